@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "catalogue/stored_answer.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -18,15 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite's companions: what is not yet in the main file, and the memory that connections share.
+// SQLite keeps beside the main file what is not yet in it, and memory that connections share.
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
-// No catalogue has one. Opening a database for writing rolls it back to what such a file says, and
-// deletes files that it names.
+// No catalogue has a journal. If there is one, SQLite rolls the database back to it as soon as the
+// database is opened for writing, and deletes files that the journal names.
 constexpr const char* journal_suffix = "-journal";
 
-// A catalogue that changes while it is checked is looked at again.
+// A catalogue that changes while it is checked is checked again.
 constexpr int most_checks = 5;
 
 fs::path companion(const fs::path& file, const std::string& suffix) {
@@ -57,14 +58,14 @@ void refuse_journal(const fs::path& file) {
         "the file if you do not need it");
 }
 
-// What a rename did is only sure to outlast a power cut once its folder is on the disk.
+// A rename outlasts a power cut only after its folder was written to the disk.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) refuse_access(folder, errno);
     const int outcome = ::fsync(descriptor);
     const int error = errno;
     ::close(descriptor);
-    // Some file systems know no such thing as syncing a folder.
+    // Some file systems cannot sync a folder.
     if (outcome != 0 && error != EINVAL) refuse_access(folder, error);
 }
 
@@ -89,7 +90,7 @@ void remove_companions(const fs::path& file) {
     remove_file(companion(file, shm_suffix));
 }
 
-void check(const Database& database) {
+Question checked_question(Database& database) {
     tables::check_format(database);
     const std::string verdict = database.text("PRAGMA integrity_check(1)");
     if (verdict != "ok") {
@@ -99,12 +100,14 @@ void check(const Database& database) {
         throw CatalogueError(database.file().string() +
                              ": is damaged: rows refer to rows that do not exist");
     }
-    tables::check_rows(database);
+    Question question = tables::stored_question(database);
+    StoredAnswer(database, question).check();
+    return question;
 }
 
-// With a -wal file there is a run going on, or one was killed: then only both files together are
-// the catalogue, and reading them that way writes to neither. Without, the main file is read alone
-// so that not even an empty -wal file appears beside a damaged one.
+// If there is a -wal file, a run is active or was killed, and both files together are the
+// catalogue. Reading both writes to neither. Otherwise only the main file is read, so that not even
+// an empty -wal file appears beside a damaged catalogue.
 Database::Access access_for_reading(const fs::path& file) {
     const bool run_goes_on =
         is_there(companion(file, wal_suffix)) && is_there(companion(file, shm_suffix));
@@ -112,7 +115,8 @@ Database::Access access_for_reading(const fs::path& file) {
                                                 : Database::Access::snapshot;
 }
 
-// One read transaction for the connection's life: what it reads belongs together.
+// The connection has one read transaction as long as it lives, so all rows that it reads belong
+// together.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     auto database = std::make_unique<Database>(file, access_for_reading(file));
@@ -120,7 +124,7 @@ std::unique_ptr<Database> open_view(const fs::path& file) {
     return database;
 }
 
-// What changes whenever somebody writes to the catalogue.
+// Sizes and times, which change whenever somebody writes to the catalogue.
 using FileStamps = std::array<std::pair<std::uintmax_t, fs::file_time_type>, 2>;
 
 FileStamps stamps_of(const fs::path& file) {
@@ -135,8 +139,7 @@ FileStamps stamps_of(const fs::path& file) {
 
 CheckedCatalogue check_and_read(const fs::path& file) {
     auto database = open_view(file);
-    check(*database);
-    Question question = tables::question(*database);
+    Question question = checked_question(*database);
     return {std::move(database), std::move(question)};
 }
 
@@ -203,7 +206,13 @@ void refuse_folder_without_catalogue(const fs::path& folder) {
     throw InputError(folder.string() + ": this is a file, not a folder" + what_to_do);
 }
 
-// A run that starts or ends meanwhile changes the files under who reads them without a lock.
+fs::path existing_catalogue_in(const fs::path& folder) {
+    fs::path file = catalogue_file_in(folder);
+    if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
+    return file;
+}
+
+// A reader holds no lock, so a run that starts or ends can change the files while they are read.
 CheckedCatalogue open_checked(const fs::path& file) {
     for (int check = 1;; ++check) {
         const FileStamps before = stamps_of(file);
@@ -232,15 +241,15 @@ void refuse_other_question(const fs::path& file, const Question& stored, const Q
 std::unique_ptr<Database> open_writing(const fs::path& file) {
     refuse_journal(file);
     auto database = std::make_unique<Database>(file, Database::Access::write);
-    // FULL: whatever happens to the power.
+    // FULL: a commit outlasts a power cut.
     database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     database->number("SELECT count(*) FROM question");
     database->stay_in_place();
     return database;
 }
 
-// Who reads does not write, so the last writer leaves nothing for others to move. It waits for
-// nobody: whoever writes next does it as well.
+// Readers cannot checkpoint, so the last writer does it. It does not wait for a reader, since the
+// next writer checkpoints as well.
 void tidy_up(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }
@@ -265,11 +274,11 @@ std::string shared_files_of(const fs::path& file) {
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
     : file_(std::move(file)), aside_(companion(file_, "-new")) {
-    remove_remnants();  // of a run that was killed here
+    remove_remnants();  // left by a run that was killed
     database_ = std::make_unique<Database>(aside_, Database::Access::create);
     database_->run("PRAGMA synchronous = FULL");
     Transaction transaction(*database_);
-    tables::create(*database_, question);
+    tables::create_tables(*database_, question);
     transaction.commit();
 }
 
@@ -279,14 +288,14 @@ UnpublishedCatalogue::~UnpublishedCatalogue() {
     try {
         remove_remnants();
     } catch (const CatalogueAccessError&) {
-        // The next one who writes aside removes them.
+        // The next run that creates a catalogue here removes them.
     }
 }
 
 void UnpublishedCatalogue::publish() {
     database_->run("PRAGMA journal_mode = WAL");
     database_.reset();
-    // Companions of an earlier file of this name hold nothing, but SQLite would take them for ours.
+    // Companions of an earlier file of this name are empty, but SQLite would use them for this one.
     remove_companions(file_);
     rename_file(aside_, file_);
     sync_folder(file_.parent_path());
@@ -305,7 +314,7 @@ fs::path move_catalogue_aside(const fs::path& file) {
             move_into_main_file(file);
         }
     } catch (const CatalogueError&) {
-        // Damaged: kept as it is, together with its -wal file.
+        // A damaged catalogue is kept as it is, together with its -wal file.
     }
     fs::path target = first_free_name(file);
     for (const char* suffix : {"", wal_suffix, shm_suffix, journal_suffix}) {

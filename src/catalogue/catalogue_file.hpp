@@ -1,5 +1,4 @@
-// The catalogue's file in its folder: what is there, whether it can be trusted, making it, moving
-// it aside.
+// The catalogue's file in its folder: finds it, checks it, opens it, creates it, moves it aside.
 #pragma once
 
 #include <filesystem>
@@ -18,59 +17,63 @@ std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 /// Creates the folder, and those above it, unless it is there.
 void make_folder(const std::filesystem::path& folder);
 
-/// Whether there is a catalogue. A file of no bytes, as an interrupted copy may leave, is none.
-/// Throws CatalogueError where there is only the -wal file of one, where a -journal file is beside
-/// it (no catalogue has one, and SQLite would change it as that says), or where anything of these
-/// is no file.
+/// Whether there is a catalogue. An empty file, as an interrupted copy can leave, is not one.
+/// Throws CatalogueError if only the -wal file of a catalogue is there, if a -journal file is
+/// beside the catalogue (no catalogue has one, and SQLite would change the catalogue by it), or if
+/// one of these is not a regular file.
 bool catalogue_is_there(const std::filesystem::path& file);
 
-/// Throws InputError: the folder does not exist, is a file, or holds no catalogue.
+/// Throws InputError: the folder does not exist, is a file, or does not contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
-/// A catalogue, or a remnant of one, or what is in the way of one.
+/// The catalogue's file in a folder that has one. Throws InputError if the folder has none, and as
+/// catalogue_is_there() does.
+std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
+
+/// Whether the place of the catalogue is taken: by a catalogue, by a remnant, or by anything else.
 bool anything_is_there(const std::filesystem::path& file);
 
-/// Whether a run goes on, or was killed: then a part of the catalogue is beside its main file.
+/// Whether a part of the catalogue is beside its main file, since a run is active or was killed.
 bool wal_holds_bytes(const std::filesystem::path& file);
 
-/// What was checked is what is read: one view of it, whatever is written later.
+/// One view of a checked catalogue. It does not show what others write later.
 struct CheckedCatalogue {
     std::unique_ptr<Database> database;
     Question question;
 };
 
-/// For a reader. Reads all of it without writing a byte to it, and throws CatalogueError unless it
-/// can be trusted.
+/// Opens a catalogue for reading. Reads all of it without writing a byte, and throws CatalogueError
+/// if it cannot be trusted.
 CheckedCatalogue open_checked(const std::filesystem::path& file);
 
-/// The same, for who reads nothing else of it.
+/// Checks a catalogue in the same way and returns its question alone.
 Question checked_question(const std::filesystem::path& file);
 
-/// Throws CatalogueRefused, which shows both.
+/// Throws CatalogueRefused with a table of the differences.
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
                                         const Question& asked);
 
-/// For a writer: each commit is on the disk before it returns, and nothing is committed to files
-/// that others no longer find under these names.
+/// Opens a catalogue for writing. Each commit is on the disk before it returns, and nothing is
+/// committed to files that others no longer find under these names.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
-/// Before the database is closed: what was written is moved into the main file, as far as nobody
-/// reads an older view just now.
+/// Moves what was written into the main file, except what hides an older view from a reader. Called
+/// before the database is closed.
 void tidy_up(Database& database);
 
-/// For a reader who has checked it before, or need not: one view, as above.
+/// Opens one view of a catalogue without checking it.
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 
-/// Which files beside the catalogue all runs have to share, as a text; empty where there are none.
+/// Identifies the files beside the catalogue that all runs have to share. Empty if there are none.
 std::string shared_files_of(const std::filesystem::path& file);
 
-/// A new catalogue, written aside until it is renamed into place. Requires the lock.
+/// A new catalogue under another name, until publish() renames it. Requires the folder's lock.
 class UnpublishedCatalogue {
   public:
     UnpublishedCatalogue(std::filesystem::path file, const Question& question);
     UnpublishedCatalogue(const UnpublishedCatalogue&) = delete;
     UnpublishedCatalogue& operator=(const UnpublishedCatalogue&) = delete;
-    ~UnpublishedCatalogue();  ///< removes what was not put in place
+    ~UnpublishedCatalogue();  ///< removes the catalogue if it was not published
 
     Database& database() { return *database_; }
     void publish();
@@ -83,7 +86,7 @@ class UnpublishedCatalogue {
     std::unique_ptr<Database> database_;
 };
 
-/// Moves the file, and what belongs to it, to the first free name. Requires the lock.
+/// Moves the catalogue's files to the first free name. Requires the folder's lock.
 std::filesystem::path move_catalogue_aside(const std::filesystem::path& file);
 
 }  // namespace orbitile

@@ -19,7 +19,7 @@ constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENS
                                                          {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
                                                          {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
 
-// In an SQLite URI `?`, `#` and `%` mean something; everything unusual is written as %XX.
+// In an SQLite URI `?`, `#` and `%` have a meaning, so every unusual character is written as %XX.
 std::string as_uri(const std::filesystem::path& file) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
@@ -38,7 +38,7 @@ std::string as_uri(const std::filesystem::path& file) {
     return uri;
 }
 
-// Without the links that lead to the folder, which are the user's: SQLite is told to follow none.
+// Links to the folder are resolved here, since SQLite must not follow any link.
 std::string target(const std::filesystem::path& file, Database::Access access) {
     std::error_code unknown;
     const auto folder = std::filesystem::absolute(file).parent_path();
@@ -60,11 +60,11 @@ int open_flags(Database::Access access) {
     throw std::logic_error("no such access");
 }
 
-// The file itself, and what SQLite has beside it.
+// The file itself, and the files that SQLite has beside it.
 constexpr std::array suffixes{"", "-wal", "-shm", "-journal"};
 constexpr std::size_t shared_files = 3;  // the first of them, which all connections have open
 
-// A link would lead to a foreign file, a pipe be waited for for ever.
+// A link could lead to a foreign file, and reading a pipe could block for ever.
 void refuse_what_is_no_file(const std::filesystem::path& file) {
     for (const char* suffix : suffixes) {
         const std::filesystem::path path = file.string() + suffix;
@@ -76,8 +76,8 @@ void refuse_what_is_no_file(const std::filesystem::path& file) {
     }
 }
 
-// Nor is a hard link a file of its own: what is written to it is written to a foreign file, too.
-// Who reads beside a run writes to the memory that they share, and to nothing else.
+// A write to a file with other names would change a foreign file. A reader beside a run writes only
+// to the memory that both share.
 void refuse_hard_links(const std::filesystem::path& file, Database::Access access) {
     if (access == Database::Access::snapshot) return;
     for (const std::string_view suffix : suffixes) {
@@ -123,12 +123,12 @@ Database::Database() : file_("a temporary database"), access_(Access::temporary)
 void Database::open(const std::string& uri) {
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(uri.c_str(), &handle, open_flags(access_), nullptr);
-    handle_.reset(handle);  // SQLite gives a handle to ask for the reason even where it failed
+    handle_.reset(handle);  // even if opening failed: the handle knows why
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, patience_ms);
-    // A file that somebody prepared must run nothing through its schema, nor change that, and a
-    // page that does not add up must be noticed rather than used.
+    // A forged file must not run anything by its schema or change the schema, and a page that is
+    // inconsistent must be reported.
     for (const auto& [option, value] : safeguards) {
         sqlite3_db_config(handle, option, value, nullptr);
     }
@@ -141,7 +141,7 @@ Database::Stamp Database::stamp() const {
     return {identity_of(*status), status->st_size, status->st_mtim.tv_sec, status->st_mtim.tv_nsec};
 }
 
-// One that has taken the name since is not the one that is read, which then nobody writes to.
+// If another file has taken the name, nobody writes to the file that is read.
 void Database::require_unchanged() const {
     if (!read_at_) return;
     const Stamp now = stamp();
@@ -164,7 +164,7 @@ void Database::require_in_place() const {
     for (std::size_t i = 0; i < in_place_->size(); ++i) {
         const std::filesystem::path path = file_.string() + suffixes[i];
         if (identity_under(path) == (*in_place_)[i]) continue;
-        // SQLite would remove by their names files that may be somebody else's by now.
+        // SQLite would remove files by their names, which can be foreign files by now.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         throw CatalogueAccessError(path.string() +
                                    ": was removed, moved or replaced while a run wrote to it");
@@ -212,7 +212,7 @@ Database::Compiled Database::compile(std::string_view sql) const {
 }
 
 void Database::keep(Compiled statement) const {
-    // What was bound is let go, and a row that it stands on: that would hold the file.
+    // A statement that is still at a row would keep the file locked.
     sqlite3_reset(statement.get());
     sqlite3_clear_bindings(statement.get());
     const std::lock_guard lock(idle_->mutex);
@@ -241,11 +241,11 @@ Statement::~Statement() {
     try {
         database_->keep(std::move(handle_));
     } catch (const std::exception&) {
-        // No memory to keep it: it is compiled anew.
+        // Without memory to keep it, it is compiled again.
     }
 }
 
-// What sqlite3_reset returns is the error of the last step, which was thrown already.
+// sqlite3_reset returns the error of the last step, which was thrown already.
 void Statement::reset() { sqlite3_reset(handle_.get()); }
 
 void Statement::bind(int index, std::int64_t value) {
@@ -265,17 +265,11 @@ void Statement::bind(int index, const Bytes& value) {
     if (code != SQLITE_OK) database_->fail(code);
 }
 
-void Statement::bind(int index, const std::optional<std::string>& value) {
-    if (value) return bind(index, *value);
-    bind_nothing(index);
+void Statement::bind(int index, const Value& value) {
+    std::visit([&](const auto& held) { bind(index, held); }, value);
 }
 
-void Statement::bind(int index, const std::optional<std::int64_t>& value) {
-    if (value) return bind(index, *value);
-    bind_nothing(index);
-}
-
-void Statement::bind_nothing(int index) {
+void Statement::bind(int index, std::monostate /*value*/) {
     const int code = sqlite3_bind_null(handle_.get(), index + 1);
     if (code != SQLITE_OK) database_->fail(code);
 }
@@ -299,17 +293,20 @@ std::int64_t Statement::number(int column) const {
 }
 
 std::string Statement::text(int column) const {
-    return optional_text(column).value_or(std::string());
-}
-
-std::optional<std::string> Statement::optional_text(int column) const {
-    if (sqlite3_column_type(handle_.get(), column) == SQLITE_NULL) return std::nullopt;
     const auto* bytes = static_cast<const char*>(sqlite3_column_blob(handle_.get(), column));
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
     return bytes == nullptr ? std::string() : std::string(bytes, size);
 }
 
-// IMMEDIATE: whether writing is possible shows here, not in the middle.
+Value Statement::value(int column) const {
+    switch (sqlite3_column_type(handle_.get(), column)) {
+        case SQLITE_NULL: return {};
+        case SQLITE_INTEGER: return number(column);
+        default: return text(column);
+    }
+}
+
+// IMMEDIATE: if writing is impossible, the transaction fails here and not in the middle.
 Transaction::Transaction(Database& database) : database_(database) {
     database_.prepare("BEGIN IMMEDIATE").run();
     try {
@@ -325,7 +322,7 @@ Transaction::~Transaction() {
     try {
         database_.run("ROLLBACK");
     } catch (const std::exception&) {
-        // After a full disk or an input/output error SQLite has rolled back by itself.
+        // After a full disk or an input/output error SQLite has already rolled back.
     }
 }
 

@@ -1,7 +1,7 @@
-// SQLite, owned and checked: a connection, its statements and transactions as RAII.
+// A connection to SQLite with its statements and transactions, as RAII.
 //
-// Every error is thrown: CatalogueError where SQLite says that the file is damaged or breaks the
-// schema's own rules, CatalogueAccessError for everything that the system refused (full disk, no
+// Every error is thrown: CatalogueError if SQLite reports that the file is damaged or breaks the
+// rules of its schema, CatalogueAccessError if the system refused something (full disk, no
 // permission). The message names the file.
 #pragma once
 
@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "puzzle/open_folder.hpp"
@@ -26,7 +27,7 @@ namespace orbitile {
 
 class Statement;
 
-/// "3.40.1", of the SQLite that is loaded.
+/// The version of the loaded SQLite, "3.40.1".
 std::string sqlite_version();
 
 /// A parameter that is bound as a BLOB.
@@ -34,21 +35,23 @@ struct Bytes {
     std::string_view bytes;
 };
 
+/// A column of a row: NULL, a number, or text or bytes.
+using Value = std::variant<std::monostate, std::int64_t, std::string>;
+
 class Database {
   public:
-    /// `snapshot` reads the main file alone: no locks, nothing beside the file is read or made. It
-    /// throws CatalogueAccessError instead of a row once somebody writes to that file.
-    /// `read` also reads what a run has not yet moved from the -wal file, and never writes to
-    /// either. `write` and `create` take part as any run does.
-    /// A `temporary` one has no name in any folder.
+    /// `snapshot` reads only the main file, without a lock. It neither reads nor creates a file
+    /// beside it. Once somebody writes to the main file, it throws CatalogueAccessError instead of
+    /// returning a row. `read` also reads what a run has not yet moved from the -wal file, and
+    /// never writes to either. `write` and `create` lock and write as any run does. A `temporary`
+    /// database does not have a name in any folder.
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
-    /// Throws CatalogueError where the file, or one of those that SQLite keeps beside it, is
-    /// something other than a file, such as a link, or is written to and has other names.
+    /// Throws CatalogueError if the file, or one that SQLite keeps beside it, is not a regular
+    /// file, for example a link, or if it would be written to and has other names.
     Database(const std::filesystem::path& file, Access access);
-    /// A new, temporary database. It is gone with the object or the process, however that ends: in
-    /// memory as long as it is small, else in a file that SQLite has removed from its folder for
-    /// temporary files as soon as it was made.
+    /// A new, temporary database. It ends with the object or the process. It is in memory while it
+    /// is small, then in a file that SQLite unlinked as soon as it had created it.
     Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -56,23 +59,23 @@ class Database {
     const std::filesystem::path& file() const { return file_; }
     Access access() const { return access_; }
 
-    /// Runs statements that return nothing of interest.
+    /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// For a writer, which has read something: from now on each Transaction looks when it begins
-    /// and once it is committed whether the file, and those beside it that runs share, still are
-    /// under their names, and throws CatalogueAccessError otherwise. So does the next one.
+    /// Called by a writer after it has read something. From now on each Transaction checks, when it
+    /// begins and after its commit, that the file and the files that runs share are still under
+    /// their names. It throws CatalogueAccessError otherwise, as require_in_place() does.
     void stay_in_place();
     void require_in_place() const;
 
-    /// Compiled once: what the statements before it with the same text left is used again.
+    /// A compiled statement is used again by later statements with the same text.
     Statement prepare(std::string_view sql) const;
 
-    /// The first column of the first row; there must be one.
+    /// The first column of the first row. Throws CatalogueError if there is no row.
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
 
-    /// Throws for the last call on this connection.
+    /// Throws the error of the last call on this connection.
     [[noreturn]] void fail(int code) const;
 
   private:
@@ -86,13 +89,13 @@ class Database {
     };
     using Compiled = std::unique_ptr<sqlite3_stmt, Finalise>;
 
-    /// Compiled statements by their text, while nobody uses them.
+    /// Compiled statements that are not in use, by their text.
     struct Idle {
         std::mutex mutex;
         std::map<std::string, std::vector<Compiled>, std::less<>> statements;
     };
 
-    /// Of a file that is read without a lock: changes whenever it is written to.
+    /// Changes whenever the file is written to.
     struct Stamp {
         FileIdentity identity;
         std::int64_t size = 0;
@@ -110,13 +113,13 @@ class Database {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, Close> handle_;
-    std::optional<Stamp> read_at_;  ///< of a snapshot
-    /// The main file, the -wal file and the memory that connections share.
+    std::optional<Stamp> read_at_;  ///< the state of the file when a snapshot was opened
+    /// The main file, the -wal file and the file of the memory that connections share.
     std::optional<std::array<FileIdentity, 3>> in_place_;
     std::unique_ptr<Idle> idle_ = std::make_unique<Idle>();
 };
 
-/// Parameters and columns count from 0. Must not outlive its database.
+/// Parameters and columns are numbered from 0. A statement must not outlive its database.
 class Statement {
   public:
     Statement(const Database& database, Database::Compiled handle);
@@ -124,7 +127,7 @@ class Statement {
     Statement& operator=(Statement&&) = delete;
     ~Statement();
 
-    /// Binds all parameters anew, from the first on.
+    /// Starts again with these parameters.
     template <typename... Values>
     Statement& with(const Values&... values) {
         reset();
@@ -133,25 +136,34 @@ class Statement {
         return *this;
     }
 
-    /// Steps to the next row; false at the end.
+    /// Steps to the next row. Returns false at the end.
     bool next();
 
-    /// For statements that return no rows.
+    /// Runs a statement that does not return rows.
     void run();
 
     std::int64_t number(int column) const;
     std::string text(int column) const;
-    std::optional<std::string> optional_text(int column) const;
+    Value value(int column) const;
 
-  private:
-    void reset();
+    /// Binds one parameter of a statement that was just prepared.
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
     void bind(int index, const Bytes& value);
     void bind(int index, const std::string& value) { bind(index, std::string_view(value)); }
-    void bind(int index, const std::optional<std::string>& value);
-    void bind(int index, const std::optional<std::int64_t>& value);
-    void bind_nothing(int index);
+    void bind(int index, std::monostate value);
+    void bind(int index, const Value& value);
+    template <typename Optional>
+    void bind(int index, const std::optional<Optional>& value) {
+        if (value) {
+            bind(index, *value);
+        } else {
+            bind(index, std::monostate());
+        }
+    }
+
+  private:
+    void reset();
 
     const Database* database_;
     Database::Compiled handle_;

@@ -12,6 +12,22 @@ Decision decision_of(const std::optional<CubeStatistics>& statistics) {
             .different = statistics->count("different")};
 }
 
+Decision decision_of(const std::vector<Cube>& cubes) {
+    Decision sum;
+    for (const Cube& cube : cubes) {
+        if (cube.state != CubeState::exhausted) continue;
+        const Decision decision = decision_of(cube.statistics);
+        sum.filled += decision.filled;
+        sum.fillings += decision.fillings;
+        sum.different += decision.different;
+    }
+    return sum;
+}
+
+std::int64_t stored_fillings(const FillingQuestion& asked, const Decision& decision) {
+    return asked.up_to_symmetry ? decision.different : decision.fillings;
+}
+
 std::string decision_text(const Question& question, const Decision& decision) {
     if (is_about_board(question)) {
         return fmt::format("{} solutions, {} up to symmetry", decision.fillings,

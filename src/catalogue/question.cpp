@@ -1,10 +1,12 @@
 #include "orbitile/catalogue/question.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <cstddef>
 
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/display_width.hpp"
 #include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
@@ -14,22 +16,13 @@ namespace {
 constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces,
                              Method::indivisible};
 
-std::string join(const std::vector<std::string>& words, std::string_view separator) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (&word != &words.front()) text += separator;
-        text += word;
-    }
-    return text;
-}
-
 std::string pieces_line(const Puzzle& puzzle) {
     std::vector<std::string> words;
     for (const Piece& piece : puzzle.pieces) {
         words.push_back(piece.copies == 1 ? piece.name
                                           : std::to_string(piece.copies) + "×" + piece.name);
     }
-    return join(words, " ");
+    return fmt::format("{}", fmt::join(words, " "));
 }
 
 std::string rules_line(const Puzzle& puzzle) {
@@ -44,16 +37,16 @@ std::string symmetries_line(const std::vector<Grids>& symmetries) {
     std::vector<std::string> words;
     words.reserve(symmetries.size());
     for (const Grids grids : symmetries) words.emplace_back(grids_name(grids));
-    return join(words, ",");
+    return fmt::format("{}", fmt::join(words, ","));
 }
 
-// An item of their own, for "mixed" names a kind and grids.
+// Kinds have an item of their own, since "mixed" is the name of a kind and of grids.
 std::string kinds_line(const std::vector<Kind>& kinds) {
     if (kinds.empty()) return "all";
     std::vector<std::string> words;
     words.reserve(kinds.size());
     for (const Kind kind : kinds) words.emplace_back(kind_name(kind));
-    return join(words, ",");
+    return fmt::format("{}", fmt::join(words, ","));
 }
 
 std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
@@ -72,7 +65,7 @@ std::string method_line(const SilhouetteQuestion& asked) {
 }
 
 void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
-    // The full group goes without saying.
+    // The full group is not mentioned.
     const bool is_full = asked.groups == std::vector{full_group(puzzle.lattice)};
     std::string group = is_full ? "" : groups_text(asked) + ", ";
     if (asked.exactly) group += "exactly, ";
@@ -89,7 +82,7 @@ std::string board_line(const Puzzle& puzzle) {
     return std::to_string(places.size()) + ' ' + places_word(puzzle.lattice);
 }
 
-// Adds what is asked, in the words of items_of().
+// Adds the items that depend on what is asked.
 struct ItemsAdder {
     const Puzzle& puzzle;
     Items& items;
@@ -122,19 +115,7 @@ struct ItemsAdder {
     }
 };
 
-// In code points, which is what a terminal shows one column each of for the words used here.
-std::size_t columns(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
-    }));
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-    const std::size_t wide = columns(text);
-    return wide < width ? text + std::string(width - wide, ' ') : text;
-}
-
-// An item whose value is not the same in two questions.
+// An item whose values in two questions differ.
 struct Difference {
     std::string name;
     std::string one;
@@ -148,7 +129,7 @@ std::string value_in(const Items& items, const std::string& name) {
     return found == items.end() ? std::string(not_asked) : found->second;
 }
 
-// A digest says nothing to a reader.
+// A digest does not help a reader, so it is left out.
 std::vector<Difference> differences(const Items& one, const Items& other) {
     Items all = one;
     for (const auto& item : other) {
@@ -164,7 +145,7 @@ std::vector<Difference> differences(const Items& one, const Items& other) {
     return rows;
 }
 
-// The pieces that both have, but with other sides.
+// The names of the pieces that both puzzles have, with different sides.
 std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) {
     const auto sides_of = [](const Piece& piece) {
         std::vector<Shards> sides;
@@ -238,7 +219,7 @@ SilhouetteQuestion& silhouettes_asked(Question& question) {
 std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge) {
     if (challenge.kind == Kind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
-    // Whether it has it the checks of what is stored say.
+    // The checks before storing have shown that the challenge has this symmetry.
     if (groups.size() == 1) return groups.front();
     return group_among(question.puzzle.lattice, groups, challenge);
 }
@@ -246,7 +227,7 @@ std::optional<SymmetryGroup> group_told(const Question& question, const Challeng
 std::string groups_text(const SilhouetteQuestion& asked) {
     std::vector<std::string> names;
     for (const SymmetryGroup& group : asked.groups) names.emplace_back(group.name);
-    return join(names, ",");
+    return fmt::format("{}", fmt::join(names, ","));
 }
 
 std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group) {
@@ -316,20 +297,24 @@ bool same_question(const Question& one, const Question& other) {
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title) {
     const std::vector<Difference> rows = differences(items_of(one), items_of(other));
-    std::size_t name_width = 0;
-    std::size_t left_width = columns(one_title);
+    int name_width = 0;
+    int left_width = display_width(one_title);
     for (const Difference& row : rows) {
-        name_width = std::max(name_width, columns(row.name));
-        left_width = std::max(left_width, columns(row.one));
+        name_width = std::max(name_width, display_width(row.name));
+        left_width = std::max(left_width, display_width(row.one));
     }
-    std::string table = "  " + std::string(name_width, ' ') + "  " + padded(one_title, left_width) +
-                        "  " + other_title;
-    for (const Difference& row : rows) {
-        table += "\n  " + padded(row.name, name_width) + "  " + padded(row.one, left_width) + "  " +
-                 row.other;
+    std::string table;
+    const auto add_line = [&](const std::string& name, const std::string& left,
+                              const std::string& right) {
+        table += fmt::format("{}  {:<{}}  {:<{}}  {}", table.empty() ? "" : "\n", name, name_width,
+                             left, left_width, right);
+    };
+    add_line("", one_title, other_title);
+    for (const Difference& row : rows) add_line(row.name, row.one, row.other);
+    const auto redrawn = redrawn_pieces(one.puzzle, other.puzzle);
+    if (!redrawn.empty()) {
+        table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn, ", "));
     }
-    const std::string redrawn = join(redrawn_pieces(one.puzzle, other.puzzle), ", ");
-    if (!redrawn.empty()) table += "\n  drawn differently: " + redrawn;
     return table;
 }
 

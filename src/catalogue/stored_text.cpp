@@ -2,16 +2,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <set>
 #include <utility>
 
-#include "catalogue/least_number.hpp"
-#include "catalogue/stored_board.hpp"
-#include "catalogue/stored_json.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
+#include "catalogue/question_json.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/wide_count.hpp"
@@ -24,235 +18,68 @@ using stored::index_below;
 using stored::integer;
 using stored::Json;
 using stored::known;
-using stored::most;
+using stored::max_coordinate;
 using stored::shards_from;
 using stored::shards_json;
-using stored::strictly;
 
-// Names go into comments of models, and onto terminals.
-std::string shown_name(const Json& json) {
-    auto name = json.get<std::string>();
-    if (const auto fault = puzzle_name_fault(name)) throw StoredTextError(*fault);
-    return name;
-}
+// No stored object has that many members, and an ordered object takes time quadratic in them.
+constexpr std::size_t max_members = 100;
 
-// Of an only side there is none.
-std::string side_name(const Json& json) {
-    return json.get<std::string>().empty() ? std::string() : shown_name(json);
-}
-
-Side side_from(Lattice lattice, const Json& json) {
-    Side side{side_name(json.at("name")), shards_from(lattice, json.at("shards"))};
-    if (side.shards.empty()) throw StoredTextError("a piece has a side without shards");
-    if (side.shards.size() > most_piece_shards) throw StoredTextError("a piece is too large");
-    return side;
-}
-
-Json side_json(Lattice lattice, const Side& side) {
-    return {{"name", side.name}, {"shards", shards_json(lattice, side.shards)}};
-}
-
-Json piece_json(Lattice lattice, const Piece& piece) {
-    Json sides = Json::array();
-    for (const Side& side : piece.sides) sides.push_back(side_json(lattice, side));
-    const Json colour = {piece.colour.red, piece.colour.green, piece.colour.blue};
-    Json json{{"name", piece.name}, {"colour", colour}, {"copies", piece.copies}, {"sides", sides}};
-    // Left out where there is none, as in catalogues that were written before there were letters.
-    if (!piece.letter.empty()) json["letter"] = piece.letter;
-    return json;
-}
-
-Piece piece_from(Lattice lattice, const Json& json) {
-    Piece piece;
-    piece.name = shown_name(json.at("name"));
-    const auto channel = [&](std::size_t i) {
-        return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
-    };
-    piece.colour = {channel(0), channel(1), channel(2)};
-    piece.copies = integer(json.at("copies"), 1, most_pieces);
-    for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
-    if (piece.sides.empty()) throw StoredTextError("a piece has no side");
-    if (json.contains("letter")) {
-        piece.letter = json.at("letter").get<std::string>();
-        if (const auto fault = letter_fault(piece.letter)) throw StoredTextError(*fault);
+// Reads JSON without keeping anything, and refuses objects with too many members. The library's
+// parser callback could do this as well, but takes time quadratic in the length of each array.
+class MemberCount final : public nlohmann::json_sax<Json> {
+  public:
+    bool null() override { return true; }
+    bool boolean(bool /*value*/) override { return true; }
+    bool number_integer(number_integer_t /*value*/) override { return true; }
+    bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
+    bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
+    bool string(string_t& /*value*/) override { return true; }
+    bool binary(binary_t& /*value*/) override { return true; }
+    bool start_array(std::size_t /*size*/) override { return true; }
+    bool end_array() override { return true; }
+    bool start_object(std::size_t /*size*/) override {
+        members_.push_back(0);
+        return true;
     }
-    return piece;
-}
-
-Json board_json(Lattice lattice, const PuzzleBoard& board) {
-    Json json{{"shards", shards_json(lattice, board.shards)}};
-    if (!board.numbers.empty()) json["numbers"] = board.numbers;
-    return json;
-}
-
-PuzzleBoard board_from(Lattice lattice, const Json& json) {
-    PuzzleBoard board{shards_from(lattice, json.at("shards"))};
-    if (const auto fault = region_fault(lattice, board.shards)) throw StoredTextError(*fault);
-    if (!json.contains("numbers")) return board;
-    for (const Json& number : json.at("numbers")) {
-        board.numbers.push_back(integer(number, 1, most_cell_number));
+    bool end_object() override {
+        members_.pop_back();
+        return true;
     }
-    const std::set<int> different(board.numbers.begin(), board.numbers.end());
-    if (different.size() != board.numbers.size() ||
-        different.size() != places_in_reading_order(lattice, board.shards).size()) {
-        throw StoredTextError("a board must have one number for each " +
-                              std::string(place_word(lattice)) + ", all of them different");
-    }
-    return board;
-}
-
-Json puzzle_json(const Puzzle& puzzle) {
-    Json pieces = Json::array();
-    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle.lattice, piece));
-    Json json{{"name", puzzle.name},         {"lattice", std::string(lattice_name(puzzle.lattice))},
-              {"turns", puzzle.rules.turns}, {"flips", puzzle.rules.flips},
-              {"unit_mm", puzzle.unit_mm},   {"pieces", pieces}};
-    // Left out where it is as ever, as in catalogues that were written before it was asked.
-    if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
-    if (!puzzle.rules.holes) json["holes"] = false;
-    if (puzzle.board) json["board"] = board_json(puzzle.lattice, *puzzle.board);
-    return json;
-}
-
-Puzzle puzzle_from(const Json& json) {
-    Puzzle puzzle;
-    puzzle.name = shown_name(json.at("name"));
-    const auto lattice = json.at("lattice").get<std::string>();
-    puzzle.lattice = known(lattice_from_name(lattice), lattice);
-    puzzle.rules.turns = json.at("turns").get<bool>();
-    puzzle.rules.flips = json.at("flips").get<bool>();
-    if (json.contains("connect")) {
-        if (json.at("connect") != "edge") throw StoredTextError("connect must be 'edge'");
-        puzzle.rules.connect = Adjacency::edge;
-    }
-    if (json.contains("holes")) {
-        puzzle.rules.holes = json.at("holes").get<bool>();
-        if (puzzle.rules.holes) throw StoredTextError("holes must be false where they are stored");
-    }
-    puzzle.unit_mm = json.at("unit_mm").get<double>();
-    if (!(puzzle.unit_mm >= least_unit_mm && puzzle.unit_mm <= most_unit_mm)) {
-        throw StoredTextError("unit_mm is out of range");
-    }
-    std::int64_t total = 0;
-    for (const Json& piece : json.at("pieces")) {
-        puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
-        total += puzzle.pieces.back().copies;
-        if (total > most_pieces) throw StoredTextError("the puzzle has too many pieces");
-    }
-    if (puzzle.pieces.empty()) throw StoredTextError("the puzzle has no pieces");
-    if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
-    return puzzle;
-}
-
-Json silhouettes_json(const SilhouetteQuestion& asked) {
-    Json symmetries = Json::array();
-    for (const Grids grids : asked.grids) symmetries.push_back(std::string(grids_name(grids)));
-    return {{"symmetries", symmetries},
-            {"method", std::string(method_name(asked.method))},
-            {"horizon", asked.horizon ? Json(*asked.horizon) : Json()},
-            {"blocking", std::string(blocking_name(asked.blocking))},
-            {"keep_wandering", asked.keep_wandering}};
-}
-
-// Questions about a board have these members too, always the same.
-SilhouetteQuestion silhouettes_written(const Question& question) {
-    if (is_about_board(question)) return {.method = Method::census};
-    return silhouettes_asked(question);
-}
-
-bool is_ascending(const std::vector<Kind>& kinds) {
-    return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
-}
-
-// `group` where there is one, `groups` where there are several, neither where it is the full one.
-std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
-    if (json.contains("group")) {
-        const auto name = json.at("group").get<std::string>();
-        return {known(symmetry_group_from_name(name), name)};
-    }
-    if (!json.contains("groups")) return {full_group(lattice)};
-    std::vector<SymmetryGroup> groups;
-    for (const Json& member : json.at("groups")) {
-        const auto name = member.get<std::string>();
-        groups.push_back(known(symmetry_group_from_name(name), name));
-    }
-    if (groups.size() < 2 || groups != largest_first(groups)) {
-        throw StoredTextError("groups are not in order");
-    }
-    return groups;
-}
-
-void add_groups(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
-    if (asked.groups.size() > 1) {
-        for (const SymmetryGroup& group : asked.groups) {
-            json["groups"].push_back(std::string(group.name));
+    bool key(string_t& /*name*/) override {
+        if (++members_.back() > max_members) {
+            throw StoredTextError("an object has too many members");
         }
-    } else if (asked.groups.front() != full_group(lattice)) {
-        json["group"] = std::string(asked.groups.front().name);
+        return true;
     }
+    // The parser that reads the values reports the error.
+    bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
+                     const nlohmann::detail::exception& /*error*/) override {
+        return false;
+    }
+
+  private:
+    std::vector<std::size_t> members_;  ///< of the objects that are open
+};
+
+Json parsed(const std::string& text) {
+    MemberCount count;
+    Json::sax_parse(text, &count);
+    return Json::parse(text);
 }
 
-SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
-    SilhouetteQuestion asked;
-    for (const Json& name : json.at("symmetries")) {
-        const auto word = name.get<std::string>();
-        asked.grids.push_back(known(grids_from_name(word), word));
+// Reads a text and writes its value again. A text that is not valid JSON, and a text that writes
+// the same value differently, were not written by this program.
+template <typename Read, typename Write>
+auto strictly(const std::string& text, Read read, Write write) {
+    try {
+        auto value = read(parsed(text));
+        if (write(value) != text)
+            throw StoredTextError("its text is not in the form that orbitile writes");
+        return value;
+    } catch (const Json::exception& error) {
+        throw StoredTextError(error.what());
     }
-    const auto method = json.at("method").get<std::string>();
-    asked.method = known(method_from_name(method), method);
-    if (!json.at("horizon").is_null())
-        asked.horizon = integer(json.at("horizon"), 0, largest_horizon);
-    const auto blocking = json.at("blocking").get<std::string>();
-    asked.blocking = known(blocking_from_name(blocking), blocking);
-    asked.keep_wandering = json.at("keep_wandering").get<bool>();
-    if (json.contains("kinds")) {
-        for (const Json& name : json.at("kinds")) {
-            const auto word = name.get<std::string>();
-            asked.kinds.push_back(known(kind_from_name(word), word));
-        }
-        if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
-    }
-    if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
-    if (json.contains("least_views")) asked.least_views = json.at("least_views").get<bool>();
-    asked.groups = groups_from(lattice, json);
-    return asked;
-}
-
-Question read_question(const Json& json) {
-    Question question;
-    question.puzzle = puzzle_from(json.at("puzzle"));
-    const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
-    if (json.contains("subsets")) {
-        const Json& sizes = json.at("subsets");
-        const int least = integer(sizes.at(0), 1, most_pieces);
-        const SubsetRange range{least, integer(sizes.at(1), least, most_pieces)};
-        if (subset_count(question.puzzle, range, most_subsets + 1) > most_subsets) {
-            throw StoredTextError("the puzzle has too many subsets");
-        }
-        question.asked = SweepQuestion{silhouettes, range};
-    } else if (json.contains("board")) {
-        stored::read_board_question(question, json.at("board"));
-    } else {
-        question.asked = silhouettes;
-    }
-    const auto is_missing = [&](const SymmetryGroup& group) {
-        return centres_of(group, question.puzzle.lattice).empty();
-    };
-    if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, is_missing)) {
-        throw StoredTextError("the lattice has no silhouettes of this symmetry");
-    }
-    if (json.contains("part")) {
-        const int count = integer(json.at("part").at(1), 1, most_parts);
-        question.part = {integer(json.at("part").at(0), 1, count), count};
-    }
-    if (silhouettes.method == Method::indivisible && !is_about_least_number(question)) {
-        throw StoredTextError(
-            "the method 'indivisible' is only for the smallest number of copies of one piece");
-    }
-    if (silhouettes.least_views && silhouettes.method != Method::indivisible) {
-        throw StoredTextError("least views are only for the method 'indivisible'");
-    }
-    return question;
 }
 
 PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json& json) {
@@ -262,8 +89,8 @@ PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json
     placed.side = index_below(json.at(1), piece.sides.size());
     placed.turn = integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
     placed.flipped = integer(json.at(3), 0, 1) == 1;
-    placed.x = integer(json.at(4), -most, most);
-    placed.y = integer(json.at(5), -most, most);
+    placed.x = integer(json.at(4), -max_coordinate, max_coordinate);
+    placed.y = integer(json.at(5), -max_coordinate, max_coordinate);
     placed.component = index_below(json.at(6), components);
     return placed;
 }
@@ -284,27 +111,21 @@ CubeStatistics read_statistics(const Json& json) {
 }  // namespace
 
 std::string question_text(const Question& question) {
-    Json json{{"puzzle", puzzle_json(question.puzzle)}};
-    json.update(silhouettes_json(silhouettes_written(question)));
-    // Left out where there is none, as in catalogues that were written before there were any.
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
-        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
-    }
-    if (!is_about_board(question)) {
-        add_groups(question.puzzle.lattice, silhouettes_asked(question), json);
-        for (const Kind kind : silhouettes_asked(question).kinds) {
-            json["kinds"].push_back(std::string(kind_name(kind)));
-        }
-        if (silhouettes_asked(question).exactly) json["exactly"] = true;
-        if (silhouettes_asked(question).least_views) json["least_views"] = true;
-    }
-    if (is_about_board(question)) json["board"] = stored::board_question_json(question);
-    if (question.part) json["part"] = {question.part->index, question.part->count};
-    return json.dump();
+    return stored::question_json(question).dump();
 }
 
 Question question_from_text(const std::string& text) {
-    return strictly(text, read_question, question_text);
+    return strictly(text, stored::question_from, question_text);
+}
+
+std::string givens_to_text(const Puzzle& puzzle, const Givens& givens) {
+    return stored::givens_json(puzzle, givens).dump();
+}
+
+Givens givens_from_text(const Puzzle& puzzle, const std::string& text) {
+    return strictly(
+        text, [&](const Json& json) { return stored::givens_from(puzzle, json); },
+        [&](const Givens& givens) { return givens_to_text(puzzle, givens); });
 }
 
 std::string components_text(Lattice lattice, const std::vector<Layer>& components) {
@@ -324,7 +145,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
             const Centre centre = known(centre_from_name(word), word);
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("a component is empty");
-            // Each is covered by a piece at least.
+            // Each component is covered by one piece or more.
             if (std::ssize(components) > most_pieces) {
                 throw StoredTextError("there are too many components");
             }
@@ -362,7 +183,7 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 
 namespace {
 
-// No leading zeros, and no more than 128 bits hold.
+// None for leading zeros and for numbers beyond 128 bits.
 std::optional<WideCount> count_from_text(std::string_view text) {
     if (text.empty() || (text.size() > 1 && text.front() == '0')) return std::nullopt;
     WideCount count = 0;
@@ -426,7 +247,7 @@ std::string tiling_bytes(const Tiling& tiling) {
 }
 
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes) {
-    constexpr auto offsets = std::size_t{2} * most + 1;
+    constexpr auto offsets = std::size_t{2} * max_coordinate + 1;
     Tiling tiling;
     for (NumberReader numbers(bytes); !numbers.at_end();) {
         PlacedPiece placed;
@@ -465,7 +286,8 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    constexpr std::size_t longest = 200;  // of a name of a file, and four times what there is
+    constexpr std::size_t longest =
+        200;  // fits in a file name, and is four times the actual length
     constexpr std::string_view characters = "0123456789abcdef+";
     return !text.empty() && text.size() <= longest &&
            text.find_first_not_of(characters) == std::string_view::npos;
@@ -475,23 +297,23 @@ bool is_count_text(std::string_view text) { return count_from_text(text).has_val
 
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    const std::optional<std::string>& told = stored.tiling_count;
-    const std::optional<std::string>& told_different = stored.tiling_count_up_to_symmetry;
-    if (!told && !told_different) return std::nullopt;
-    if (!told) return "it has a count up to symmetry, but no count of all solutions";
-    const auto count = count_from_text(*told);
-    const auto different = count_from_text(told_different.value_or(*told));
+    const std::optional<std::string>& tilings = stored.tiling_count;
+    const std::optional<std::string>& classes = stored.tiling_count_up_to_symmetry;
+    if (!tilings && !classes) return std::nullopt;
+    if (!tilings) return "it has a count up to symmetry, but no count of all solutions";
+    const auto count = count_from_text(*tilings);
+    const auto different = count_from_text(classes.value_or(*tilings));
     if (!count || !different) return "a count is not a number";
-    // Fillings are found one by one.
+    // Fillings are enumerated one by one, so there are at most 64 bits of them.
     if (challenge.kind == Kind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
-    // What was found can be filled; a board may have no filling.
+    // A silhouette is stored because it was filled. A board can be without a filling.
     if (*count == 0 && challenge.kind != Kind::board) return "its count of solutions is 0";
-    // Those that are images of each other are as many as the lattice has turns and mirrors at most.
+    // A tiling has at most as many images as the lattice has turns and mirrors.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount least = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= least && *different <= *count) return std::nullopt;
-    return "its counts contradict each other: " + *told + " solutions, " + *told_different +
+    return "its counts contradict each other: " + *tilings + " solutions, " + *classes +
            " up to symmetry";
 }
 

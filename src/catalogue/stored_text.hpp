@@ -1,7 +1,7 @@
 // How values are written as text in the catalogue's columns: compact JSON, one form for one value.
 //
-// Reading is strict: a text that is not exactly what writing its value would give is refused, so
-// whatever was read is well-formed, in range and in its order.
+// Reading is strict. A text is refused if writing its value would give another text, so every value
+// that was read is well-formed, in range and in order.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@
 
 namespace orbitile {
 
-/// The text is not what writing would have given; the message says what is wrong.
+/// This program would not have written the text. The message says why.
 class StoredTextError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -28,6 +28,10 @@ class StoredTextError : public std::runtime_error {
 std::string question_text(const Question& question);
 Question question_from_text(const std::string& text);
 
+/// "[[piece,[shard,…]],…]". Pieces and shards must belong to the puzzle and its board.
+std::string givens_to_text(const Puzzle& puzzle, const Givens& givens);
+Givens givens_from_text(const Puzzle& puzzle, const std::string& text);
+
 std::string components_text(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_text(Lattice lattice, const std::string& text);
 
@@ -35,21 +39,21 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
 std::string tiling_text(const Tiling& tiling);
 Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text);
 
-/// The same in few bytes, for tables of many rows; described in docs/reference/formats.md.
+/// A tiling in few bytes, for tables of many rows. docs/reference/catalogue.md describes the form.
 std::string tiling_bytes(const Tiling& tiling);
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes);
 
-/// `{"candidates":3,"nodes":7}`; without statistics empty.
+/// `{"candidates":3,"nodes":7}`. Empty without statistics.
 std::string statistics_text(const std::optional<CubeStatistics>& statistics);
 std::optional<CubeStatistics> statistics_from_text(const std::string& text);
 
-/// Whether it has the form of a fingerprint, which names files: hexadecimal digits, joined by `+`.
+/// Whether a text consists of hexadecimal digits and `+`. Fingerprints are used as file names.
 bool is_fingerprint_text(std::string_view text);
 
-/// Whether it is a number of 64 bits in decimal digits, without sign and leading zeros.
+/// Whether a text is a number of up to 128 bits in decimal digits, without sign or leading zeros.
 bool is_count_text(std::string_view text);
 
-/// Why no challenge of this kind can have these counts.
+/// The reason why no challenge of this kind can have these counts. None if one can.
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
 }  // namespace orbitile

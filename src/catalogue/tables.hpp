@@ -1,68 +1,219 @@
-// The catalogue's tables: their schema, and reading and writing their rows.
+// The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
-// SQLite notices damage to its own structure, but not a changed letter inside a value. So each row
-// carries a seal, the MD5 of its values, which is checked whenever the row is read. Everything
-// that reads throws CatalogueError naming file, table and row.
+// A catalogue has one of five format versions. A catalogue of silhouettes is created with version
+// 1. It gets the tables of a later version when it first needs them.
+//
+//     1  silhouettes: question, cube, clause, wandering, challenge, tiling
+//     2  a sweep: also fill
+//     3  a board: also given and filling
+//     4  silhouettes that a solver confirms: also slice
+//     5  silhouettes whose luck was measured: also slice and luck
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
 #include <vector>
 
-#include "catalogue/database.hpp"
+#include "catalogue/table.hpp"
 #include "orbitile/catalogue/answer.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile::tables {
 
-constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
-constexpr std::int64_t format_version = 1;           // without a sweep, a board or a confirmation
+enum class FormatVersion : std::int64_t { silhouettes = 1, sweep, board, confirmation, luck };
 
-/// Creates all tables and stores the question; the caller's transaction.
-void create(Database& database, const Question& question);
+struct QuestionTable {
+    struct Row {
+        std::int64_t id = 1;
+        Question question = {};
+    };
+    static constexpr TableHead head{
+        .name = "question", .title = "the question", .title_column = -1, .unsealed_columns = 1};
+    static void columns(auto& row, auto&& column) {
+        column("id", "INTEGER PRIMARY KEY CHECK (id = 1)", row.id);
+        column("json", "TEXT NOT NULL", row.question);
+    }
+};
 
-/// Throws unless the file has the application id, the version and the schema of this program.
+/// Without the numbers of wandering silhouettes and fills, which are counted from their tables.
+struct CubeTable {
+    struct Row {
+        std::int64_t id = 0;
+        Cube cube = {};
+    };
+    static constexpr TableHead head{.name = "cube", .title = "cube", .title_column = 1};
+    static void columns(auto& row, auto&& column) {
+        column("id", "INTEGER PRIMARY KEY", row.id);
+        column("name", "TEXT NOT NULL UNIQUE", row.cube.name);
+        column("state", "TEXT NOT NULL", row.cube.state);
+        column("reason", "TEXT NOT NULL", row.cube.reason);
+        column("statistics", "TEXT NOT NULL", row.cube.statistics);
+    }
+};
+
+struct ClauseTable {
+    struct Row {
+        std::int64_t id = 0;
+        std::string cube = {};
+        std::string text = {};
+    };
+    static constexpr TableHead head{.name = "clause", .title = "clause", .index = "cube"};
+    static void columns(auto& row, auto&& column) {
+        column("id", "INTEGER PRIMARY KEY", row.id);
+        column("cube", "TEXT NOT NULL REFERENCES cube (name)", row.cube);
+        column("text", "TEXT NOT NULL", row.text);
+    }
+};
+
+struct WanderingTable {
+    struct Row {
+        std::string fingerprint = {};
+        std::string cube = {};
+    };
+    static constexpr TableHead head{
+        .name = "wandering", .title = "wandering", .has_row_number = false, .index = "cube"};
+    static void columns(auto& row, auto&& column) {
+        column("fingerprint", "TEXT NOT NULL PRIMARY KEY", row.fingerprint);
+        column("cube", "TEXT NOT NULL REFERENCES cube (name)", row.cube);
+    }
+};
+
+/// Without the tilings, the givens, the difficulty and the luck.
+struct ChallengeTable {
+    using Row = StoredChallenge;
+    static constexpr TableHead head{.name = "challenge", .title = "challenge"};
+    static void columns(auto& row, auto&& column) {
+        auto& challenge = row.challenge;
+        column("fingerprint", "TEXT NOT NULL PRIMARY KEY", challenge.fingerprint);
+        column("kind", "TEXT NOT NULL", challenge.kind);
+        column("symmetry", "TEXT NOT NULL", challenge.grids);
+        column("touching", "INTEGER NOT NULL", challenge.touching);
+        column("width", "INTEGER NOT NULL", Within{challenge.width, most_width});
+        column("components", "TEXT NOT NULL", challenge.components);
+        column("tiling_count", "TEXT", row.tiling_count);
+        column("tiling_count_up_to_symmetry", "TEXT", row.tiling_count_up_to_symmetry);
+    }
+};
+
+struct TilingTable {
+    struct Row {
+        std::string challenge = {};
+        Tiling tiling = {};
+    };
+    static constexpr TableHead head{.name = "tiling",
+                                    .title = "a tiling of challenge",
+                                    .key = "challenge, pieces",
+                                    .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
+        column("pieces", "TEXT NOT NULL", row.tiling);
+    }
+};
+
+/// A sweep: the silhouettes that each subset of the pieces fills, with one tiling each. A sweep
+/// has hundreds of thousands of rows, so a row takes about 150 bytes and a few microseconds.
+struct FillTable {
+    struct Row {
+        std::int64_t cube = 0;
+        std::string challenge = {};
+        Tiling tiling = {};
+    };
+    static constexpr TableHead head{.name = "fill",
+                                    .title = "fill of",
+                                    .title_column = 1,
+                                    .key = "cube, challenge",
+                                    .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
+        column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
+        column("pieces", "BLOB NOT NULL", Packed{row.tiling});
+    }
+};
+
+/// The givens of each challenge on a board.
+struct GivenTable {
+    struct Row {
+        std::string challenge = {};
+        Givens givens = {};
+        std::optional<std::int64_t> difficulty = {};
+    };
+    static constexpr TableHead head{
+        .name = "given", .title = "given of challenge", .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("challenge", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
+               row.challenge);
+        column("pieces", "TEXT NOT NULL", row.givens);
+        column("difficulty", "INTEGER", row.difficulty);
+    }
+};
+
+/// All fillings of a board.
+struct FillingTable {
+    struct Row {
+        Tiling tiling = {};
+        std::int64_t cube = 0;
+    };
+    static constexpr TableHead head{
+        .name = "filling", .title = "a filling", .title_column = -1, .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("pieces", "BLOB NOT NULL PRIMARY KEY", Packed{row.tiling});
+        column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
+    }
+};
+
+/// A confirmation: the slices of the question that a solver alone has refuted, with all stored
+/// challenges forbidden. A row names these challenges by their digest, and says nothing any more
+/// once other challenges are stored.
+struct SliceTable {
+    struct Row {
+        std::int64_t id = 0;
+        Cube slice = {};
+        std::optional<SolverVersion> solver = {};
+        std::string challenges = {};
+    };
+    static constexpr TableHead head{.name = "slice", .title = "slice", .title_column = 1};
+    static void columns(auto& row, auto&& column) {
+        column("id", "INTEGER PRIMARY KEY", row.id);
+        column("name", "TEXT NOT NULL UNIQUE", row.slice.name);
+        column("state", "TEXT NOT NULL", row.slice.state);
+        column("reason", "TEXT NOT NULL", row.slice.reason);
+        column("statistics", "TEXT NOT NULL", row.slice.statistics);
+        column("solver", "TEXT", row.solver);
+        column("challenges", "TEXT NOT NULL", row.challenges);
+    }
+};
+
+struct LuckTable {
+    struct Row {
+        std::string fingerprint = {};
+        Luck luck = {};
+    };
+    static constexpr TableHead head{
+        .name = "luck", .title = "luck of challenge", .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("fingerprint", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
+               row.fingerprint);
+        column("careful", "INTEGER NOT NULL", Within{row.luck.careful, most_luck});
+        column("casual", "INTEGER NOT NULL", Within{row.luck.casual, most_luck});
+        column("unused", "INTEGER NOT NULL", Within{row.luck.unused, whole_share});
+        column("largest", "INTEGER NOT NULL", Within{row.luck.largest, whole_share});
+    }
+};
+
+/// The tables of a catalogue of this version, in the order in which they are created.
+std::vector<const TableForm*> tables_of(FormatVersion version);
+
+/// Throws CatalogueError if the file was not written by this program or by an earlier version: if
+/// its application id, its format version or anything in its schema differs.
 void check_format(const Database& database);
 
-/// Reads every row of every table and throws at the first that cannot be trusted.
-void check_rows(const Database& database);
+FormatVersion format_version(const Database& database);
 
-Question question(const Database& database);
-void update_question(Database& database, const Question& question);
+/// Creates the tables of a new catalogue and stores the question, within the caller's transaction.
+void create_tables(Database& database, const Question& question);
 
-/// Unless it is there.
-void add_cube(Database& database, const std::string& name);
-std::vector<Cube> cubes(const Database& database);
+/// Gives a catalogue of silhouettes the tables of a later version, within the caller's transaction.
+void extend_to(FormatVersion version, Database& database);
 
-/// Without the count of wandering silhouettes.
-std::optional<Cube> cube(const Database& database, const std::string& name);
-void update_cube(Database& database, const Cube& cube);
-
-void add_clause(Database& database, const std::string& cube, const std::string& clause);
-bool has_clause(const Database& database, const std::string& cube, const std::string& clause);
-std::vector<std::string> clauses(const Database& database, const std::string& cube);
-
-/// Counts a wandering silhouette unless it was counted before.
-void add_wandering(Database& database, const std::string& cube, const std::string& fingerprint);
-
-bool has_wandering(const Database& database, const std::string& fingerprint);
-
-/// A challenge without its tilings.
-std::optional<StoredChallenge> challenge(const Database& database, const Question& question,
-                                         const std::string& fingerprint);
-bool has_challenge(const Database& database, const std::string& fingerprint);
-std::vector<StoredChallenge> challenges(const Database& database, const Question& question);
-void add_challenge(Database& database, const Puzzle& puzzle, const StoredChallenge& stored);
-void update_counts(Database& database, Lattice lattice, const StoredChallenge& stored);
-
-/// Unless it is there.
-void add_tiling(Database& database, const std::string& fingerprint, const Tiling& tiling);
-
-bool has_tiling(const Database& database, const std::string& fingerprint, const Tiling& tiling);
-
-/// Ascending.
-std::vector<Tiling> tilings(const Database& database, const Puzzle& puzzle,
-                            const Challenge& challenge);
+/// Throws CatalogueError if the question is missing or cannot be trusted.
+Question stored_question(const Database& database);
 
 }  // namespace orbitile::tables

@@ -8,6 +8,7 @@
 
 #include "catalogue/engines.hpp"
 #include "catalogue/numbering.hpp"
+#include "catalogue/question_json.hpp"
 #include "catalogue/sweep.hpp"
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
@@ -24,49 +25,13 @@ namespace {
 using exchange::degrees;
 using exchange::escaped;
 using exchange::Json;
-using exchange::piece_json;
 using exchange::placed_word;
-using exchange::shards_json;
 using exchange::state_name;
 using exchange::tiling_json;
 using exchange::write_lines;
+using stored::shards_json;
 
-// Without the method: it says how the answer was found, and all methods give the same.
-Json question_json(const Question& question) {
-    const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    Json symmetries = Json::array();
-    for (const Grids grids : asked.grids) symmetries.push_back(grids_name(grids));
-    Json pieces = Json::array();
-    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
-    Json json{{"digest", digest(puzzle)},
-              {"lattice", lattice_name(puzzle.lattice)},
-              {"turns", puzzle.rules.turns},
-              {"flips", puzzle.rules.flips},
-              {"symmetries", symmetries},
-              {"horizon", asked.horizon ? Json(*asked.horizon) : Json()},
-              {"blocking", blocking_name(asked.blocking)},
-              {"keep_wandering", asked.keep_wandering},
-              {"pieces", pieces}};
-    if (asked.groups.size() > 1) {
-        for (const SymmetryGroup& group : asked.groups) json["groups"].push_back(group.name);
-    } else if (asked.groups.front() != full_group(puzzle.lattice)) {
-        json["group"] = asked.groups.front().name;
-    }
-    for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
-    if (asked.exactly) json["exactly"] = true;
-    // What is found is then all there is if fewer copies fill nothing.
-    if (asked.method == Method::indivisible) json["indivisible"] = true;
-    if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
-    if (!puzzle.rules.holes) json["holes"] = "none";
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
-        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
-    }
-    if (question.part) json["part"] = {question.part->index, question.part->count};
-    return json;
-}
-
-// Only where it is: what was found says nothing of how.
+// Empty unless a solver has confirmed the answer.
 std::string confirmed_member(const Catalogue& catalogue) {
     const auto words = confirmed_words(catalogue);
     if (!words) return {};
@@ -86,16 +51,16 @@ Json component_json(Lattice lattice, const Layer& component) {
                 {"shards", shards_json(lattice, component.shards)}};
 }
 
-// The least tilings: which ones, if not all, must not depend on the order of finding.
+// Without all tilings the smallest one is shown, which does not depend on the order of finding.
 std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
-// As the catalogue keeps bits and shares.
+// The catalogue stores bits in hundredths and shares in thousandths.
 constexpr double hundredths = 100;
 constexpr double thousandths = 1000;
 
-// Counts are decimal texts of any length, which is what a JSON number is as well.
+// Counts are decimal texts of any length, as JSON numbers are.
 void write_counts(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
     if (stored.tiling_count_up_to_symmetry) {
@@ -125,7 +90,7 @@ bool tells_mirror_images(const Question& question) {
     });
 }
 
-// A challenge with the fingerprint of its mirror image, where that is stored too.
+// A challenge with the fingerprint of its mirror image, if that is stored as well.
 struct Told {
     StoredChallenge stored;
     std::optional<std::string> mirror_image = {};
@@ -184,7 +149,7 @@ std::string picture(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
 }
 
-// On one grid one picture shows it all; on two each component has its own.
+// Components on one grid share a picture. On two grids each component has a picture of its own.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
     if (challenge.grids != Grids::mixed) {
         std::vector<Shard> all;
@@ -227,7 +192,7 @@ std::string challenge_columns(const Question& question, const Told& told) {
     return line;
 }
 
-// The question and the state in one comment, then the names of the columns.
+// Writes the question and the state as a comment, then the names of the columns.
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
     std::string comment = "#";
@@ -256,7 +221,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
-// One line for each subset that fills something.
+// Writes one line for each subset that fills something.
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
@@ -284,7 +249,7 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
     out << ",\n";
 }
 
-// A line for each subset and silhouette, with the tiling on request.
+// Writes one line for each subset and silhouette, with the tiling on request.
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, Told> challenges;
@@ -349,7 +314,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
                                           options.all_tilings);
     out << "{\"format\": " << exchange::format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
-        << " \"question\": " << question_json(question).dump() << ",\n"
+        << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
         << confirmed_member(catalogue) << " \"found\": " << catalogue.challenge_count() << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";

@@ -3,44 +3,11 @@
 #include <ostream>
 
 #include "catalogue/numbering.hpp"
+#include "catalogue/question_json.hpp"
 #include "exchange/exchange_values.hpp"
 
 namespace orbitile::exchange {
 namespace {
-
-Json givens_json(const Puzzle& puzzle, const Givens& givens) {
-    Json json = Json::array();
-    for (const Given& given : givens) {
-        json.push_back(Json{{"piece", puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name},
-                            {"shards", shards_json(puzzle.lattice, given.shards)}});
-    }
-    return json;
-}
-
-Json question_json(const Question& question) {
-    const Puzzle& puzzle = question.puzzle;
-    Json pieces = Json::array();
-    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
-    Json json{{"digest", digest(puzzle)},
-              {"lattice", lattice_name(puzzle.lattice)},
-              {"turns", puzzle.rules.turns},
-              {"flips", puzzle.rules.flips},
-              {"pieces", pieces},
-              {"board", shards_json(puzzle.lattice, puzzle.board.value().shards)},
-              {"aim", makes_starts(question) ? "starts" : "fillings"}};
-    if (const auto* fillings = std::get_if<FillingQuestion>(&question.asked)) {
-        json["givens"] = givens_json(puzzle, fillings->givens);
-        json["up_to_symmetry"] = fillings->up_to_symmetry;
-    }
-    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        json["given"] = given_kind_name(starts->given_kind);
-        json["wanted"] = starts->wanted;
-        json["seed"] = starts->seed;
-        if (starts->uniform) json["drawn"] = "uniform";
-    }
-    if (question.part) json["part"] = {question.part->index, question.part->count};
-    return json;
-}
 
 int grade_of(const NumberedChallenge& start) { return start.grading ? start.grading->grade : 1; }
 
@@ -52,7 +19,7 @@ Json start_json(const Puzzle& puzzle, const NumberedChallenge& start) {
     return {{"fingerprint", start.stored.challenge.fingerprint},
             {"difficulty", start.stored.difficulty.value_or(0)},
             {"grade", grade_of(start)},
-            {"givens", givens_json(puzzle, start.stored.challenge.givens)},
+            {"givens", stored::exported_givens_json(puzzle, start.stored.challenge.givens)},
             {"filling", filling}};
 }
 
@@ -66,7 +33,7 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
     out << "}\n";
 }
 
-// Not gathered first: there may be hundreds of thousands.
+// Fillings are written one by one, since there can be hundreds of thousands.
 void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
     const auto board = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();
@@ -96,7 +63,7 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     return text;
 }
 
-// The question, the state and more in one comment.
+// Writes the question, the state and `more` as a comment.
 void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                 const std::string& more) {
     out << "#";
@@ -114,7 +81,7 @@ void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string
     const Question& question = catalogue.question();
     out << "{\"format\": " << format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
-        << " \"question\": " << question_json(question).dump() << ",\n"
+        << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state).dump() << ",\n";
     if (makes_starts(question)) return write_starts(out, catalogue);
     write_fillings(out, catalogue, all_fillings);

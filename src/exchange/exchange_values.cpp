@@ -4,21 +4,6 @@
 
 namespace orbitile::exchange {
 
-Json shards_json(Lattice lattice, const Shards& shards) {
-    Json names = Json::array();
-    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
-    return names;
-}
-
-Json piece_json(const Puzzle& puzzle, const Piece& piece) {
-    Json sides = Json::array();
-    for (const Side& side : piece.sides) {
-        sides.push_back(
-            Json{{"name", side.name}, {"shards", shards_json(puzzle.lattice, side.shards)}});
-    }
-    return Json{{"name", piece.name}, {"copies", piece.copies}, {"sides", sides}};
-}
-
 int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
 
 namespace {
@@ -58,7 +43,7 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements) {
     out << ']';
 }
 
-// Names come from puzzle files and may hold anything; a tab or a line feed must not end a column.
+// Names come from puzzle files and can contain anything. A tab in a name must not end its column.
 std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -73,7 +58,7 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-// The same for a word among words that spaces part.
+// Escapes spaces as well.
 std::string escaped_word(std::string_view text) {
     std::string result;
     for (const char c : escaped(text)) {
@@ -99,7 +84,7 @@ Json filling_value(const Puzzle& puzzle, const Tiling& filling) {
     Json pieces = Json::array();
     for (const PlacedPiece& placed : filling) {
         pieces.push_back(placed_json(puzzle, placed));
-        pieces.back().erase("component");  // a board is one
+        pieces.back().erase("component");  // a board has one component
     }
     return {{"pieces", pieces}};
 }

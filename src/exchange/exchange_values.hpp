@@ -2,21 +2,19 @@
 #pragma once
 
 #include <iosfwd>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "catalogue/question_json.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile::exchange {
 
-using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+using stored::Json;
 
 inline constexpr int format = 1;
 
-Json shards_json(Lattice lattice, const Shards& shards);
-Json piece_json(const Puzzle& puzzle, const Piece& piece);
 int degrees(Lattice lattice, int turn);
 Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
@@ -27,11 +25,11 @@ Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 /// An array with one element per line, so that two exports can be compared line by line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
-/// A text as a column, and as a word among words that spaces part.
+/// A text as a column, and as one of several words in a column.
 std::string escaped(std::string_view text);
 std::string escaped_word(std::string_view text);
 
-/// "lime.A_90_1_-2", with "@0" where the component is to be told.
+/// "lime.A_90_1_-2", or "lime.A_90_1_-2@0" with the component.
 std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
 
 /// "exhausted" or "incomplete".

@@ -6,17 +6,12 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/board_table.hpp"
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/decision.hpp"
-#include "catalogue/fill_table.hpp"
-#include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
-#include "catalogue/stored_text.hpp"
-#include "catalogue/tables.hpp"
+#include "catalogue/stored_answer.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/filling_fault.hpp"
-#include "repair/examination.hpp"
 #include "repair/salvage.hpp"
 #include "run/cube_worker.hpp"
 #include "verification/sweep_check.hpp"
@@ -26,6 +21,73 @@ namespace orbitile {
 namespace {
 
 namespace fs = std::filesystem;
+using tables::FillingTable;
+using tables::FillTable;
+
+// --- Whether anything is wrong with the file, without leaving a trace beside it. ---
+
+// By table. Exhausted cubes are counted once more under a name of their own.
+using RowCounts = std::map<std::string, std::int64_t>;
+constexpr std::string_view exhausted_cubes = "exhausted cubes";
+
+constexpr std::string_view examined_name = "catalogue.db-examined";
+
+// Copies of the files. SQLite writes beside the files that it opens, and may do so beside copies.
+class ExaminedCopy {
+  public:
+    ExaminedCopy(const fs::path& file, const fs::path& folder) : copy_(folder / examined_name) {
+        for (const char* suffix : {"", "-wal"}) {
+            const fs::path from = file.string() + suffix;
+            fs::remove(copy_.string() + suffix);  // left by a repair that was killed, or a link
+            if (fs::is_regular_file(fs::symlink_status(from))) {
+                fs::copy_file(from, copy_.string() + suffix);
+            }
+        }
+    }
+    ExaminedCopy(const ExaminedCopy&) = delete;
+    ExaminedCopy& operator=(const ExaminedCopy&) = delete;
+    ~ExaminedCopy() {
+        std::error_code ignored;
+        for (const char* suffix : {"", "-wal", "-shm"})
+            fs::remove(copy_.string() + suffix, ignored);
+    }
+    const fs::path& file() const { return copy_; }
+
+  private:
+    fs::path copy_;
+};
+
+RowCounts row_counts(const CheckedCatalogue& catalogue) {
+    const StoredAnswer answer(*catalogue.database, catalogue.question);
+    RowCounts counts = answer.row_counts();
+    counts[std::string(exhausted_cubes)] = answer.exhausted_cube_count();
+    return counts;
+}
+
+// Throws if the file cannot be trusted. If a run left a -wal file, copies of both files are in
+// `scratch` for a while.
+RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
+    // A copy would not have the -journal file, which says something about the catalogue.
+    if (!catalogue_is_there(file) || !wal_holds_bytes(file)) return row_counts(open_checked(file));
+    const ExaminedCopy copy(file, scratch);
+    return row_counts(open_checked(copy.file()));
+}
+
+// None, and in `damage` the reason, if the file cannot be trusted.
+std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& scratch,
+                                         std::string& damage) {
+    try {
+        return checked_counts(file, scratch);
+    } catch (const std::runtime_error& error) {  // damaged, unreadable, or it cannot be copied
+        damage = error.what();
+    }
+    const auto at = damage.find(examined_name);
+    if (at == std::string::npos) return std::nullopt;
+    damage = file.string() + damage.substr(at + examined_name.size());
+    return std::nullopt;
+}
+
+// --- The new catalogue. ---
 
 class Repair {
   public:
@@ -37,40 +99,37 @@ class Repair {
           sound_(std::move(sound)),
           report_(report),
           salvage_(salvaged(file, question)) {
-        distrust_a_shorter_view();
-        drop_what_is_doubtful(question_, names_, salvage_, sound_.has_value());
+        distrust_incomplete_view();
+        drop_doubtful_rows(question_, names_, salvage_, sound_.has_value());
     }
 
-    // In a transaction of its caller.
-    void write_to(Database& out) {
+    // Within a transaction of its caller.
+    void write_to(StoredAnswer& out) {
         out_ = &out;
         const bool is_begun = !sound_ || sound_->at("cube") > 0;
-        if (is_begun) {
-            for (const std::string& name : names_) tables::add_cube(out, name);
-        }
-        for (const auto& [id, clause] : salvage_.clauses) {
-            tables::add_clause(out, clause.cube, clause.text);
-        }
+        if (is_begun) out.add_cubes(names_);
+        for (const auto& [id, clause] : salvage_.clauses) out.add_clause(clause.cube, clause.text);
         for (const auto& [fingerprint, cube] : salvage_.wandering) {
-            tables::add_wandering(out, cube, fingerprint);
+            out.add_wandering(cube, fingerprint);
         }
         if (is_sweep(question_)) {
             write_fills();
-        } else if (!lists_fillings(question_)) {
+        } else if (lists_fillings(question_)) {
+            write_fillings();
+        } else {
             for (const auto& [fingerprint, stored] : salvage_.challenges) write(stored);
         }
-        if (lists_fillings(question_)) write_fillings();
         count_rows();
         if (is_begun) decide_cubes();
-        if (lists_fillings(question_) && is_begun) write_board();
+        if (lists_fillings(question_) && report_.cubes > 0) write_board();
     }
 
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
 
-    // Of a -wal file SQLite reads no more than up to the first thing that is wrong in it, and what
-    // it then shows is sound in itself. But rows behind that place may tell of others in it.
-    void distrust_a_shorter_view() {
+    // SQLite reads a -wal file only up to its first fault, and what it shows then looks sound. But
+    // if more sealed rows are found than SQLite shows, the file is damaged.
+    void distrust_incomplete_view() {
         if (!sound_) return;
         bool shows_all = sound_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
@@ -89,98 +148,76 @@ class Repair {
     }
 
     void write(const StoredChallenge& stored) {
-        tables::add_challenge(*out_, puzzle(), stored);
+        out_->add(stored);
         for (const Tiling& tiling : stored.tilings) {
-            tables::add_tiling(*out_, stored.challenge.fingerprint, tiling);
+            out_->add_tiling(stored.challenge.fingerprint, tiling);
         }
     }
 
-    const Cube* cube_with(const std::optional<std::string>& id) const {
-        const auto cube = salvage_.cubes.find(std::stoll(id.value()));
+    const Cube* cube_with(std::int64_t id) const {
+        const auto cube = salvage_.cubes.find(id);
         return cube == salvage_.cubes.end() ? nullptr : &cube->second;
     }
 
-    // Whether it comes for the first time.
-    bool note(const SealedRow& row, const std::string& key) {
-        return salvage_.found[std::string(row.table)].insert(key).second;
+    // Visits the rows of a table, each once.
+    template <typename Table, typename Visitor>
+    void visit_rows(Visitor visit) {
+        visit_sealed_rows(file_, [&](const SealedRow& row) {
+            if (!row.is_of<Table>()) return;
+            auto& found = salvage_.found[std::string(Table::head.name)];
+            if (!found.insert(key_of(row)).second) return;
+            try {
+                visit(row.values);
+            } catch (const StoredTextError&) {
+                return;  // sealed but not readable: left out
+            }
+        });
     }
-
-    // --- Sweeps. ---
 
     void write_fills() {
         std::map<std::string, std::vector<Tiles>> components;
-        visit_sealed_rows(file_, [&](const SealedRow& row) {
-            if (row.table != "fill") return;
-            const std::string& fingerprint = row.values.at(1).value();
-            if (!note(row, row.values.at(0).value() + ' ' + fingerprint)) return;
-            const Cube* cube = cube_with(row.values.at(0));
-            const auto stored = salvage_.challenges.find(fingerprint);
-            if (cube == nullptr || stored == salvage_.challenges.end()) return;
+        visit_rows<FillTable>([&](const tables::Values& values) {
+            const auto stored = salvage_.challenges.find(tables::text_of(values.at(1)));
+            if (stored == salvage_.challenges.end()) return;
             const Challenge& challenge = stored->second.challenge;
-            const auto [laid, is_new] = components.try_emplace(fingerprint);
+            const auto fill =
+                tables::row_from<FillTable>(values, {&puzzle(), challenge.components.size(), {}});
+            const Cube* cube = cube_with(fill.cube);
+            if (cube == nullptr) return;
+            const auto [laid, is_new] = components.try_emplace(fill.challenge);
             if (is_new) laid->second = laid_components(puzzle().lattice, challenge);
-            const auto tiling = fill_tiling(*cube, challenge, laid->second, row.values.at(2));
-            if (!tiling) return;
-            if (!tables::has_challenge(*out_, fingerprint)) {
-                tables::add_challenge(*out_, puzzle(), stored->second);
+            const auto copies = copies_named(puzzle(), cube->name);
+            if (!copies ||
+                !tiling_wrong(puzzle(), challenge, laid->second, *copies, fill.tiling).empty()) {
+                return;
             }
-            tables::add_fill(*out_, {cube->name, fingerprint, *tiling});
+            if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
+            out_->add_fill({cube->name, fill.challenge, fill.tiling});
             ++finds_[cube->name];
         });
     }
 
-    std::optional<Tiling> fill_tiling(const Cube& cube, const Challenge& challenge,
-                                      const std::vector<Tiles>& components,
-                                      const std::optional<std::string>& bytes) const {
-        const auto copies = copies_named(puzzle(), cube.name);
-        if (!copies) return std::nullopt;
-        try {
-            Tiling tiling = tiling_from_bytes(puzzle(), components.size(), bytes.value());
-            if (!tiling_wrong(puzzle(), challenge, components, *copies, tiling).empty()) {
-                return std::nullopt;
-            }
-            return tiling;
-        } catch (const StoredTextError&) {
-            return std::nullopt;
-        }
-    }
-
-    // --- All fillings of a board. ---
-
     void write_fillings() {
         FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.asked).givens);
-        visit_sealed_rows(file_, [&](const SealedRow& row) {
-            if (row.table != "filling" || !note(row, row.values.at(0).value())) return;
-            const Cube* cube = cube_with(row.values.at(1));
-            if (cube == nullptr) return;
-            try {
-                const Tiling filling = tiling_from_bytes(puzzle(), 1, row.values.at(0).value());
-                if (check.fault(filling)) return;
-                tables::add_fillings(*out_, cube->name, {filling});
-                ++finds_[cube->name];
-            } catch (const StoredTextError&) {
-                return;
-            }
+        visit_rows<FillingTable>([&](const tables::Values& values) {
+            const auto filling = tables::row_from<FillingTable>(values, {.puzzle = &puzzle()});
+            const Cube* cube = cube_with(filling.cube);
+            if (cube == nullptr || check.fault(filling.tiling)) return;
+            out_->add_fillings(cube->name, {filling.tiling});
+            ++finds_[cube->name];
         });
     }
 
-    // The one challenge, which the question tells; as a run does, with the sums at the end.
+    // The board is the one challenge of such a question. The question describes it completely.
     void write_board() {
-        if (report_.cubes == 0) return;
-        StoredChallenge board{.challenge = board_challenge(
-                                  puzzle(), std::get<FillingQuestion>(question_.asked).givens)};
-        if (report_.decided == report_.cubes && !question_.part) {
-            FillingCounts sum;
-            for (const auto& [id, cube] : salvage_.cubes) sum += filling_counts(cube.statistics);
-            board.tiling_count = std::to_string(sum.fillings);
-            board.tiling_count_up_to_symmetry = std::to_string(sum.different);
-        }
-        tables::add_challenge(*out_, puzzle(), board);
+        const auto& asked = std::get<FillingQuestion>(question_.asked);
+        out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), asked.givens)});
+        out_->count_board();
     }
 
     // --- Which cubes are decided. ---
 
-    // Nothing that was stored is missing, so far as the file itself can tell.
+    // Whether nothing is missing, as far as the file itself shows.
     bool is_whole() const {
         if (!sound_) return false;
         for (const RepairedRows& rows : report_.rows) {
@@ -198,12 +235,12 @@ class Repair {
                 continue;
             }
             if (cube.state == CubeState::exhausted) ++report_.decided;
-            tables::update_cube(*out_, cube);
+            out_->update(cube);
         }
     }
 
-    // What was found in a cube is not told by its finds in a census, only how many it had. So
-    // they are all there if the sums agree, provided that no other cube can have had any.
+    // In a census the finds do not name their cubes. The cubes only report how many finds they had.
+    // So all finds are there if the sums agree and no other cube can have had any.
     bool do_finds_agree() const {
         std::int64_t told = 0;
         std::size_t decided = 0;
@@ -222,37 +259,38 @@ class Repair {
         const std::int64_t finds = known == finds_.end() ? 0 : known->second;
         if (is_sweep(question_)) return finds == told.filled;
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return finds == (asked->up_to_symmetry ? told.different : told.fillings);
+            return finds == stored_fillings(*asked, told);
         }
-        if (const auto* asked = std::get_if<StartQuestion>(&question_.asked)) {  // without a gap
+        if (const auto* asked =
+                std::get_if<StartQuestion>(&question_.asked)) {  // all starts without a gap
             return salvage_.challenges.size() == static_cast<std::size_t>(asked->wanted);
         }
-        // The last clauses may be missing without a trace.
+        // The last clauses can be missing without a trace.
         if (iterates(question_)) return is_whole();
         return told.filled == 0 || finds_agree_;
     }
 
-    // --- What is told. ---
+    // --- The report. ---
 
     void count_rows() {
         std::vector<std::string> kinds{"cube", "clause", "wandering", "challenge", "tiling"};
         if (is_sweep(question_)) kinds = {"cube", "challenge", "fill"};
         if (lists_fillings(question_)) kinds = {"cube", "filling"};
         if (makes_starts(question_)) kinds = {"cube", "clause", "challenge", "tiling"};
-        const RowCounts saved = row_counts(*out_);
+        const RowCounts saved = out_->row_counts();
         for (const std::string& kind : kinds) {
             RepairedRows rows{.table = kind};
             const auto found = static_cast<std::int64_t>(salvage_.found[kind].size());
             rows.saved =
                 kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size()) : saved.at(kind);
             rows.doubtful = found - rows.saved;
-            rows.missing = std::max<std::int64_t>(0, told_of(kind) - found);
+            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found);
             if (kind == "cube" || found > 0 || rows.missing > 0) report_.rows.push_back(rows);
         }
     }
 
-    // How many there were, at least.
-    std::int64_t told_of(const std::string& kind) {
+    // A lower bound of how many rows there were.
+    std::int64_t min_rows_of(const std::string& kind) {
         if (sound_) return sound_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(names_.size());
         std::int64_t told = 0;
@@ -267,8 +305,7 @@ class Repair {
             const Decision decision = decision_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                const bool once = std::get<FillingQuestion>(question_.asked).up_to_symmetry;
-                decided += once ? decision.different : decision.fillings;
+                decided += stored_fillings(std::get<FillingQuestion>(question_.asked), decision);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
                 decided += decision.filled;
             }
@@ -290,7 +327,7 @@ class Repair {
     std::optional<RowCounts> sound_;
     RepairReport& report_;
     Salvage salvage_;
-    Database* out_ = nullptr;
+    StoredAnswer* out_ = nullptr;
     std::map<std::string, std::int64_t> finds_;  ///< fills or fillings that were saved, by cube
     bool finds_agree_ = false;
 };
@@ -327,7 +364,8 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     Repair repair(file, question, sound, report);
     UnpublishedCatalogue aside(target, question);
     Transaction transaction(aside.database());
-    repair.write_to(aside.database());
+    StoredAnswer answer(aside.database(), question);
+    repair.write_to(answer);
     transaction.commit();
     aside.publish();
     return report;

@@ -1,4 +1,4 @@
-// Saves of a damaged catalogue what can be proven intact.
+// Saves the rows of a damaged catalogue that can be shown to be intact.
 #pragma once
 
 #include <cstdint>
@@ -14,34 +14,35 @@ namespace orbitile {
 struct RepairedRows {
     std::string table;
     std::int64_t saved = 0;
-    std::int64_t doubtful = 0;  ///< sealed, but wrong, or of no use without what was lost; left out
-    std::int64_t missing = 0;   ///< known to have been there; there may have been more
+    std::int64_t doubtful = 0;  ///< left out: sealed but wrong, or useless without lost rows
+    std::int64_t missing = 0;   ///< were certainly there; others can be missing as well
 };
 
 struct RepairReport {
     std::string damage = {};  ///< what is wrong with the file, or empty
     std::vector<RepairedRows> rows = {};
     std::int64_t cubes = 0;
-    std::int64_t decided = 0;   ///< of these, in the new catalogue
-    std::int64_t reopened = 0;  ///< were decided, but perhaps not all of their finds are there
+    std::int64_t decided = 0;   ///< in the new catalogue
+    std::int64_t reopened = 0;  ///< were decided, but finds of them can be missing
 
-    /// A solver's confirmation, which is not carried over: of what is saved nobody has asked it.
+    /// A solver's confirmation is not copied, since it is about all challenges of the old
+    /// catalogue.
     bool leaves_out_confirmation = false;
-    /// How much luck challenges need, which is measured anew as fast.
+    /// Luck is not copied, since it is measured again as fast.
     bool leaves_out_luck = false;
 
-    /// The new catalogue says all that the old one said.
+    /// Whether the new catalogue contains everything that the old one contained.
     bool is_whole() const;
 };
 
-/// Reads the catalogue in `folder`, of which nothing is changed, and writes a new one into `out`:
-/// the question, and all rows that carry their seal and say nothing wrong (each tiling is checked
-/// anew). A cube stays decided only where all that was found in it is shown to be there; else it is
-/// open, and a run that goes on finds it again. So where the new catalogue is exhausted, nothing is
-/// missing in it.
+/// Reads the catalogue in `folder` without changing it, and writes a new one into `out`. The new
+/// catalogue has the question and all rows whose seals match and whose content is right; each
+/// tiling is checked again. A cube stays decided only if all its finds are shown to be there.
+/// Otherwise it is open, and a run that resumes finds them again. So an exhausted new catalogue is
+/// complete.
 ///
-/// Throws InputError where there is no catalogue, CatalogueRefused where a run works in the folder
-/// or `out` holds a catalogue, CatalogueError where the question is lost, and nothing can be saved.
+/// Throws InputError if there is no catalogue, CatalogueRefused if a run works in the folder or
+/// `out` has a catalogue, and CatalogueError if the question is lost, so that nothing can be saved.
 RepairReport repair(const std::filesystem::path& folder, const std::filesystem::path& out);
 
 }  // namespace orbitile

@@ -1,54 +1,47 @@
 #include "repair/salvage.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <exception>
+#include <iterator>
 #include <optional>
+#include <set>
+#include <sstream>
 
 #include "catalogue/decision.hpp"
-#include "catalogue/stored_board.hpp"
-#include "catalogue/stored_text.hpp"
-#include "puzzle/puzzle_limits.hpp"
-#include "repair/raw_pages.hpp"
+#include "catalogue/stored_answer.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
+#include "puzzle/filling_fault.hpp"
+#include "verification/challenge_check.hpp"
+#include "verification/tiling_check.hpp"
 
 namespace orbitile {
 namespace {
 
 namespace fs = std::filesystem;
+using tables::ChallengeTable;
+using tables::ClauseTable;
+using tables::CubeTable;
+using tables::GivenTable;
+using tables::RowContext;
+using tables::TilingTable;
+using tables::Values;
+using tables::WanderingTable;
 
-std::int64_t number_in(const std::optional<std::string>& text) {
-    std::int64_t number = 0;
-    if (text) std::from_chars(text->data(), text->data() + text->size(), number);
-    return number;
-}
+// --- From rows to values. ---
 
-int number_within(const std::optional<std::string>& text, int most) {
-    const std::int64_t number = number_in(text);
-    if (number < 0 || number > most) throw StoredTextError("a number is out of range");
-    return static_cast<int>(number);
-}
-
-template <typename Value>
-Value known(const std::optional<Value>& value) {
-    if (!value) throw StoredTextError("unknown word");
-    return *value;
-}
-
-// What the rows of challenges refer to comes from other rows, in any order.
+// Rows come in any order, so the rows that refer to challenges wait until all are read.
 class Sorting {
   public:
-    explicit Sorting(const Question& question) : question_(question) {}
+    explicit Sorting(const Question& question)
+        : question_(question), context_{.puzzle = &question.puzzle} {}
 
     void add(const SealedRow& row) {
-        if (!row.values.front() || row.table == "fill" || row.table == "filling") return;
-        const std::string& first = *row.values.front();
-        const bool is_numbered = row.table == "cube" || row.table == "clause";
-        std::string key = is_numbered ? std::to_string(row.id) : first;
-        if (row.table == "tiling") key += ' ' + row.values.at(1).value();
-        salvage_.found[std::string(row.table)].insert(std::move(key));
+        if (row.is_of<tables::FillTable>() || row.is_of<tables::FillingTable>()) return;
+        salvage_.found[std::string(row.table.head.name)].insert(key_of(row));
         try {
-            read(row, first);
+            read(row);
         } catch (const StoredTextError&) {
-            // Sealed but not readable: counted as found, and left out.
+            // The row is sealed but cannot be read. It counts as found, and is left out.
         }
     }
 
@@ -58,28 +51,28 @@ class Sorting {
     }
 
   private:
-    void read(const SealedRow& row, const std::string& first) {
-        const auto& values = row.values;
-        if (row.table == "cube") {
-            add_cube(row.id, {.name = first,
-                              .state = known(cube_state_from_name(values.at(1).value())),
-                              .reason = values.at(2).value(),
-                              .statistics = statistics_from_text(values.at(3).value())});
-        } else if (row.table == "clause") {
-            salvage_.clauses[row.id] = {first, values.at(1).value()};
-        } else if (row.table == "wandering") {
-            salvage_.wandering.emplace(first, values.at(1).value());
-        } else if (row.table == "challenge") {
-            add_challenge(row);
-        } else if (row.table == "tiling") {
-            tilings_[first].insert(values.at(1).value());
-        } else if (row.table == "given") {
-            givens_[first] = {values.at(1).value(), values.at(2)};
+    void read(const SealedRow& row) {
+        if (row.is_of<CubeTable>()) {
+            auto [id, cube] = tables::row_from<CubeTable>(row.values, context_);
+            add_cube(id, std::move(cube));
+        } else if (row.is_of<ClauseTable>()) {
+            auto clause = tables::row_from<ClauseTable>(row.values, context_);
+            salvage_.clauses[clause.id] = std::move(clause);
+        } else if (row.is_of<WanderingTable>()) {
+            const auto wandering = tables::row_from<WanderingTable>(row.values, context_);
+            salvage_.wandering.emplace(wandering.fingerprint, wandering.cube);
+        } else if (row.is_of<ChallengeTable>()) {
+            add_challenge(tables::row_from<ChallengeTable>(row.values, context_));
+        } else if (row.is_of<TilingTable>()) {
+            tilings_[tables::text_of(row.values.at(0))].insert(row.values);
+        } else if (row.is_of<GivenTable>()) {
+            auto given = tables::row_from<GivenTable>(row.values, context_);
+            givens_[given.challenge] = std::move(given);
         }
     }
 
-    // Of what a cube was at different times the last is wanted, and there is none after
-    // `exhausted`. Two that cannot both be right are none.
+    // The latest version of a cube is wanted, and no version is later than an exhausted one. A cube
+    // with two decisions that differ counts as not decided.
     void add_cube(std::int64_t id, Cube cube) {
         const auto [known, is_new] = salvage_.cubes.try_emplace(id, cube);
         if (is_new) return;
@@ -96,73 +89,222 @@ class Sorting {
         }
     }
 
-    void add_challenge(const SealedRow& row) {
-        StoredChallenge stored{.tiling_count = row.values.at(6),
-                               .tiling_count_up_to_symmetry = row.values.at(7)};
-        Challenge& challenge = stored.challenge;
-        challenge.fingerprint = row.values.at(0).value();
-        challenge.kind = known(kind_from_name(row.values.at(1).value()));
-        challenge.grids = known(grids_from_name(row.values.at(2).value()));
-        if (const auto fault = counts_fault(question_.puzzle.lattice, stored)) {
-            throw StoredTextError(*fault);
-        }
-        challenge.touching = number_within(row.values.at(3), 1) == 1;
-        challenge.width = number_within(row.values.at(4), most_width);
-        challenge.components =
-            components_from_text(question_.puzzle.lattice, row.values.at(5).value());
-        const auto group = group_told(question_, challenge);
-        if (!group) throw StoredTextError("its symmetry was not asked for");
-        challenge.group = *group;
-        const auto [known, is_new] = salvage_.challenges.try_emplace(challenge.fingerprint, stored);
-        // It was counted after it was stored.
+    // A challenge is counted after it is stored.
+    void add_challenge(StoredChallenge stored) {
+        complete_challenge(question_, stored);
+        const auto [known, is_new] =
+            salvage_.challenges.try_emplace(stored.challenge.fingerprint, stored);
         if (!is_new && stored.tiling_count) known->second = std::move(stored);
     }
 
     void read_parts_of(StoredChallenge& stored) {
         Challenge& challenge = stored.challenge;
-        for (const std::string& text : tilings_[challenge.fingerprint]) {
+        const RowContext context{&question_.puzzle, challenge.components.size(), {}};
+        for (const Values& values : tilings_[challenge.fingerprint]) {
             try {
-                stored.tilings.push_back(
-                    tiling_from_text(question_.puzzle, challenge.components.size(), text));
+                stored.tilings.push_back(tables::row_from<TilingTable>(values, context).tiling);
             } catch (const StoredTextError&) {
                 continue;
             }
         }
-        std::sort(stored.tilings.begin(), stored.tilings.end());
+        std::ranges::sort(stored.tilings);
         const auto given = givens_.find(challenge.fingerprint);
         if (given == givens_.end()) return;
-        try {
-            challenge.givens = stored::givens_from_text(question_.puzzle, given->second.pieces);
-            if (given->second.difficulty) stored.difficulty = number_in(given->second.difficulty);
-        } catch (const StoredTextError&) {
-            return;
+        challenge.givens = given->second.givens;
+        stored.difficulty = given->second.difficulty;
+    }
+
+    const Question& question_;
+    RowContext context_;
+    Salvage salvage_;
+    std::map<std::string, std::set<Values>> tilings_;
+    std::map<std::string, GivenTable::Row> givens_;
+};
+
+// --- Which values can be shown to be true. ---
+
+// The challenge that a clause over orbits forbids. Such a clause is "orbit:(0)-(1)-n even:orbit:…".
+std::optional<Challenge> forbidden_by(const Question& question, const ClauseTable::Row& clause) {
+    const Puzzle& puzzle = question.puzzle;
+    const Lattice lattice = puzzle.lattice;
+    const auto cube = iterate_cube(silhouettes_asked(question), clause.cube);
+    if (!cube) return std::nullopt;
+    const SymmetryGroup& group = cube->group;
+    const Grids grids = cube->grids;
+    Silhouette silhouette;
+    std::istringstream words(clause.text);
+    for (std::string word; words >> word;) {
+        const auto grid =
+            grids == Grids::mixed ? word.substr(0, word.find(':')) : std::string(grids_name(grids));
+        const auto named = centre_from_name(grid);
+        if (!named) return std::nullopt;
+        const Centre centre = *named;
+        const auto centres = centres_of(group, lattice);
+        if (std::ranges::find(centres, centre) == centres.end()) return std::nullopt;
+        const auto shard = shard_from_name(lattice, word.substr(word.rfind(':') + 1));
+        if (!shard) return std::nullopt;
+        auto layer = std::ranges::find(silhouette, centre, &Layer::centre);
+        if (layer == silhouette.end()) {
+            silhouette.push_back({centre, {}});
+            layer = silhouette.end() - 1;
+        }
+        const Shards orbit = orbit_of(maps_of(group, lattice, centre), *shard);
+        layer->shards.insert(layer->shards.end(), orbit.begin(), orbit.end());
+    }
+    if (silhouette.empty()) return std::nullopt;
+    for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
+    Challenge challenge = classify(lattice, group, silhouette, puzzle.rules.connect);
+    if (const auto group_asked = group_told(question, challenge)) {
+        challenge.group = *group_asked;
+    }
+    return challenge;
+}
+
+class DoubtfulRows {
+  public:
+    DoubtfulRows(const Question& question, const std::vector<std::string>& cubes, Salvage& salvage,
+                 bool is_sound)
+        : question_(question),
+          asked_(cubes.begin(), cubes.end()),
+          salvage_(salvage),
+          is_sound_(is_sound) {}
+
+    void drop() {
+        drop_unasked_cubes();
+        drop_challenges();
+        if (is_about_board(question_)) {
+            if (makes_starts(question_)) keep_first_starts();
+        } else if (iterates(question_) && !blocks_tilings(question_)) {
+            keep_pairs();
+        } else if (!iterates(question_) || !is_sound_ || anything_found_is_dropped()) {
+            // A clause alone does not say which tiling it forbids. Without clauses, a run finds all
+            // tilings again, and does not report the stored ones as new.
+            salvage_.clauses.clear();
         }
     }
 
-    struct GivenRow {
-        std::string pieces;
-        std::optional<std::string> difficulty;
-    };
+  private:
+    void drop_unasked_cubes() {
+        std::erase_if(salvage_.cubes,
+                      [&](const auto& cube) { return !asked_.contains(cube.second.name); });
+        std::erase_if(salvage_.clauses,
+                      [&](const auto& clause) { return !asked_.contains(clause.second.cube); });
+        std::erase_if(salvage_.wandering,
+                      [&](const auto& one) { return !asked_.contains(one.second); });
+    }
+
+    bool anything_found_is_dropped() {
+        std::size_t tilings = 0;
+        for (const auto& [fingerprint, stored] : salvage_.challenges) {
+            tilings += stored.tilings.size();
+        }
+        return salvage_.challenges.size() != salvage_.found["challenge"].size() ||
+               tilings != salvage_.found["tiling"].size();
+    }
+
+    void drop_challenges() {
+        for (auto entry = salvage_.challenges.begin(); entry != salvage_.challenges.end();) {
+            entry = is_right(entry->second) ? std::next(entry) : salvage_.challenges.erase(entry);
+        }
+    }
+
+    bool is_right(StoredChallenge& stored) const {
+        try {
+            return is_about_board(question_) ? is_start_or_board(stored) : is_challenge(stored);
+        } catch (const std::exception&) {
+            return false;  // the checks throw if they cannot even read it
+        }
+    }
+
+    // Keeps only the tilings that are right. A challenge without any is dropped.
+    bool is_challenge(StoredChallenge& stored) const {
+        const Challenge& challenge = stored.challenge;
+        if (challenge.kind == Kind::board) return false;
+        if (!is_sweep(question_)) {
+            const auto components = laid_components(question_.puzzle.lattice, challenge);
+            const auto copies = all_copies(question_.puzzle);
+            std::erase_if(stored.tilings, [&](const Tiling& tiling) {
+                return !tiling_wrong(question_.puzzle, challenge, components, copies, tiling)
+                            .empty();
+            });
+        }
+        bool is_faultless = true;
+        check_challenge(question_, stored, [&](const std::string&) { is_faultless = false; });
+        return is_faultless;
+    }
+
+    bool is_start_or_board(const StoredChallenge& stored) const {
+        const Challenge& challenge = stored.challenge;
+        if (challenge != board_challenge(question_.puzzle, challenge.givens)) return false;
+        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
+            return challenge.givens == asked->givens && stored.tilings.empty();
+        }
+        return stored.tilings.size() == 1 && stored.difficulty.value_or(0) >= 1 &&
+               !filling_fault(question_.puzzle, challenge.givens, stored.tilings.front());
+    }
+
+    // A run continues after the attempt of the last clause. So all starts from the first gap on
+    // have to be found again, in their order.
+    void keep_first_starts() {
+        std::int64_t kept = 0;
+        std::set<std::string> starts;
+        for (const auto& [id, clause] : salvage_.clauses) {
+            const std::string start = clause.text.substr(clause.text.find(' ') + 1);
+            if (id != kept + 1 || !salvage_.challenges.contains(start)) break;
+            starts.insert(start);
+            kept = id;
+        }
+        salvage_.clauses.erase(salvage_.clauses.upper_bound(kept), salvage_.clauses.end());
+        std::erase_if(salvage_.challenges,
+                      [&](const auto& entry) { return !starts.contains(entry.first); });
+    }
+
+    // A clause whose challenge is lost would hide this challenge from the search, so it is dropped.
+    // A challenge without its clause is dropped as well: the search finds both again.
+    void keep_pairs() {
+        std::set<std::string> forbidden;
+        std::erase_if(salvage_.clauses, [&](const auto& entry) {
+            const auto fingerprint = stored_and_forbidden_by(entry.second);
+            if (fingerprint) forbidden.insert(*fingerprint);
+            return !fingerprint;
+        });
+        const auto is_not_forbidden = [&](const auto& entry) {
+            return !forbidden.contains(entry.first);
+        };
+        std::erase_if(salvage_.challenges, is_not_forbidden);
+        std::erase_if(salvage_.wandering, is_not_forbidden);
+    }
+
+    std::optional<std::string> stored_and_forbidden_by(const ClauseTable::Row& clause) const {
+        std::optional<Challenge> challenge;
+        try {
+            challenge = forbidden_by(question_, clause);
+        } catch (const std::exception&) {
+            return std::nullopt;  // no silhouette
+        }
+        if (!challenge) return std::nullopt;
+        const bool wanders = challenge->kind == Kind::wandering;
+        if (wanders && !salvage_.wandering.contains(challenge->fingerprint)) return std::nullopt;
+        if (!wanders || keeps_wandering(question_)) {
+            const auto stored = salvage_.challenges.find(challenge->fingerprint);
+            if (stored == salvage_.challenges.end()) return std::nullopt;
+            if (stored->second.challenge != *challenge) return std::nullopt;
+        }
+        return challenge->fingerprint;
+    }
 
     const Question& question_;
-    Salvage salvage_;
-    std::map<std::string, std::set<std::string>> tilings_;
-    std::map<std::string, GivenRow> givens_;
+    std::set<std::string> asked_;
+    Salvage& salvage_;
+    bool is_sound_;
 };
 
 }  // namespace
 
-void visit_sealed_rows(const fs::path& file,
-                       const std::function<void(const SealedRow& row)>& visitor) {
-    for (const std::size_t size : RawPages::likely_sizes(file)) {
-        visit_sealed_rows(RawPages(file, size), visitor);
-    }
-}
-
 Question salvaged_question(const fs::path& file) {
     std::set<std::string> texts;
     visit_sealed_rows(file, [&](const SealedRow& row) {
-        if (row.table == "question") texts.insert(row.values.at(0).value());
+        if (row.is_of<tables::QuestionTable>()) texts.insert(tables::text_of(row.values.at(1)));
     });
     if (texts.empty()) {
         throw CatalogueError(file.string() +
@@ -187,6 +329,11 @@ Salvage salvaged(const fs::path& file, const Question& question) {
     Sorting sorting(question);
     visit_sealed_rows(file, [&](const SealedRow& row) { sorting.add(row); });
     return sorting.finish();
+}
+
+void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
+                        Salvage& salvage, bool is_sound) {
+    DoubtfulRows(question, cubes, salvage, is_sound).drop();
 }
 
 }  // namespace orbitile

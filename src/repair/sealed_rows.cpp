@@ -1,38 +1,217 @@
+// A damaged SQLite file often still contains most of its rows, but the trees of pages that lead to
+// them are broken. So this file ignores the trees. It tries every byte of every page as the start
+// of a row.
+//
+// A row is a record in SQLite's form: its size, a head with the types of its values, then the
+// values (https://www.sqlite.org/fileformat2.html). A byte is taken for the start of a row only if
+// a record follows that has exactly the columns of one of the catalogue's tables, and if its last
+// value, the seal, is the MD5 of all others. Chance does not produce that, and neither does a row
+// that was changed.
+//
+// Rows are never deleted, and a later version of a row only adds to an earlier one. Where the file
+// still contains an earlier version, that version is found as well. It was true when it was stored
+// and still is.
+//
+// Nothing is written and nothing is locked. What the disk cannot read counts as zeros.
+
 #include "repair/sealed_rows.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <map>
+#include <optional>
+#include <string_view>
 
-#include "catalogue/seal.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
+#include "puzzle/descriptor.hpp"
+#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 namespace {
 
-// What the columns of a table hold, in their order: `t` text, `i` a number, `b` bytes, in capitals
-// also NULL; `n` only NULL, where the row's number stands in its place.
-struct SealedForm {
-    std::string_view table;
-    std::string_view columns;
-    bool has_number = false;  // in its cell, which a table WITHOUT ROWID has not
-    bool seals_number = false;
+namespace fs = std::filesystem;
+using tables::TableForm;
+using tables::Values;
+
+// --- Pages. ---
+
+constexpr std::size_t min_page_size = 512;
+constexpr std::size_t max_page_size = 65536;
+constexpr std::size_t our_page_size = 4096;  // SQLite's own choice since 2016
+constexpr std::size_t page_size_at = 16;
+
+constexpr std::size_t wal_head = 32;
+constexpr std::size_t frame_head = 24;
+constexpr std::size_t wal_salts_at = 16;
+constexpr std::size_t frame_salts_at = 8;
+constexpr std::size_t salts_size = 8;
+
+constexpr std::size_t max_bytes_at_once = std::size_t{1} << 20U;
+
+std::uint32_t big_endian(std::string_view bytes) {
+    std::uint32_t value = 0;
+    for (const char byte : bytes) value = value << 8U | static_cast<unsigned char>(byte);
+    return value;
+}
+
+bool is_page_size(std::size_t size) {
+    return size >= min_page_size && size <= max_page_size && (size & (size - 1)) == 0;
+}
+
+class RawFile {
+  public:
+    // A file that does not exist is empty.
+    explicit RawFile(const fs::path& file) {
+        try {
+            const OpenFolder folder(file.parent_path());
+            auto opened = folder.file(file.filename().string(), O_RDONLY);
+            if (!opened) return;
+            descriptor_ = *std::move(opened);
+        } catch (const FolderError& error) {
+            throw CatalogueAccessError(error.what());
+        }
+        struct stat status {};
+        if (::fstat(descriptor_.number(), &status) == 0) {
+            size_ = static_cast<std::uint64_t>(status.st_size);
+        }
+    }
+
+    std::uint64_t size() const { return size_; }
+
+    void read(std::uint64_t from, std::size_t count, std::string& bytes) const {
+        bytes.assign(count, '\0');
+        std::size_t done = 0;
+        while (done < count) {
+            const auto got =
+                ::pread(descriptor_.number(), bytes.data() + done,
+                        std::min(count - done, max_bytes_at_once), static_cast<off_t>(from + done));
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0) return;
+            done += static_cast<std::size_t>(got);
+        }
+    }
+
+  private:
+    Descriptor descriptor_;
+    std::uint64_t size_ = 0;
 };
 
-constexpr std::array forms{
-    SealedForm{"question", "ntt", true, false},
-    SealedForm{"cube", "nttttt", true, true},
-    SealedForm{"clause", "nttt", true, true},
-    SealedForm{"wandering", "ttt"},
-    SealedForm{"challenge", "tttiitTTt", true, false},
-    SealedForm{"tiling", "ttt"},
-    SealedForm{"fill", "itbt"},
-    SealedForm{"given", "ttIt"},
-    SealedForm{"filling", "bit"},
+// If there is a -wal file, the main file can hold an older version of a page.
+enum class PageVersion : std::uint8_t { newest, main_file };
+
+class RawPages {
+  public:
+    RawPages(const fs::path& file, std::size_t page_size)
+        : main_(file), wal_(file.string() + "-wal"), page_size_(page_size) {
+        find_frames();
+    }
+
+    // The size that the head of the file names, and the size that this program writes.
+    static std::vector<std::size_t> likely_sizes(const fs::path& file) {
+        std::vector<std::size_t> sizes{our_page_size};
+        std::string head;
+        RawFile(file).read(0, page_size_at + 2, head);
+        const std::size_t named = big_endian(std::string_view(head).substr(page_size_at));
+        const std::size_t size = named == 1 ? max_page_size : named;  // two bytes cannot hold 65536
+        if (is_page_size(size) && size != our_page_size) sizes.push_back(size);
+        return sizes;
+    }
+
+    std::size_t page_size() const { return page_size_; }
+
+    // In bytes, of both files.
+    std::uint64_t size() const { return main_.size() + wal_.size(); }
+
+    void visit(const std::function<void(std::string_view page)>& visitor) const {
+        std::string page;
+        for (std::uint64_t at = 0; at < main_.size(); at += page_size_) {
+            main_.read(at, page_size_, page);
+            visitor(page);
+        }
+        for (std::uint64_t at = wal_head; at < wal_.size(); at += frame_head + page_size_) {
+            wal_.read(at + frame_head, page_size_, page);
+            visitor(page);
+        }
+    }
+
+    // Pages are numbered from 1. Returns false if there is no such page.
+    bool read(std::uint32_t number, PageVersion version, std::string& page) const {
+        if (number == 0) return false;
+        const auto frame = in_wal_.find(number);
+        if (version == PageVersion::newest && frame != in_wal_.end()) {
+            wal_.read(frame->second, page_size_, page);
+            return true;
+        }
+        const std::uint64_t at = std::uint64_t{number - 1} * page_size_;
+        if (at >= main_.size()) return false;
+        main_.read(at, page_size_, page);
+        return true;
+    }
+
+  private:
+    // A frame whose salts differ from those of the head is left over from an earlier -wal file.
+    void find_frames() {
+        std::string head;
+        wal_.read(0, wal_head, head);
+        const std::string salts = head.substr(wal_salts_at, salts_size);
+        for (std::uint64_t at = wal_head; at < wal_.size(); at += frame_head + page_size_) {
+            std::string frame;
+            wal_.read(at, frame_head, frame);
+            if (frame.compare(frame_salts_at, salts_size, salts) != 0) continue;
+            in_wal_[big_endian(std::string_view(frame).substr(0, 4))] = at + frame_head;
+        }
+    }
+
+    RawFile main_;
+    RawFile wal_;
+    std::size_t page_size_;
+    std::map<std::uint32_t, std::uint64_t> in_wal_;  // where the newest version of a page begins
 };
 
-constexpr std::size_t most_columns = 9;
+// --- Records. ---
+
+constexpr std::size_t max_columns = 16;
 constexpr std::uint64_t seal_type = 77;  // a text of 32 bytes
 constexpr std::uint64_t seal_size = 32;
-constexpr std::uint64_t most_type = std::uint64_t{1} << 40U;  // no value is nearly so long
+constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;  // far beyond the longest value
+
+// The kinds of a table's columns: `t` text, `i` a number, `b` bytes, in capitals also NULL, and `n`
+// for the number of the row, which is stored outside the record.
+struct RecordForm {
+    explicit RecordForm(const TableForm& form)
+        : table(form), has_row_number(form.head.has_row_number) {
+        for (const tables::Column& column : form.columns) kinds += kind_of(column);
+        kinds += 't';
+    }
+
+    static char kind_of(const tables::Column& column) {
+        if (column.is_row_number()) return 'n';
+        if (column.is_number()) return column.is_optional() ? 'I' : 'i';
+        if (column.is_bytes()) return 'b';
+        return column.is_optional() ? 'T' : 't';
+    }
+
+    const TableForm& table;
+    bool has_row_number;
+    std::string kinds;
+};
+
+// The tables whose rows can be saved.
+const std::vector<RecordForm>& record_forms() {
+    using namespace tables;
+    static const std::vector<RecordForm> forms{
+        RecordForm(form_of<QuestionTable>()),  RecordForm(form_of<CubeTable>()),
+        RecordForm(form_of<ClauseTable>()),    RecordForm(form_of<WanderingTable>()),
+        RecordForm(form_of<ChallengeTable>()), RecordForm(form_of<TilingTable>()),
+        RecordForm(form_of<FillTable>()),      RecordForm(form_of<GivenTable>()),
+        RecordForm(form_of<FillingTable>())};
+    return forms;
+}
 
 // Takes bytes from the front.
 class Reader {
@@ -58,10 +237,10 @@ class Reader {
     std::string_view rest_;
 };
 
-// The kinds of a record's values, and how many bytes they take behind the record's head.
+// The types of a record's values, and how many bytes the values take after the head.
 struct RecordHead {
     std::size_t size = 0;
-    std::array<std::uint64_t, most_columns> types{};
+    std::array<std::uint64_t, max_columns> types{};
     std::size_t columns = 0;
     std::uint64_t values_size = 0;
 };
@@ -78,7 +257,7 @@ std::optional<RecordHead> record_head(std::string_view bytes) {
     RecordHead head{.size = static_cast<std::size_t>(*size)};
     while (bytes.size() - reader.rest().size() < *size) {
         const auto type = reader.varint();
-        if (!type || *type > most_type || head.columns == most_columns) return std::nullopt;
+        if (!type || *type > max_type || head.columns == max_columns) return std::nullopt;
         head.types[head.columns++] = *type;
         head.values_size += size_of(*type);
     }
@@ -87,8 +266,8 @@ std::optional<RecordHead> record_head(std::string_view bytes) {
     return head;
 }
 
-bool fits(char column, std::uint64_t type) {
-    switch (column) {
+bool fits(char kind, std::uint64_t type) {
+    switch (kind) {
         case 'n': return type == 0;
         case 'i': return (type >= 1 && type <= 6) || type == 8 || type == 9;
         case 'I': return type == 0 || fits('i', type);
@@ -98,41 +277,42 @@ bool fits(char column, std::uint64_t type) {
     }
 }
 
-bool fits(const SealedForm& form, const RecordHead& head) {
-    if (form.columns.size() != head.columns) return false;
+bool fits(const RecordForm& form, const RecordHead& head) {
+    if (form.kinds.size() != head.columns) return false;
     for (std::size_t c = 0; c < head.columns; ++c) {
-        if (!fits(form.columns[c], head.types[c])) return false;
+        if (!fits(form.kinds[c], head.types[c])) return false;
     }
     return true;
 }
 
-std::string number_text(std::uint64_t type, std::string_view bytes) {
-    if (type == 8 || type == 9) return type == 8 ? "0" : "1";
+std::int64_t number_in(std::uint64_t type, std::string_view bytes) {
+    if (type == 8 || type == 9) return type == 8 ? 0 : 1;
     const bool is_negative = (static_cast<unsigned char>(bytes.front()) & 0x80U) != 0;
     std::uint64_t value = is_negative ? ~std::uint64_t{0} : 0;
     for (const char byte : bytes) value = value << 8U | static_cast<unsigned char>(byte);
-    return std::to_string(static_cast<std::int64_t>(value));
+    return static_cast<std::int64_t>(value);
 }
 
-// Everything but the seal, which must be theirs.
-std::optional<SealedRow> sealed_row(const SealedForm& form, const RecordHead& head,
+// None if the seal does not match.
+std::optional<SealedRow> sealed_row(const RecordForm& form, const RecordHead& head,
                                     std::int64_t number, std::string_view record) {
-    SealedRow row{.table = form.table, .id = form.has_number ? number : 0};
-    std::vector<std::string> sealed;
-    if (form.seals_number) sealed.push_back(std::to_string(number));
+    SealedRow row{form.table, {}};
     std::size_t at = head.size;
     for (std::size_t c = 0; c + 1 < head.columns; ++c) {
         const auto size = static_cast<std::size_t>(size_of(head.types[c]));
         const std::string_view bytes = record.substr(at, size);
         at += size;
-        if (form.columns[c] == 'n') continue;
-        std::optional<std::string> value;
-        if (head.types[c] >= 12) value = std::string(bytes);
-        if (head.types[c] > 0 && head.types[c] < 12) value = number_text(head.types[c], bytes);
-        sealed.push_back(value.value_or("-"));
-        row.values.push_back(std::move(value));
+        if (form.kinds[c] == 'n') {
+            row.values.emplace_back(number);
+        } else if (head.types[c] == 0) {
+            row.values.emplace_back();
+        } else if (head.types[c] < 12) {
+            row.values.emplace_back(number_in(head.types[c], bytes));
+        } else {
+            row.values.emplace_back(std::string(bytes));
+        }
     }
-    if (tables::seal_of(form.table, sealed) != record.substr(at)) return std::nullopt;
+    if (tables::seal_of(form.table, row.values) != record.substr(at)) return std::nullopt;
     return row;
 }
 
@@ -163,8 +343,8 @@ class RowScan {
     void look_for(bool has_number, std::uint64_t size, std::int64_t number, std::string_view rest) {
         const auto head = record_head(rest);
         if (!head || head->size + head->values_size != size) return;
-        for (const SealedForm& form : forms) {
-            if (form.has_number != has_number || !fits(form, *head)) continue;
+        for (const RecordForm& form : forms_) {
+            if (form.has_row_number != has_number || !fits(form, *head)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
                 const auto record = whole_record(has_number, size, rest, version);
                 const auto row = record ? sealed_row(form, *head, number, *record) : std::nullopt;
@@ -175,14 +355,14 @@ class RowScan {
         }
     }
 
-    // How much of a record stands in its cell; the rest is on a chain of pages.
+    // How much of a record is in its cell. The rest is on a chain of pages.
     std::size_t in_cell(bool has_number, std::uint64_t size) const {
         const std::size_t page = pages_.page_size();
-        const std::size_t most = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;
-        if (size <= most) return static_cast<std::size_t>(size);
-        const std::size_t least = (page - 12) * 32 / 255 - 23;
-        const std::size_t count = least + static_cast<std::size_t>((size - least) % (page - 4));
-        return count <= most ? count : least;
+        const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;
+        if (size <= max) return static_cast<std::size_t>(size);
+        const std::size_t min = (page - 12) * 32 / 255 - 23;
+        const std::size_t count = min + static_cast<std::size_t>((size - min) % (page - 4));
+        return count <= max ? count : min;
     }
 
     std::optional<std::string> whole_record(bool has_number, std::uint64_t size,
@@ -193,9 +373,9 @@ class RowScan {
         std::string link(rest.substr(here, 4));
         std::string page;
         while (record.size() < size) {
-            std::uint32_t next = 0;
-            for (const char byte : link) next = next << 8U | static_cast<unsigned char>(byte);
-            if (link.size() < 4 || !pages_.read(next, version, page)) return std::nullopt;
+            if (link.size() < 4 || !pages_.read(big_endian(link), version, page)) {
+                return std::nullopt;
+            }
             link = page.substr(0, 4);
             record.append(page, 4, static_cast<std::size_t>(size) - record.size());
         }
@@ -204,13 +384,23 @@ class RowScan {
 
     const RawPages& pages_;
     const std::function<void(const SealedRow&)>& visitor_;
+    const std::vector<RecordForm>& forms_ = record_forms();
 };
 
 }  // namespace
 
-void visit_sealed_rows(const RawPages& pages,
+std::string key_of(const SealedRow& row) {
+    std::string key = tables::text_of(row.values.at(0));
+    if (!row.table.head.key.empty()) key += ' ' + tables::text_of(row.values.at(1));
+    return key;
+}
+
+void visit_sealed_rows(const fs::path& file,
                        const std::function<void(const SealedRow& row)>& visitor) {
-    RowScan(pages, visitor).run();
+    for (const std::size_t size : RawPages::likely_sizes(file)) {
+        const RawPages pages(file, size);
+        RowScan(pages, visitor).run();
+    }
 }
 
 }  // namespace orbitile

@@ -9,7 +9,7 @@
 #include "board/board_field.hpp"
 #include "board/filling_search.hpp"
 #include "board/start_search.hpp"
-#include "catalogue/filling_counts.hpp"
+#include "catalogue/decision.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_room.hpp"
 
@@ -39,7 +39,7 @@ class FillingsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
         link_.announce_work(cube);
-        FillingCounts counts;
+        Decision counts;
         CoverLimits limits;
         limits.stop = &link_.stop;
         const auto known = cubes_.find(cube);
@@ -47,14 +47,15 @@ class FillingsWorker : public CubeWorker {
             known == cubes_.end()  // nothing can be filled at all
                 ? CoverEnd::exhausted
                 : search_.search(known->second, limits, [&](const FoundFilling& found) {
-                      counts.fillings += static_cast<std::uint64_t>(found.stands_for);
+                      counts.fillings += found.stands_for;
                       if (found.is_different) ++counts.different;
                       keep(found, result);
                       return true;
                   });
-        counts.nodes = search_.nodes();
         if (end == CoverEnd::exhausted) result.state = CubeState::exhausted;
-        result.statistics = statistics_of(counts);
+        result.statistics = CubeStatistics{{"fillings", counts.fillings},
+                                           {"different", counts.different},
+                                           {"nodes", search_.nodes()}};
         return result;
     }
 

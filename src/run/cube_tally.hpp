@@ -1,4 +1,4 @@
-// What a status tells of the cubes, kept from one look to the next.
+// The numbers of cubes that a status reports, kept from one refresh to the next.
 #pragma once
 
 #include <cstddef>
@@ -6,24 +6,24 @@
 #include <map>
 #include <vector>
 
-#include "catalogue/database.hpp"
+#include "catalogue/stored_answer.hpp"
 #include "run/status.hpp"
 
 namespace orbitile {
 
-/// Remembers which cubes were exhausted, so that they need not be read again.
+/// Remembers which cubes were exhausted, so that their statistics are parsed once.
 class CubeTally {
   public:
     explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}
 
-    /// Throws CatalogueError if the rows are not those that a run writes.
-    void read(const Database& database);
+    /// Throws CatalogueError if a cube is missing or its state is unknown.
+    void read(const StoredAnswer& answer);
 
-    /// Puts what was read into its members of the status.
-    void tell(Status& status) const;
+    /// Sets the members of the status that are about cubes.
+    void report(Status& status) const;
 
   private:
-    void take_time(const Statement& row);
+    void take_time(const UncheckedCube& cube);
 
     std::size_t slowest_shown_;
     std::int64_t decided_before_ = 0;  // all cubes up to this one are exhausted

@@ -7,15 +7,10 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/board_table.hpp"
 #include "catalogue/catalogue_file.hpp"
-#include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
-#include "catalogue/fill_table.hpp"
-#include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
-#include "catalogue/luck_table.hpp"
-#include "catalogue/stored_text.hpp"
+#include "catalogue/stored_answer.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
@@ -36,45 +31,47 @@ bool has_silhouettes_by_candidate(const Question& question) {
 }
 
 // A catalogue that is read, as it was when it was opened.
-struct Source {
-    explicit Source(const fs::path& in) : folder(in), database(open_reading(file_in(in))) {
+class Source {
+  public:
+    /// Checks the format and the question, and no other row.
+    static Source opened(const fs::path& folder) {
+        auto database = open_reading(existing_catalogue_in(folder));
         tables::check_format(*database);
-        question = tables::question(*database);
+        Question question = tables::stored_question(*database);
+        return {folder, {std::move(database), std::move(question)}};
     }
-    Source(fs::path in, CheckedCatalogue checked)
-        : folder(std::move(in)),
-          database(std::move(checked.database)),
-          question(std::move(checked.question)) {}
 
+    /// Checks every row.
     static Source checked(const fs::path& folder) {
-        return {folder, open_checked(file_in(folder))};
+        return {folder, open_checked(existing_catalogue_in(folder))};
     }
 
-    static fs::path file_in(const fs::path& folder) {
-        fs::path file = catalogue_file_in(folder);
-        if (catalogue_is_there(file)) return file;
-        refuse_folder_without_catalogue(folder);
-    }
+    const fs::path& folder() const { return folder_; }
+    const Question& question() const { return catalogue_.question; }
+    StoredAnswer answer() const { return {*catalogue_.database, catalogue_.question}; }
 
-    fs::path folder;
-    std::unique_ptr<Database> database;
-    Question question;
+  private:
+    Source(fs::path folder, CheckedCatalogue catalogue)
+        : folder_(std::move(folder)), catalogue_(std::move(catalogue)) {}
+
+    fs::path folder_;
+    CheckedCatalogue catalogue_;
 };
 
-// --- What there is, before anything is written. ---
+// --- Which cubes the parts have, before anything is written. ---
 
 class Survey {
   public:
     void add(const Source& source) {
-        if (!question_) question_ = whole(source.question);
-        looks_differ_ = looks_differ_ || source.question.puzzle != question_->puzzle;
-        if (!same_question(*question_, whole(source.question))) {
-            throw CatalogueRefused(source.folder.string() + ": answers another question:\n" +
-                                   side_by_side(*question_, "first", whole(source.question),
-                                                source.folder.filename().string()));
+        if (!question_) question_ = whole(source.question());
+        looks_differ_ = looks_differ_ || source.question().puzzle != question_->puzzle;
+        if (!same_question(*question_, whole(source.question()))) {
+            throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
+                                   side_by_side(*question_, "first", whole(source.question()),
+                                                source.folder().filename().string()));
         }
-        if (source.question.part) counts_.insert(source.question.part->count);
-        for (Cube& cube : tables::cubes(*source.database)) {
+        if (source.question().part) counts_.insert(source.question().part->count);
+        for (Cube& cube : source.answer().cubes()) {
             Cube& best = cubes_.try_emplace(cube.name, cube).first->second;
             if (cube.state == CubeState::exhausted) best = std::move(cube);
         }
@@ -120,112 +117,98 @@ class Survey {
 
 using Texts = std::set<std::string>;
 
-Texts clauses_of_cube(const Database& database, const std::string& cube) {
-    const auto clauses = tables::clauses(database, cube);
+Texts clauses_of_cube(const StoredAnswer& answer, const std::string& cube) {
+    const auto clauses = answer.clauses(cube);
     return {clauses.begin(), clauses.end()};
 }
 
-// Adds to a database whose cubes are there, in a transaction of its caller.
+// Throws CatalogueError if an answer lacks finds that its cubes report.
+void require_all_finds(const Question& question, const fs::path& folder,
+                       const StoredAnswer& answer) {
+    const auto require = [&](const std::string& cubes, std::int64_t found, std::int64_t stored) {
+        if (found == stored) return;
+        throw CatalogueError(
+            fmt::format("{}: contradicts itself: {}: {} found, but {} stored; search that part "
+                        "again with --fresh",
+                        folder.string(), cubes, found, stored));
+    };
+    const auto cubes = answer.cubes();
+    const Decision sum = decision_of(cubes);
+    if (is_sweep(question)) {
+        for (const Cube& cube : cubes) {
+            require(cube.name, decision_of(cube.statistics).filled, cube.fills);
+        }
+    }
+    if (has_silhouettes_by_candidate(question)) {
+        require("cubes", sum.filled, answer.challenge_count());
+    }
+    if (const auto* asked = std::get_if<FillingQuestion>(&question.asked)) {
+        require("cubes", stored_fillings(*asked, sum), answer.filling_count());
+    }
+}
+
+// Adds sources to an answer whose cubes are there, in a transaction of its caller.
 class Union {
   public:
-    Union(Database& out, const Question& question, fs::path folder)
+    Union(StoredAnswer out, const Question& question, fs::path folder)
         : out_(out), question_(question), folder_(std::move(folder)) {}
 
     void add(const Source& source) {
-        source_ = &source;
+        source_folder_ = source.folder();
         taken_.clear();
-        check_source();
-        for (const Cube& cube : tables::cubes(*source.database)) add(cube);
-        add_wandering();
-        for (const StoredChallenge& stored : tables::challenges(*source.database, question_)) {
-            add(stored);
-        }
-        if (is_sweep(question_)) add_fills();
-        if (is_about_board(question_)) add_fillings();
+        const StoredAnswer part = source.answer();
+        if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
+        for (const Cube& cube : part.cubes()) add(part, cube);
+        part.visit_wandering(
+            [&](const auto& row) { out_.add_wandering(row.cube, row.fingerprint); });
+        for (const StoredChallenge& stored : part.challenges()) add(part, stored);
+        part.visit_fills([&](const Fill& fill) {
+            if (taken_.contains(fill.cube)) out_.add_fill(fill);
+        });
+        part.visit_fillings([&](const std::string& cube, const Tiling& filling) {
+            if (taken_.contains(cube)) out_.add_fillings(cube, {filling});
+        });
     }
 
     void finish() {
-        const auto cubes = tables::cubes(out_);
-        for (const Cube& cube : cubes) {
+        for (const Cube& cube : out_.cubes()) {
             if (cube.state == CubeState::exhausted) continue;
-            throw CatalogueRefused(folder_.string() + ": cube '" + cube.name +
-                                   "' is undecided: a part was changed while it was read; run the "
-                                   "merge again");
+            throw CatalogueRefused(
+                folder_.string() + ": cube '" + cube.name +
+                "' is undecided: a part was changed while it was read; run the merge again");
         }
-        check_sums(folder_, out_, cubes);
-        if (lists_fillings(question_)) count_fillings(cubes);
+        require_all_finds(question_, folder_, out_);
+        out_.count_board();
     }
 
   private:
-    const Puzzle& puzzle() const { return question_.puzzle; }
-
     [[noreturn]] void contradict(const std::string& what, const std::string& name) const {
         const auto known = from_.find(name);
         const fs::path& other = known == from_.end() ? folder_ : known->second;
-        throw CatalogueError(source_->folder.string() + " and " + other.string() +
+        throw CatalogueError(source_folder_.string() + " and " + other.string() +
                              " contradict each other: " + what);
     }
 
-    // A part without a find that its cubes tell of would make the union lack it as well.
-    void check_source() const {
-        const auto cubes = tables::cubes(*source_->database);
-        for (const Cube& cube : cubes) {
-            if (cube.state != CubeState::exhausted) return;
-        }
-        check_sums(source_->folder, *source_->database, cubes);
-    }
-
-    void check_sums(const fs::path& folder, const Database& database,
-                    const std::vector<Cube>& cubes) const {
-        Decision sum;
-        for (const Cube& cube : cubes) {
-            const Decision decision = decision_of(cube.statistics);
-            sum.filled += decision.filled;
-            sum.fillings += decision.fillings;
-            sum.different += decision.different;
-            if (is_sweep(question_) && cube.fills != decision.filled) {
-                tell_of_sums(folder, cube.name, decision.filled, cube.fills);
-            }
-        }
-        if (has_silhouettes_by_candidate(question_)) {
-            const auto stored = database.number("SELECT count(*) FROM challenge");
-            if (stored != sum.filled) tell_of_sums(folder, "cubes", sum.filled, stored);
-        }
-        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            const auto stored = database.number("SELECT count(*) FROM filling");
-            const auto told = asked->up_to_symmetry ? sum.different : sum.fillings;
-            if (stored != told) tell_of_sums(folder, "cubes", told, stored);
-        }
-    }
-
-    [[noreturn]] static void tell_of_sums(const fs::path& folder, const std::string& cubes,
-                                          std::int64_t told, std::int64_t stored) {
-        throw CatalogueError(
-            fmt::format("{}: contradicts itself: {}: {} found, but {} stored; search "
-                        "that part again with --fresh",
-                        folder.string(), cubes, told, stored));
-    }
-
-    void add(const Cube& cube) {
-        const auto stored = tables::cube(out_, cube.name);
+    void add(const StoredAnswer& part, const Cube& cube) {
+        const auto stored = out_.cube(cube.name);
         if (!stored) {
-            throw CatalogueError(source_->folder.string() + ": the question has no cube '" +
+            throw CatalogueError(source_folder_.string() + ": the question has no cube '" +
                                  cube.name +
                                  "'; perhaps another version of orbitile made this part");
         }
         if (cube.state != CubeState::exhausted) return;
-        if (stored->state == CubeState::exhausted) return compare(cube, *stored);
-        tables::update_cube(out_, cube);
+        if (stored->state == CubeState::exhausted) return compare(part, cube, *stored);
+        out_.update(cube);
         taken_.insert(cube.name);
-        from_.emplace(cube.name, source_->folder);
+        from_.emplace(cube.name, source_folder_);
         const Texts known = clauses_of_cube(out_, cube.name);
-        for (const std::string& clause : tables::clauses(*source_->database, cube.name)) {
-            if (!known.contains(clause)) tables::add_clause(out_, cube.name, clause);
+        for (const std::string& clause : part.clauses(cube.name)) {
+            if (!known.contains(clause)) out_.add_clause(cube.name, clause);
         }
     }
 
-    // Decided in two parts: with the same outcome.
-    void compare(const Cube& cube, const Cube& stored) const {
+    // Two parts have decided the cube. Both must have the same outcome.
+    void compare(const StoredAnswer& part, const Cube& cube, const Cube& stored) const {
         const Decision here = decision_of(cube.statistics);
         const Decision there = decision_of(stored.statistics);
         if (here != there) {
@@ -233,49 +216,34 @@ class Union {
                                    decision_text(question_, there)),
                        cube.name);
         }
-        const auto clauses = clauses_of_cube(*source_->database, cube.name);
-        if (clauses != clauses_of_cube(out_, cube.name)) {
+        if (clauses_of_cube(part, cube.name) != clauses_of_cube(out_, cube.name)) {
             contradict("cube '" + cube.name + "': its finds differ", cube.name);
         }
-        if (is_sweep(question_) && fills_of(*source_->database, cube) != fills_of(out_, cube)) {
+        if (part.fills_of(cube.name) != out_.fills_of(cube.name)) {
             contradict("cube '" + cube.name + "': its fills differ", cube.name);
         }
     }
 
-    static Texts fills_of(const Database& database, const Cube& cube) {
-        Texts fills;
-        Statement rows = database.prepare(
-            "SELECT challenge || hex(pieces) FROM fill "
-            "WHERE cube = (SELECT id FROM cube WHERE name = ?)");
-        rows.with(cube.name);
-        while (rows.next()) fills.insert(rows.text(0));
-        return fills;
-    }
-
-    void add_wandering() {
-        Statement rows = source_->database->prepare("SELECT fingerprint, cube FROM wandering");
-        while (rows.next()) tables::add_wandering(out_, rows.text(1), rows.text(0));
-    }
-
-    void add(const StoredChallenge& found) {
+    void add(const StoredAnswer& part, const StoredChallenge& found) {
         const Challenge& challenge = found.challenge;
         const std::string& name = challenge.fingerprint;
-        const auto tilings = tables::tilings(*source_->database, puzzle(), challenge);
-        const auto stored = tables::challenge(out_, question_, name);
+        const auto tilings = part.tilings(challenge);
+        const auto stored = out_.challenge(name);
         if (!stored) {
-            tables::add_challenge(out_, puzzle(), found);
-            from_.emplace(name, source_->folder);
+            out_.add(found);
+            from_.emplace(name, source_folder_);
         } else {
             compare(found, *stored);
-            carry_count(found, *stored);
-            // What is shown of a silhouette does not depend on how the search came to it.
-            if (!blocks_tilings(question_) &&
-                tilings != tables::tilings(out_, puzzle(), challenge)) {
+            if (!stored->tiling_count && found.tiling_count) {
+                out_.set_counts(*stored, *found.tiling_count, found.tiling_count_up_to_symmetry);
+            }
+            // The tilings of a silhouette do not depend on how the search reached it.
+            if (!blocks_tilings(question_) && tilings != out_.tilings(challenge)) {
                 contradict("challenge " + name + ": its tilings differ", name);
             }
         }
-        for (const Tiling& tiling : tilings) tables::add_tiling(out_, name, tiling);
-        if (found.luck && !(stored && stored->luck)) tables::store_luck(out_, name, *found.luck);
+        for (const Tiling& tiling : tilings) out_.add_tiling(name, tiling);
+        if (found.luck && !(stored && stored->luck)) out_.set_luck(name, *found.luck);
     }
 
     void compare(const StoredChallenge& found, const StoredChallenge& stored) const {
@@ -293,56 +261,20 @@ class Union {
         }
     }
 
-    void carry_count(const StoredChallenge& found, StoredChallenge stored) {
-        if (stored.tiling_count || !found.tiling_count) return;
-        stored.tiling_count = found.tiling_count;
-        stored.tiling_count_up_to_symmetry = found.tiling_count_up_to_symmetry;
-        tables::update_counts(out_, puzzle().lattice, stored);
-    }
-
-    void add_fills() {
-        tables::visit_fills(*source_->database, puzzle(), [&](const Fill& fill) {
-            if (taken_.contains(fill.cube)) tables::add_fill(out_, fill);
-        });
-    }
-
-    void add_fillings() {
-        tables::visit_fillings(*source_->database, puzzle(),
-                               [&](const std::string& cube, const Tiling& filling) {
-                                   if (taken_.contains(cube)) {
-                                       tables::add_fillings(out_, cube, {filling});
-                                   }
-                               });
-    }
-
-    // As the catalogue does with the last cube of a run.
-    void count_fillings(const std::vector<Cube>& cubes) {
-        const FillingCounts sum = filling_counts(cubes);
-        const Challenge board =
-            board_challenge(puzzle(), std::get<FillingQuestion>(question_.asked).givens);
-        auto stored = tables::challenge(out_, question_, board.fingerprint);
-        if (!stored) {
-            stored = StoredChallenge{.challenge = board};
-            tables::add_challenge(out_, puzzle(), *stored);
-        }
-        stored->tiling_count = std::to_string(sum.fillings);
-        stored->tiling_count_up_to_symmetry = std::to_string(sum.different);
-        tables::update_counts(out_, puzzle().lattice, *stored);
-    }
-
-    Database& out_;
+    StoredAnswer out_;
     const Question& question_;
     fs::path folder_;
-    const Source* source_ = nullptr;
+    fs::path source_folder_;
     Texts taken_;                           ///< cubes whose decision came from this source
-    std::map<std::string, fs::path> from_;  ///< of cubes and challenges, by name
+    std::map<std::string, fs::path> from_;  ///< the folders that cubes and challenges came from
 };
 
 void join(Database& database, const Question& question, const std::vector<std::string>& cubes,
           const fs::path& out, const std::vector<fs::path>& parts) {
     Transaction transaction(database);
-    for (const std::string& cube : cubes) tables::add_cube(database, cube);
-    Union all(database, question, out);
+    StoredAnswer answer(database, question);
+    answer.add_cubes(cubes);
+    Union all(answer, question, out);
     for (const fs::path& part : parts) all.add(Source::checked(part));
     all.finish();
     transaction.commit();
@@ -353,13 +285,13 @@ void join(Database& database, const Question& question, const std::vector<std::s
 MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const fs::path file = catalogue_file_in(out);
     Survey survey;
-    for (const fs::path& part : parts) survey.add(Source(part));
+    for (const fs::path& part : parts) survey.add(Source::opened(part));
     if (catalogue_is_there(file)) {
         const Question stored = checked_question(file);
         if (!same_question(stored, survey.question())) {
             refuse_other_question(file, stored, survey.question());
         }
-        survey.add(Source(out));
+        survey.add(Source::opened(out));
     }
     const Question& question = survey.question();
     if (const auto fault = question_fault(question, parts.front().string())) {

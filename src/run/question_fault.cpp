@@ -18,9 +18,9 @@
 namespace orbitile {
 namespace {
 
-using Fault = std::optional<std::string>;
+using OptionalFault = std::optional<std::string>;
 
-Fault method_fault(const SilhouetteQuestion& asked) {
+OptionalFault method_fault(const SilhouetteQuestion& asked) {
     if (asked.method == Method::iterate) {
         if (asked.horizon || !asked.keep_wandering) return std::nullopt;
         return "--keep-wandering requires --horizon, for example --horizon 4: without a horizon "
@@ -40,8 +40,8 @@ Fault method_fault(const SilhouetteQuestion& asked) {
 }
 
 // A solver is asked about one grid of each kind, of which turns make the others.
-Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
-                  const SymmetryGroup& group) {
+OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
+                          const SymmetryGroup& group) {
     if (asked.method != Method::iterate || puzzle.rules.turns) return std::nullopt;
     std::set<Grids> kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
@@ -57,7 +57,7 @@ Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
     return std::nullopt;
 }
 
-Fault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
+OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
     if (sweep.silhouettes.method == Method::iterate) {
         return "--subsets requires --method cubes, census or pieces; it does not work with iterate";
     }
@@ -75,7 +75,7 @@ Fault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
     return std::nullopt;
 }
 
-Fault sides_fault(const Puzzle& puzzle) {
+OptionalFault sides_fault(const Puzzle& puzzle) {
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (side.shards.size() != piece.sides.front().shards.size()) {
@@ -89,7 +89,7 @@ Fault sides_fault(const Puzzle& puzzle) {
 }
 
 // A piece lies in one component whatever holds that together.
-Fault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
+OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
     if (!lays_pieces(asked.method)) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
@@ -116,7 +116,7 @@ int largest_area(const Question& question) {
     return std::accumulate(areas.begin(), areas.end(), 0);
 }
 
-Fault size_fault(const Question& question, const std::string& file) {
+OptionalFault size_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.method == Method::iterate && asked.horizon) return std::nullopt;
@@ -141,7 +141,7 @@ Fault size_fault(const Question& question, const std::string& file) {
         file, area, most);
 }
 
-Fault silhouettes_fault(const Question& question, const std::string& file) {
+OptionalFault silhouettes_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     for (const SymmetryGroup& group : asked.groups) {

@@ -8,8 +8,8 @@
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/claims.hpp"
-#include "catalogue/confirmation_table.hpp"
 #include "catalogue/database.hpp"
+#include "catalogue/stored_answer.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_tally.hpp"
 #include "run/cube_worker.hpp"
@@ -59,14 +59,13 @@ int Status::threads() const {
 struct StatusWatch::State {
     State(fs::path in, int shown)
         : folder(std::move(in)),
-          file(catalogue_file_in(folder)),
           slowest_shown(static_cast<std::size_t>(std::max(0, shown))),
           tally(slowest_shown) {
         open();
     }
 
     void open() {
-        if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
+        file = existing_catalogue_in(folder);
         inode = inode_of(file);
         question = checked_question(file);
         connect();
@@ -76,7 +75,7 @@ struct StatusWatch::State {
 
     void connect() {
         database = open_reading(file);
-        database->run("COMMIT");  // what it holds on to
+        database->run("COMMIT");  // ends the view, so that later commits are seen
         version.reset();
     }
 
@@ -84,12 +83,12 @@ struct StatusWatch::State {
         if (inode_of(file) != inode) {
             open();
         } else if (database->access() == Database::Access::snapshot) {
-            connect();  // which does not see what is written later
+            connect();  // a snapshot does not see what is written later
         }
         try {
             read_what_is_new();
         } catch (const CatalogueAccessError&) {
-            connect();  // a run has begun to write under who reads without a lock
+            connect();  // a run has begun to write to the file of a snapshot
             read_what_is_new();
         }
         look_at_runs();
@@ -102,7 +101,7 @@ struct StatusWatch::State {
         version = now;
     }
 
-    // Rows that belong together.
+    // Reads within one transaction, so that all rows belong together.
     void read_at_once() {
         database->run("BEGIN");
         try {
@@ -115,33 +114,21 @@ struct StatusWatch::State {
     }
 
     void read() {
+        const StoredAnswer answer(*database, question);
         Status fresh;
-        tally.read(*database);
-        tally.tell(fresh);
+        tally.read(answer);
+        tally.report(fresh);
         fresh.exhausted = fresh.total == 0 ? is_empty_part() : fresh.left() == 0;
-        Statement kinds = database->prepare("SELECT kind, count(*) FROM challenge GROUP BY kind");
-        while (kinds.next()) {
-            if (const auto kind = kind_from_name(kinds.text(0))) {
-                fresh.challenges[*kind] = kinds.number(1);
-            }
+        fresh.challenges = answer.challenge_counts();
+        fresh.wandering = answer.wandering_count();
+        fresh.fills = answer.fill_count();
+        fresh.fillings = answer.filling_count();
+        fresh.confirmation = answer.confirmation();
+        for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
+            // A silhouette of a sweep has a fill in place of a tiling.
+            fresh.pictured.push_back({fingerprint, has_tiling || is_sweep(question)});
         }
-        fresh.wandering = database->number("SELECT count(*) FROM wandering");
-        if (is_sweep(question)) fresh.fills = database->number("SELECT count(*) FROM fill");
-        if (is_about_board(question))
-            fresh.fillings = database->number("SELECT count(*) FROM filling");
-        fresh.confirmation = tables::confirmation(*database);
-        fresh.pictured = pictured();
         status = std::move(fresh);
-    }
-
-    std::vector<PicturedChallenge> pictured() const {
-        std::vector<PicturedChallenge> all;
-        const bool by_fill = is_sweep(question);  // each of its silhouettes has one
-        Statement rows = database->prepare(
-            "SELECT fingerprint, EXISTS (SELECT 1 FROM tiling WHERE challenge = fingerprint) "
-            "FROM challenge ORDER BY fingerprint");
-        while (rows.next()) all.push_back({rows.text(0), by_fill || rows.number(1) != 0});
-        return all;
     }
 
     bool is_empty_part() {
@@ -171,7 +158,7 @@ struct StatusWatch::State {
     Question question;
     std::unique_ptr<Database> database;
     std::uintmax_t inode = 0;
-    std::optional<std::int64_t> version;  // of what was read: changes with every commit of others
+    std::optional<std::int64_t> version;  // of the database; every commit of others changes it
     CubeTally tally;
     std::optional<bool> part_is_empty;
     Status status;

@@ -11,7 +11,7 @@
 
 #include "board/board_encoding.hpp"
 #include "board/start_search.hpp"
-#include "catalogue/filling_counts.hpp"
+#include "catalogue/decision.hpp"
 #include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
 #include "engine/exact_cover.hpp"
@@ -243,23 +243,20 @@ class BoardCheck {
             const auto wrong = filling_wrong(board, filling);
             if (!wrong.empty()) tell("catalogue", "a solution is wrong: " + wrong);
         }
-        FillingCounts sum;
-        for (const Cube& cube : content_.cubes) {
-            if (cube.state == CubeState::exhausted) sum += filling_counts(cube.statistics);
-        }
+        const Decision sum = decision_of(content_.cubes);
         if (report_.is_incomplete()) return;
-        const auto stored = static_cast<std::uint64_t>(content_.fillings.size());
-        const std::uint64_t told = asked.up_to_symmetry ? sum.different : sum.fillings;
-        if (stored != told) {
+        const std::int64_t stored = std::ssize(content_.fillings);
+        const std::int64_t reported = stored_fillings(asked, sum);
+        if (stored != reported) {
             tell("catalogue", fmt::format("{} solutions are stored, but the work units report {}",
-                                          stored, told));
+                                          stored, reported));
         }
         if (content_.question.part) return;  // only all parts together are what can be counted
         ExactCover cover;
         const CoverProblem problem = cover_problem(make_board_field(puzzle_, asked.givens));
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
-        if (counted != sum.fillings) {
+        if (counted != static_cast<std::uint64_t>(sum.fillings)) {
             tell("catalogue",
                  fmt::format("exact cover counts {} solutions, but the work units report {}",
                              counted, sum.fillings));

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "app/program.hpp"
-#include "catalogue/seal.hpp"
+#include "catalogue/table.hpp"
 
 namespace {
 

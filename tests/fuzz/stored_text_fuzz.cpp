@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <string>
 
-#include "catalogue/stored_board.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
@@ -68,8 +67,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             break;
         default:
             refused_or_same(text, [](const std::string& stored) {
-                return orbitile::stored::givens_to_text(
-                    puzzle(), orbitile::stored::givens_from_text(puzzle(), stored));
+                return orbitile::givens_to_text(puzzle(),
+                                                orbitile::givens_from_text(puzzle(), stored));
             });
     }
     return 0;

@@ -9,7 +9,7 @@
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/database.hpp"
 #include "catalogue/engines.hpp"
-#include "catalogue/seal.hpp"
+#include "catalogue/table.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
 namespace orbitile::confirmation_table_test {

@@ -21,7 +21,7 @@ TEST_F(DatabaseTest, AStatementUsedAgainHoldsNoParametersOfTheLastUse) {
     database_.prepare(insert).with(std::int64_t{2}).run();  // the second one is left unbound
     Statement row = database_.prepare("SELECT b FROM t WHERE a = ?");
     ASSERT_TRUE(row.with(std::int64_t{2}).next());
-    EXPECT_EQ(row.optional_text(0), std::nullopt);
+    EXPECT_EQ(row.value(0), Value());
 }
 
 TEST_F(DatabaseTest, TheSameStatementMayBeUsedInsideItself) {

@@ -8,8 +8,8 @@
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/database.hpp"
-#include "catalogue/seal.hpp"
-#include "catalogue/stored_json.hpp"
+#include "catalogue/question_json.hpp"
+#include "catalogue/table.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"

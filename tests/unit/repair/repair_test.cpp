@@ -13,8 +13,8 @@
 #include <random>
 #include <sstream>
 
-#include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
+#include "catalogue/table.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"

@@ -1,0 +1,418 @@
+#include "catalogue/question_json.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <utility>
+
+#include "catalogue/least_number.hpp"
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
+
+namespace orbitile::stored {
+namespace {
+
+constexpr const char* drawn_uniformly = "uniform";
+constexpr int max_wanted = 1'000'000;
+
+// The value whose name this is.
+template <typename FromName>
+auto named(const Json& json, FromName from_name) {
+    const auto name = json.get<std::string>();
+    return known(from_name(name), name);
+}
+
+// A name is written into comments of models and onto terminals.
+std::string shown_name(const Json& json) {
+    auto name = json.get<std::string>();
+    if (const auto fault = puzzle_name_fault(name)) throw StoredTextError(*fault);
+    return name;
+}
+
+// The only side of a piece does not have a name.
+std::string side_name(const Json& json) {
+    return json.get<std::string>().empty() ? std::string() : shown_name(json);
+}
+
+Side side_from(Lattice lattice, const Json& json) {
+    Side side{side_name(json.at("name")), shards_from(lattice, json.at("shards"))};
+    if (side.shards.empty()) throw StoredTextError("a piece has a side without shards");
+    if (side.shards.size() > most_piece_shards) throw StoredTextError("a piece is too large");
+    return side;
+}
+
+Json sides_json(Lattice lattice, const Piece& piece) {
+    Json sides = Json::array();
+    for (const Side& side : piece.sides) {
+        sides.push_back({{"name", side.name}, {"shards", shards_json(lattice, side.shards)}});
+    }
+    return sides;
+}
+
+Json piece_json(Lattice lattice, const Piece& piece) {
+    const Json colour = {piece.colour.red, piece.colour.green, piece.colour.blue};
+    Json json{{"name", piece.name},
+              {"colour", colour},
+              {"copies", piece.copies},
+              {"sides", sides_json(lattice, piece)}};
+    if (!piece.letter.empty()) json["letter"] = piece.letter;
+    return json;
+}
+
+Piece piece_from(Lattice lattice, const Json& json) {
+    Piece piece;
+    piece.name = shown_name(json.at("name"));
+    const auto channel = [&](std::size_t i) {
+        return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
+    };
+    piece.colour = {channel(0), channel(1), channel(2)};
+    piece.copies = integer(json.at("copies"), 1, most_pieces);
+    for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
+    if (piece.sides.empty()) throw StoredTextError("a piece has no side");
+    if (json.contains("letter")) {
+        piece.letter = json.at("letter").get<std::string>();
+        if (const auto fault = letter_fault(piece.letter)) throw StoredTextError(*fault);
+    }
+    return piece;
+}
+
+Json board_json(Lattice lattice, const PuzzleBoard& board) {
+    Json json{{"shards", shards_json(lattice, board.shards)}};
+    if (!board.numbers.empty()) json["numbers"] = board.numbers;
+    return json;
+}
+
+PuzzleBoard board_from(Lattice lattice, const Json& json) {
+    PuzzleBoard board{shards_from(lattice, json.at("shards"))};
+    if (const auto fault = region_fault(lattice, board.shards)) throw StoredTextError(*fault);
+    if (!json.contains("numbers")) return board;
+    for (const Json& number : json.at("numbers")) {
+        board.numbers.push_back(integer(number, 1, most_cell_number));
+    }
+    const std::set<int> different(board.numbers.begin(), board.numbers.end());
+    if (different.size() != board.numbers.size() ||
+        different.size() != places_in_reading_order(lattice, board.shards).size()) {
+        throw StoredTextError("a board must have one number for each " +
+                              std::string(place_word(lattice)) + ", all of them different");
+    }
+    return board;
+}
+
+Json puzzle_json(const Puzzle& puzzle) {
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle.lattice, piece));
+    Json json{{"name", puzzle.name},         {"lattice", std::string(lattice_name(puzzle.lattice))},
+              {"turns", puzzle.rules.turns}, {"flips", puzzle.rules.flips},
+              {"unit_mm", puzzle.unit_mm},   {"pieces", pieces}};
+    if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
+    if (!puzzle.rules.holes) json["holes"] = false;
+    if (puzzle.board) json["board"] = board_json(puzzle.lattice, *puzzle.board);
+    return json;
+}
+
+Puzzle puzzle_from(const Json& json) {
+    Puzzle puzzle;
+    puzzle.name = shown_name(json.at("name"));
+    puzzle.lattice = named(json.at("lattice"), lattice_from_name);
+    puzzle.rules.turns = json.at("turns").get<bool>();
+    puzzle.rules.flips = json.at("flips").get<bool>();
+    if (json.contains("connect")) {
+        if (json.at("connect") != "edge") throw StoredTextError("connect must be 'edge'");
+        puzzle.rules.connect = Adjacency::edge;
+    }
+    if (json.contains("holes")) {
+        puzzle.rules.holes = json.at("holes").get<bool>();
+        if (puzzle.rules.holes) throw StoredTextError("holes must be false where they are stored");
+    }
+    puzzle.unit_mm = json.at("unit_mm").get<double>();
+    if (!(puzzle.unit_mm >= least_unit_mm && puzzle.unit_mm <= most_unit_mm)) {
+        throw StoredTextError("unit_mm is out of range");
+    }
+    std::int64_t total = 0;
+    for (const Json& piece : json.at("pieces")) {
+        puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
+        total += puzzle.pieces.back().copies;
+        if (total > most_pieces) throw StoredTextError("the puzzle has too many pieces");
+    }
+    if (puzzle.pieces.empty()) throw StoredTextError("the puzzle has no pieces");
+    if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
+    return puzzle;
+}
+
+// --- Writing a question. ---
+
+Json symmetries_json(const SilhouetteQuestion& asked) {
+    Json symmetries = Json::array();
+    for (const Grids grids : asked.grids) symmetries.push_back(grids_name(grids));
+    return symmetries;
+}
+
+// The members that both forms have in this order.
+void add_limits(const SilhouetteQuestion& asked, Json& json) {
+    json["horizon"] = asked.horizon ? Json(*asked.horizon) : Json();
+    json["blocking"] = blocking_name(asked.blocking);
+    json["keep_wandering"] = asked.keep_wandering;
+}
+
+void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
+    if (asked.groups.size() > 1) {
+        for (const SymmetryGroup& group : asked.groups) json["groups"].push_back(group.name);
+    } else if (asked.groups.front() != full_group(lattice)) {
+        json["group"] = asked.groups.front().name;
+    }
+    for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
+    if (asked.exactly) json["exactly"] = true;
+}
+
+void add_subsets(const Question& question, Json& json) {
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
+        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
+    }
+}
+
+void add_part(const Question& question, Json& json) {
+    if (question.part) json["part"] = {question.part->index, question.part->count};
+}
+
+using WriteGivens = Json (*)(const Puzzle& puzzle, const Givens& givens);
+
+void add_board_question(const Question& question, WriteGivens write_givens, Json& json) {
+    json["aim"] = makes_starts(question) ? "starts" : "fillings";
+    if (const auto* fillings = std::get_if<FillingQuestion>(&question.asked)) {
+        json["givens"] = write_givens(question.puzzle, fillings->givens);
+        json["up_to_symmetry"] = fillings->up_to_symmetry;
+    }
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        json["given"] = given_kind_name(starts->given_kind);
+        json["wanted"] = starts->wanted;
+        json["seed"] = starts->seed;
+        if (starts->uniform) json["drawn"] = drawn_uniformly;
+    }
+}
+
+// --- Reading a question. ---
+
+bool is_ascending(const std::vector<Kind>& kinds) {
+    return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
+}
+
+// Neither member is there if the question asks for the full group.
+std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
+    if (json.contains("group")) {
+        return {named(json.at("group"), symmetry_group_from_name)};
+    }
+    if (!json.contains("groups")) return {full_group(lattice)};
+    std::vector<SymmetryGroup> groups;
+    for (const Json& member : json.at("groups")) {
+        groups.push_back(named(member, symmetry_group_from_name));
+    }
+    if (groups.size() < 2 || groups != largest_first(groups)) {
+        throw StoredTextError("groups are not in order");
+    }
+    return groups;
+}
+
+SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
+    SilhouetteQuestion asked;
+    for (const Json& name : json.at("symmetries")) {
+        asked.grids.push_back(named(name, grids_from_name));
+    }
+    asked.method = named(json.at("method"), method_from_name);
+    if (!json.at("horizon").is_null())
+        asked.horizon = integer(json.at("horizon"), 0, largest_horizon);
+    asked.blocking = named(json.at("blocking"), blocking_from_name);
+    asked.keep_wandering = json.at("keep_wandering").get<bool>();
+    if (json.contains("kinds")) {
+        for (const Json& name : json.at("kinds")) {
+            asked.kinds.push_back(named(name, kind_from_name));
+        }
+        if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
+    }
+    if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
+    if (json.contains("least_views")) asked.least_views = json.at("least_views").get<bool>();
+    asked.groups = groups_from(lattice, json);
+    return asked;
+}
+
+void read_board_question(Question& question, const Json& json) {
+    if (!question.puzzle.board) {
+        throw StoredTextError("the question is about a board, but the puzzle has none");
+    }
+    const auto aim = json.at("aim").get<std::string>();
+    if (aim == "fillings") {
+        question.asked = FillingQuestion{givens_from(question.puzzle, json.at("givens")),
+                                         json.at("up_to_symmetry").get<bool>()};
+        return;
+    }
+    if (aim != "starts") throw StoredTextError("unknown word '" + aim + "'");
+    const bool uniform = json.contains("drawn");
+    if (uniform && json.at("drawn") != drawn_uniformly) {
+        throw StoredTextError("the way in which starts are drawn is unknown");
+    }
+    question.asked = StartQuestion{named(json.at("given"), given_kind_from_name),
+                                   integer(json.at("wanted"), 1, max_wanted),
+                                   json.at("seed").get<std::uint64_t>(), uniform};
+}
+
+}  // namespace
+
+int integer(const Json& json, int low, int high) {
+    if (!json.is_number_integer()) throw StoredTextError("a number is expected");
+    const auto value = json.get<std::int64_t>();
+    if (value < low || value > high) throw StoredTextError("a number is out of range");
+    return static_cast<int>(value);
+}
+
+int index_below(const Json& json, std::size_t size) {
+    return integer(json, 0, static_cast<int>(size) - 1);
+}
+
+Json shards_json(Lattice lattice, const Shards& shards) {
+    Json names = Json::array();
+    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
+    return names;
+}
+
+Shards shards_from(Lattice lattice, const Json& names) {
+    Shards shards;
+    for (const Json& name : names) {
+        const auto word = name.get<std::string>();
+        const auto shard = shard_from_name(lattice, word);
+        if (!shard) throw StoredTextError("'" + word + "' is not a shard, or it is too far away");
+        shards.push_back(*shard);
+    }
+    return make_shards(std::move(shards));  // the caller refuses a text in another order
+}
+
+Json givens_json(const Puzzle& puzzle, const Givens& givens) {
+    Json json = Json::array();
+    for (const Given& given : givens) {
+        json.push_back({given.piece, shards_json(puzzle.lattice, given.shards)});
+    }
+    return json;
+}
+
+Json exported_givens_json(const Puzzle& puzzle, const Givens& givens) {
+    Json json = Json::array();
+    for (const Given& given : givens) {
+        json.push_back(Json{{"piece", puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name},
+                            {"shards", shards_json(puzzle.lattice, given.shards)}});
+    }
+    return json;
+}
+
+Givens givens_from(const Puzzle& puzzle, const Json& json) {
+    if (!puzzle.board) throw StoredTextError("there are givens, but no board");
+    Givens givens;
+    std::set<Shard> seen;
+    for (const Json& entry : json) {
+        Given given{index_below(entry.at(0), puzzle.pieces.size()),
+                    shards_from(puzzle.lattice, entry.at(1))};
+        if (!givens.empty() && givens.back().piece >= given.piece) {
+            throw StoredTextError("givens are not in order");
+        }
+        if (given.shards.empty()) throw StoredTextError("a given has no shards");
+        for (const Shard& shard : given.shards) {
+            if (!std::ranges::binary_search(puzzle.board->shards, shard)) {
+                throw StoredTextError("a given lies beyond the board");
+            }
+            if (!seen.insert(shard).second) throw StoredTextError("a shard is given twice");
+        }
+        givens.push_back(std::move(given));
+    }
+    return givens;
+}
+
+Json question_json(const Question& question) {
+    // A question about a board has the members of silhouettes as well, always the same.
+    const bool is_board = is_about_board(question);
+    const SilhouetteQuestion asked =
+        is_board ? SilhouetteQuestion{.method = Method::census} : silhouettes_asked(question);
+    Json json{{"puzzle", puzzle_json(question.puzzle)},
+              {"symmetries", symmetries_json(asked)},
+              {"method", method_name(asked.method)}};
+    add_limits(asked, json);
+    add_subsets(question, json);
+    if (is_board) {
+        add_board_question(question, givens_json, json["board"]);
+    } else {
+        add_filters(question.puzzle.lattice, asked, json);
+        if (asked.least_views) json["least_views"] = true;
+    }
+    add_part(question, json);
+    return json;
+}
+
+Json exported_question_json(const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) {
+        pieces.push_back({{"name", piece.name},
+                          {"copies", piece.copies},
+                          {"sides", sides_json(puzzle.lattice, piece)}});
+    }
+    Json json{{"digest", digest(puzzle)},
+              {"lattice", lattice_name(puzzle.lattice)},
+              {"turns", puzzle.rules.turns},
+              {"flips", puzzle.rules.flips}};
+    if (is_about_board(question)) {
+        json["pieces"] = pieces;
+        json["board"] = shards_json(puzzle.lattice, puzzle.board.value().shards);
+        add_board_question(question, exported_givens_json, json);
+    } else {
+        const SilhouetteQuestion& asked = silhouettes_asked(question);
+        json["symmetries"] = symmetries_json(asked);
+        add_limits(asked, json);
+        json["pieces"] = pieces;
+        add_filters(puzzle.lattice, asked, json);
+        // All methods give the same answer, except this one: its answer is complete only if fewer
+        // copies fill nothing.
+        if (asked.method == Method::indivisible) json["indivisible"] = true;
+        if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
+        if (!puzzle.rules.holes) json["holes"] = "none";
+        add_subsets(question, json);
+    }
+    add_part(question, json);
+    return json;
+}
+
+Question question_from(const Json& json) {
+    Question question;
+    question.puzzle = puzzle_from(json.at("puzzle"));
+    const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
+    if (json.contains("subsets")) {
+        const Json& sizes = json.at("subsets");
+        const int least = integer(sizes.at(0), 1, most_pieces);
+        const SubsetRange range{least, integer(sizes.at(1), least, most_pieces)};
+        if (subset_count(question.puzzle, range, most_subsets + 1) > most_subsets) {
+            throw StoredTextError("the puzzle has too many subsets");
+        }
+        question.asked = SweepQuestion{silhouettes, range};
+    } else if (json.contains("board")) {
+        read_board_question(question, json.at("board"));
+    } else {
+        question.asked = silhouettes;
+    }
+    const auto is_missing = [&](const SymmetryGroup& group) {
+        return centres_of(group, question.puzzle.lattice).empty();
+    };
+    if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, is_missing)) {
+        throw StoredTextError("the lattice has no silhouettes of this symmetry");
+    }
+    if (json.contains("part")) {
+        const int count = integer(json.at("part").at(1), 1, most_parts);
+        question.part = {integer(json.at("part").at(0), 1, count), count};
+    }
+    if (silhouettes.method == Method::indivisible && !is_about_least_number(question)) {
+        throw StoredTextError(
+            "the method 'indivisible' is only for the smallest number of copies of one piece");
+    }
+    if (silhouettes.least_views && silhouettes.method != Method::indivisible) {
+        throw StoredTextError("least views are only for the method 'indivisible'");
+    }
+    return question;
+}
+
+}  // namespace orbitile::stored

@@ -1,0 +1,441 @@
+#include "catalogue/stored_answer.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "catalogue/decision.hpp"
+#include "catalogue/tables.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
+#include "puzzle/md5.hpp"
+
+namespace orbitile {
+
+namespace {
+
+using tables::ChallengeTable;
+using tables::ClauseTable;
+using tables::CubeTable;
+using tables::FillingTable;
+using tables::FillTable;
+using tables::FormatVersion;
+using tables::GivenTable;
+using tables::IfPresent;
+using tables::LuckTable;
+using tables::refuse_row;
+using tables::RowContext;
+using tables::SliceTable;
+using tables::TilingTable;
+using tables::WanderingTable;
+
+std::map<std::string, std::int64_t> counts_by(const Database& database, const std::string& column,
+                                              const std::string& table) {
+    std::map<std::string, std::int64_t> counts;
+    Statement rows =
+        database.prepare("SELECT " + column + ", count(*) FROM " + table + " GROUP BY " + column);
+    while (rows.next()) counts.emplace(rows.text(0), rows.number(1));
+    return counts;
+}
+
+std::int64_t count_in(const std::map<std::string, std::int64_t>& counts, const std::string& key) {
+    const auto count = counts.find(key);
+    return count == counts.end() ? 0 : count->second;
+}
+
+// Reads how many components challenges have, each once.
+class ComponentCounts {
+  public:
+    explicit ComponentCounts(const Database& database)
+        : row_(database.prepare(
+              "SELECT json_array_length(components) FROM challenge WHERE fingerprint = ?")) {}
+
+    std::optional<std::size_t> of(const std::string& fingerprint) {
+        const auto known = counts_.find(fingerprint);
+        if (known != counts_.end()) return known->second;
+        if (!row_.with(fingerprint).next()) return std::nullopt;
+        return counts_[fingerprint] = static_cast<std::size_t>(row_.number(0));
+    }
+
+  private:
+    Statement row_;
+    std::map<std::string, std::size_t> counts_;
+};
+
+}  // namespace
+
+void complete_challenge(const Question& question, StoredChallenge& stored) {
+    Challenge& challenge = stored.challenge;
+    if (!is_fingerprint_text(challenge.fingerprint)) {
+        throw StoredTextError("its fingerprint has a wrong form");
+    }
+    if (const auto fault = counts_fault(question.puzzle.lattice, stored)) {
+        throw StoredTextError(*fault);
+    }
+    const auto group = group_told(question, challenge);
+    if (!group) throw StoredTextError("its symmetry was not asked for");
+    challenge.group = *group;
+}
+
+void StoredAnswer::check() const {
+    const FormatVersion version = tables::format_version(database_);
+    const bool fits_question = is_sweep(question_) == (version == FormatVersion::sweep) &&
+                               is_about_board(question_) == (version == FormatVersion::board) &&
+                               (!confirmation() || may_be_confirmed(question_));
+    if (!fits_question) {
+        refuse_row(database_, "the question", "it does not match the format version");
+    }
+    check_numbering("cube");
+    check_numbering("clause");
+    cubes();
+    Statement clauses = tables::rows_of<ClauseTable>(database_, "");
+    while (clauses.next()) tables::row_of<ClauseTable>(database_, clauses);
+    visit_wandering([](const WanderingTable::Row&) {});
+    for (const StoredChallenge& stored : challenges()) tilings(stored.challenge);
+    visit_fills([](const Fill&) {});
+    visit_fillings([](const std::string&, const Tiling&) {});
+}
+
+void StoredAnswer::contradict(const std::string& what) const {
+    throw CatalogueError(database_.file().string() + ": contradicts itself: " + what);
+}
+
+// Rows were numbered 1, 2, 3 … when they were written.
+void StoredAnswer::check_numbering(const std::string& table) const {
+    if (count_of(table) + 1 != next_id(table)) {
+        refuse_row(database_, "table " + table, "rows are missing");
+    }
+}
+
+// --- Cubes. ---
+
+void StoredAnswer::add_cubes(const std::vector<std::string>& names) {
+    std::int64_t id = next_id("cube");
+    for (const std::string& name : names) {
+        if (!cube(name))
+            tables::store_row<CubeTable>(database_, IfPresent::fail, {id++, {.name = name}});
+    }
+}
+
+std::vector<Cube> StoredAnswer::cubes() const {
+    const auto wandering = counts_by(database_, "cube", "wandering");
+    const auto fills = is_sweep(question_) ? counts_by(database_, "cube", "fill")
+                                           : std::map<std::string, std::int64_t>();
+    std::vector<Cube> cubes;
+    Statement rows = tables::rows_of<CubeTable>(database_, " ORDER BY id");
+    while (rows.next()) {
+        const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
+        cubes.push_back(cube);
+        cubes.back().wandering = count_in(wandering, cube.name);
+        cubes.back().fills = count_in(fills, std::to_string(id));
+    }
+    return cubes;
+}
+
+std::optional<Cube> StoredAnswer::cube(const std::string& name) const {
+    auto row = tables::find_row<CubeTable>(database_, {}, " WHERE name = ?", name);
+    return row ? std::optional(std::move(row->cube)) : std::nullopt;
+}
+
+void StoredAnswer::update(const Cube& cube) {
+    tables::store_row<CubeTable>(database_, IfPresent::replace, {id_of_cube(cube.name), cube});
+}
+
+std::int64_t StoredAnswer::id_of_cube(const std::string& name) const {
+    Statement row = database_.prepare("SELECT id FROM cube WHERE name = ?");
+    if (!row.with(name).next()) refuse_row(database_, "cube '" + name + "'", "is missing");
+    return row.number(0);
+}
+
+std::map<std::int64_t, std::string> StoredAnswer::cube_names() const {
+    std::map<std::int64_t, std::string> names;
+    Statement rows = database_.prepare("SELECT id, name FROM cube");
+    while (rows.next()) names.emplace(rows.number(0), rows.text(1));
+    return names;
+}
+
+void StoredAnswer::visit_cubes_after(std::int64_t id, const Visitor<UncheckedCube>& visitor) const {
+    Statement rows =
+        database_.prepare("SELECT id, name, state, statistics FROM cube WHERE id > ? ORDER BY id");
+    rows.with(id);
+    while (rows.next()) {
+        const auto state = cube_state_from_name(rows.text(2));
+        if (rows.number(0) != ++id || !state) {
+            throw CatalogueError(database_.file().string() + ": is damaged: cube '" + rows.text(1) +
+                                 "'");
+        }
+        visitor({id, rows.text(1), *state, rows.text(3)});
+    }
+}
+
+// --- Clauses and wandering silhouettes. ---
+
+std::vector<std::string> StoredAnswer::clauses(const std::string& cube) const {
+    std::vector<std::string> clauses;
+    Statement rows = tables::rows_of<ClauseTable>(database_, " WHERE cube = ? ORDER BY id");
+    rows.with(cube);
+    while (rows.next()) clauses.push_back(tables::row_of<ClauseTable>(database_, rows).text);
+    return clauses;
+}
+
+void StoredAnswer::visit_wandering(const Visitor<WanderingTable::Row>& visitor) const {
+    Statement rows = tables::rows_of<WanderingTable>(database_, "");
+    while (rows.next()) visitor(tables::row_of<WanderingTable>(database_, rows));
+}
+
+// --- Challenges. ---
+
+void StoredAnswer::add(const StoredChallenge& stored) {
+    const Challenge& challenge = stored.challenge;
+    tables::store_row<ChallengeTable>(database_, IfPresent::fail, stored, &puzzle());
+    if (challenge.kind != Kind::board) return;
+    tables::store_row<GivenTable>(database_, IfPresent::fail,
+                                  {challenge.fingerprint, challenge.givens, stored.difficulty},
+                                  &puzzle());
+}
+
+std::optional<StoredChallenge> StoredAnswer::challenge(const std::string& fingerprint) const {
+    auto stored = tables::find_row<ChallengeTable>(database_, {.puzzle = &puzzle()},
+                                                   " WHERE fingerprint = ?", fingerprint);
+    if (stored) read_parts_of(*stored);
+    return stored;
+}
+
+std::vector<StoredChallenge> StoredAnswer::challenges() const {
+    std::vector<StoredChallenge> challenges;
+    Statement rows = tables::rows_of<ChallengeTable>(database_, " ORDER BY fingerprint");
+    while (rows.next()) {
+        challenges.push_back(
+            tables::row_of<ChallengeTable>(database_, rows, {.puzzle = &puzzle()}));
+        read_parts_of(challenges.back());
+    }
+    return challenges;
+}
+
+// Reads what other tables say about the challenge.
+void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
+    Challenge& challenge = stored.challenge;
+    try {
+        complete_challenge(question_, stored);
+    } catch (const StoredTextError& error) {
+        refuse_row(database_, "challenge '" + challenge.fingerprint + "'", error.what());
+    }
+    if (challenge.kind == Kind::board) {
+        const std::string title = "given of challenge '" + challenge.fingerprint + "'";
+        const auto given = tables::find_row<GivenTable>(
+            database_, {.puzzle = &puzzle()}, " WHERE challenge = ?", challenge.fingerprint);
+        if (!given) refuse_row(database_, title, "is missing");
+        if (given->difficulty.value_or(1) < 1) refuse_row(database_, title, "it has no difficulty");
+        challenge.givens = given->givens;
+        stored.difficulty = given->difficulty;
+    }
+    if (tables::format_version(database_) != FormatVersion::luck) return;
+    const auto row =
+        tables::find_row<LuckTable>(database_, {}, " WHERE fingerprint = ?", challenge.fingerprint);
+    if (row) stored.luck = row->luck;
+}
+
+std::map<Kind, std::int64_t> StoredAnswer::challenge_counts() const {
+    std::map<Kind, std::int64_t> counts;
+    for (const auto& [name, count] : counts_by(database_, "kind", "challenge")) {
+        if (const auto kind = kind_from_name(name)) counts[*kind] = count;
+    }
+    return counts;
+}
+
+std::vector<std::pair<std::string, bool>> StoredAnswer::fingerprints() const {
+    std::vector<std::pair<std::string, bool>> all;
+    Statement rows = database_.prepare(
+        "SELECT fingerprint, EXISTS (SELECT 1 FROM tiling WHERE challenge = fingerprint) "
+        "FROM challenge ORDER BY fingerprint");
+    while (rows.next()) all.emplace_back(rows.text(0), rows.number(1) != 0);
+    return all;
+}
+
+void StoredAnswer::set_counts(StoredChallenge stored, const std::string& count,
+                              const std::optional<std::string>& up_to_symmetry) {
+    const auto& stored_up_to_symmetry = stored.tiling_count_up_to_symmetry;
+    if (stored.tiling_count.value_or(count) != count ||
+        (stored_up_to_symmetry && stored_up_to_symmetry != up_to_symmetry)) {
+        contradict("challenge " + stored.challenge.fingerprint +
+                   " was counted before, with a different result");
+    }
+    stored.tiling_count = count;
+    stored.tiling_count_up_to_symmetry = up_to_symmetry;
+    if (const auto fault = counts_fault(puzzle().lattice, stored)) {
+        throw std::invalid_argument(*fault);
+    }
+    tables::store_row<ChallengeTable>(database_, IfPresent::replace, stored, &puzzle());
+}
+
+void StoredAnswer::count_board() {
+    const auto* asked = std::get_if<FillingQuestion>(&question_.asked);
+    if (asked == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
+    const Challenge board = board_challenge(puzzle(), asked->givens);
+    if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
+    const Decision sum = decision_of(cubes());
+    set_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
+               std::to_string(sum.different));
+}
+
+void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
+    tables::extend_to(FormatVersion::luck, database_);
+    tables::store_row<LuckTable>(database_, IfPresent::replace, {fingerprint, luck});
+}
+
+// --- Tilings, fills and fillings. ---
+
+std::vector<Tiling> StoredAnswer::tilings(const Challenge& challenge) const {
+    const RowContext context{.puzzle = &puzzle(), .components = challenge.components.size()};
+    std::vector<Tiling> tilings;
+    Statement rows = tables::rows_of<TilingTable>(database_, " WHERE challenge = ?");
+    rows.with(challenge.fingerprint);
+    while (rows.next())
+        tilings.push_back(tables::row_of<TilingTable>(database_, rows, context).tiling);
+    std::ranges::sort(tilings);
+    return tilings;
+}
+
+void StoredAnswer::add_fill(const Fill& fill) {
+    tables::store_row<FillTable>(database_, IfPresent::keep,
+                                 {id_of_cube(fill.cube), fill.fingerprint, fill.tiling});
+}
+
+bool StoredAnswer::has_fill(const std::string& cube, const std::string& fingerprint) const {
+    return is_sweep(question_) && has("fill JOIN cube ON cube.id = fill.cube "
+                                      "WHERE cube.name = ? AND challenge = ?",
+                                      cube, fingerprint);
+}
+
+void StoredAnswer::visit_fills(const Visitor<Fill>& visitor) const {
+    if (!is_sweep(question_)) return;
+    Statement rows = tables::rows_of<FillTable>(database_, " ORDER BY cube, challenge");
+    read_fills(rows, visitor);
+}
+
+std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) const {
+    std::map<std::string, Tiling> fills;
+    if (!is_sweep(question_)) return fills;
+    Statement rows = tables::rows_of<FillTable>(database_, " WHERE cube = ?");
+    rows.with(id_of_cube(cube));
+    read_fills(rows, [&](const Fill& fill) { fills.emplace(fill.fingerprint, fill.tiling); });
+    return fills;
+}
+
+void StoredAnswer::read_fills(Statement& rows, const Visitor<Fill>& visitor) const {
+    ComponentCounts components(database_);
+    Statement name = database_.prepare("SELECT name FROM cube WHERE id = ?");
+    std::int64_t id = 0;  // of no cube
+    std::string cube;
+    while (rows.next()) {
+        if (rows.number(0) != std::exchange(id, rows.number(0))) {
+            cube = name.with(id).next() ? name.text(0) : "";
+        }
+        const auto count = components.of(rows.text(1));
+        const RowContext context{&puzzle(), count.value_or(0), " in '" + cube + "'"};
+        if (!count) {
+            refuse_row(database_, "fill of '" + rows.text(1) + "'" + context.place,
+                       "its challenge is missing");
+        }
+        const auto row = tables::row_of<FillTable>(database_, rows, context);
+        visitor({cube, row.challenge, row.tiling});
+    }
+}
+
+void StoredAnswer::add_fillings(const std::string& cube, const std::vector<Tiling>& fillings) {
+    if (fillings.empty()) return;
+    const std::int64_t id = id_of_cube(cube);
+    for (const Tiling& filling : fillings)
+        tables::store_row<FillingTable>(database_, IfPresent::keep, {filling, id});
+}
+
+void StoredAnswer::visit_fillings(
+    const std::function<void(const std::string& cube, const Tiling&)>& visitor) const {
+    if (!is_about_board(question_)) return;
+    const auto names = cube_names();
+    Statement rows = tables::rows_of<FillingTable>(database_, " ORDER BY pieces");
+    while (rows.next()) {
+        const auto name = names.find(rows.number(1));
+        if (name == names.end()) refuse_row(database_, "a filling", "its cube is missing");
+        const RowContext context{.puzzle = &puzzle(), .place = " of '" + name->second + "'"};
+        visitor(name->second, tables::row_of<FillingTable>(database_, rows, context).tiling);
+    }
+}
+
+// --- Slices. ---
+
+std::vector<StoredSlice> StoredAnswer::slices() const {
+    std::vector<StoredSlice> slices;
+    if (!holds_slices()) return slices;
+    Statement rows = tables::rows_of<SliceTable>(database_, " ORDER BY id");
+    while (rows.next()) {
+        slices.push_back(tables::row_of<SliceTable>(database_, rows));
+        require_solver(slices.back());
+        if (slices.back().id != std::ssize(slices)) {
+            refuse_row(database_, "table slice", "rows are missing");
+        }
+    }
+    return slices;
+}
+
+// A slice is refuted if and only if a solver is stored that refuted it.
+void StoredAnswer::require_solver(const StoredSlice& stored) const {
+    if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
+    refuse_row(database_, "slice '" + stored.slice.name + "'",
+               "an exhausted slice must name its solver, and any other slice must not");
+}
+
+std::string StoredAnswer::challenges_digest() const {
+    std::string text;
+    Statement rows = database_.prepare(
+        "SELECT fingerprint FROM challenge WHERE kind <> 'wandering' ORDER BY fingerprint");
+    while (rows.next()) text += rows.text(0) + '\n';
+    return md5_hex(text);
+}
+
+void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
+    tables::extend_to(FormatVersion::confirmation, database_);
+    const std::string digest = challenges_digest();
+    const bool is_begun =
+        std::ranges::equal(slices(), names, [&](const StoredSlice& stored, const auto& name) {
+            return stored.slice.name == name && stored.challenges == digest;
+        });
+    if (is_begun) return;
+    database_.run("DELETE FROM slice");
+    std::int64_t id = 0;
+    for (const std::string& name : names) {
+        tables::store_row<SliceTable>(database_, IfPresent::fail,
+                                      {++id, {.name = name}, {}, digest});
+    }
+}
+
+std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
+    if (!holds_slices()) return std::nullopt;
+    auto stored = tables::find_row<SliceTable>(database_, {}, " WHERE name = ?", name);
+    if (stored) require_solver(*stored);
+    return stored;
+}
+
+std::optional<Confirmation> StoredAnswer::confirmation() const {
+    const auto stored = slices();
+    if (stored.empty()) return std::nullopt;
+    const std::string digest = challenges_digest();
+    Confirmation confirmation{.is_current = true};
+    std::set<SolverVersion> solvers;
+    for (const StoredSlice& one : stored) {
+        if (one.solver) solvers.insert(*one.solver);
+        confirmation.is_current = confirmation.is_current && one.challenges == digest;
+        confirmation.slices.push_back(one.slice);
+    }
+    confirmation.solvers.assign(solvers.begin(), solvers.end());
+    return confirmation;
+}
+
+std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
+    std::map<std::string, std::int64_t> counts;
+    for (const tables::TableForm* table : tables::tables_of(tables::format_version(database_))) {
+        counts.emplace(table->head.name, count_of(std::string(table->head.name)));
+    }
+    return counts;
+}
+
+}  // namespace orbitile

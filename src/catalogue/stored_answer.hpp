@@ -1,0 +1,200 @@
+// The answer that a catalogue stores, as values: the one way to read and write its tables.
+//
+// Catalogue adds folders, locks, transactions and the rules of a run to it. merge, repair and
+// status use it directly, since they work on a file aside or without a run. Whoever writes opens a
+// transaction first. Whoever reads gets only rows whose seals match; every other row throws
+// CatalogueError with the names of file, table and row.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catalogue/tables.hpp"
+#include "orbitile/catalogue/answer.hpp"
+#include "orbitile/catalogue/question.hpp"
+
+namespace orbitile {
+
+using StoredSlice = tables::SliceTable::Row;
+
+/// A cube as `status` reads it again and again: its seal is not checked.
+struct UncheckedCube {
+    std::int64_t id = 0;  ///< cubes are numbered from 1
+    std::string name = {};
+    CubeState state = CubeState::open;
+    std::string statistics = {};
+};
+
+/// Completes a challenge that was read from its row: derives its symmetry group from the question.
+/// Throws StoredTextError if no challenge can have these values.
+void complete_challenge(const Question& question, StoredChallenge& stored);
+
+class StoredAnswer {
+  public:
+    template <typename Value>
+    using Visitor = std::function<void(const Value&)>;
+
+    /// Both must outlive it.
+    StoredAnswer(Database& database, const Question& question)
+        : database_(database), question_(question) {}
+
+    /// Reads every row of every table. Throws at the first that cannot be trusted.
+    void check() const;
+
+    void store_question() {
+        tables::store_row<tables::QuestionTable>(database_, tables::IfPresent::replace,
+                                                 {.question = question_});
+    }
+
+    /// Throws CatalogueError: the catalogue contradicts itself.
+    [[noreturn]] void contradict(const std::string& what) const;
+
+    // Cubes. They are numbered in the order in which they are added.
+
+    /// Adds the cubes that are not there yet.
+    void add_cubes(const std::vector<std::string>& names);
+    std::vector<Cube> cubes() const;
+    /// Without the numbers of wandering silhouettes and fills.
+    std::optional<Cube> cube(const std::string& name) const;
+    /// Replaces everything but the name. Throws CatalogueError if there is no such cube.
+    void update(const Cube& cube);
+    bool has_cubes() const { return count_of("cube") != 0; }
+    bool has_open_cubes() const { return count_of("cube WHERE state <> 'exhausted'") != 0; }
+    std::int64_t exhausted_cube_count() const { return count_of("cube WHERE state = 'exhausted'"); }
+    /// Visits the cubes whose number is greater than `id`, in their order. Throws CatalogueError if
+    /// one is missing.
+    void visit_cubes_after(std::int64_t id, const Visitor<UncheckedCube>& visitor) const;
+
+    // Clauses of a cube, in the order in which they were added.
+
+    void add_clause(const std::string& cube, const std::string& clause) {
+        tables::store_row<tables::ClauseTable>(database_, tables::IfPresent::fail,
+                                               {next_id("clause"), cube, clause});
+    }
+    bool has_clause(const std::string& cube, const std::string& clause) const {
+        return has("clause WHERE cube = ? AND text = ?", cube, clause);
+    }
+    std::vector<std::string> clauses(const std::string& cube) const;
+
+    // Wandering silhouettes, which are counted by their fingerprints.
+
+    /// Does nothing if the fingerprint is there already.
+    void add_wandering(const std::string& cube, const std::string& fingerprint) {
+        tables::store_row<tables::WanderingTable>(database_, tables::IfPresent::keep,
+                                                  {fingerprint, cube});
+    }
+    bool has_wandering(const std::string& fingerprint) const {
+        return has("wandering WHERE fingerprint = ?", fingerprint);
+    }
+    std::int64_t wandering_count() const { return count_of("wandering"); }
+    void visit_wandering(const Visitor<tables::WanderingTable::Row>& visitor) const;
+
+    // Challenges. They are read without their tilings, in the order of their fingerprints.
+
+    void add(const StoredChallenge& stored);
+    std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
+    std::vector<StoredChallenge> challenges() const;
+    bool has_challenge(const std::string& fingerprint) const {
+        return has("challenge WHERE fingerprint = ?", fingerprint);
+    }
+    /// With the kept wandering ones.
+    std::int64_t challenge_count() const { return count_of("challenge"); }
+    /// The number of challenges of each kind that there is.
+    std::map<Kind, std::int64_t> challenge_counts() const;
+    /// The fingerprints of all challenges, with whether a tiling of the challenge is stored.
+    std::vector<std::pair<std::string, bool>> fingerprints() const;
+    /// Throws CatalogueError if other counts are stored, and std::invalid_argument if no challenge
+    /// can have these counts.
+    void set_counts(StoredChallenge stored, const std::string& count,
+                    const std::optional<std::string>& up_to_symmetry);
+    /// Stores how many fillings a board has as soon as all its cubes are exhausted, so that no
+    /// reader sees a board that is exhausted and not counted. Does nothing for other questions,
+    /// and for a part, whose catalogue cannot know the total.
+    void count_board();
+    void set_luck(const std::string& fingerprint, const Luck& luck);
+
+    // Tilings of a challenge, ascending.
+
+    /// Does nothing if the tiling is there already.
+    void add_tiling(const std::string& fingerprint, const Tiling& tiling) {
+        tables::store_row<tables::TilingTable>(database_, tables::IfPresent::keep,
+                                               {fingerprint, tiling});
+    }
+    bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
+        return has("tiling WHERE challenge = ? AND pieces = ?", fingerprint, tiling_text(tiling));
+    }
+    std::vector<Tiling> tilings(const Challenge& challenge) const;
+
+    // Fills of a sweep, in the order of cubes, then of fingerprints. Elsewhere there are none.
+
+    /// Does nothing if the fill is there already.
+    void add_fill(const Fill& fill);
+    bool has_fill(const std::string& cube, const std::string& fingerprint) const;
+    std::int64_t fill_count() const { return is_sweep(question_) ? count_of("fill") : 0; }
+    void visit_fills(const Visitor<Fill>& visitor) const;
+    /// By fingerprint.
+    std::map<std::string, Tiling> fills_of(const std::string& cube) const;
+
+    // Fillings of a board, in the order of their bytes. Elsewhere there are none.
+
+    /// Adds the fillings that are not there yet.
+    void add_fillings(const std::string& cube, const std::vector<Tiling>& fillings);
+    std::int64_t filling_count() const {
+        return is_about_board(question_) ? count_of("filling") : 0;
+    }
+    void visit_fillings(
+        const std::function<void(const std::string& cube, const Tiling&)>& visitor) const;
+
+    // Slices of a confirmation.
+
+    /// Keeps the slices that are there if they have these names in this order and are about the
+    /// challenges that are stored. Otherwise replaces them by new ones.
+    void begin_slices(const std::vector<std::string>& names);
+    std::optional<StoredSlice> slice(const std::string& name) const;
+    void update(const StoredSlice& slice) {
+        tables::store_row<tables::SliceTable>(database_, tables::IfPresent::replace, slice);
+    }
+    std::int64_t refuted_slice_count() const {
+        return holds_slices() ? count_of("slice WHERE state = 'exhausted'") : 0;
+    }
+    /// None if no confirmation was begun. Reads every slice.
+    std::optional<Confirmation> confirmation() const;
+    /// The digest of the fingerprints of all stored challenges, without the kept wandering ones.
+    std::string challenges_digest() const;
+
+    /// The number of rows of each table.
+    std::map<std::string, std::int64_t> row_counts() const;
+
+  private:
+    const Puzzle& puzzle() const { return question_.puzzle; }
+    std::int64_t count_of(const std::string& rows) const {
+        return database_.number("SELECT count(*) FROM " + rows);
+    }
+    std::int64_t next_id(const std::string& table) const {
+        return database_.number("SELECT coalesce(max(id), 0) + 1 FROM " + table);
+    }
+    template <typename... Parameters>
+    bool has(const std::string& rows, const Parameters&... parameters) const {
+        return database_.prepare("SELECT 1 FROM " + rows).with(parameters...).next();
+    }
+    bool holds_slices() const {
+        return tables::format_version(database_) >= tables::FormatVersion::confirmation;
+    }
+    std::int64_t id_of_cube(const std::string& name) const;
+    std::map<std::int64_t, std::string> cube_names() const;
+    void read_parts_of(StoredChallenge& stored) const;
+    void read_fills(Statement& rows, const Visitor<Fill>& visitor) const;
+    std::vector<StoredSlice> slices() const;
+    void require_solver(const StoredSlice& stored) const;
+    void check_numbering(const std::string& table) const;
+
+    Database& database_;
+    const Question& question_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,156 @@
+#include "catalogue/table.hpp"
+
+#include "orbitile/catalogue/catalogue_error.hpp"
+#include "puzzle/md5.hpp"
+
+namespace orbitile::tables {
+namespace {
+
+// Each value is preceded by its length, so that no two rows give the same text.
+void append_sealed(const std::string& value, std::string& sealed) {
+    sealed += '|';
+    sealed += std::to_string(value.size());
+    sealed += ':';
+    sealed += value;
+}
+
+std::string create_sql(const TableHead& head, const std::vector<Column>& columns) {
+    std::string sql = "CREATE TABLE " + std::string(head.name) + " (\n";
+    for (const Column& column : columns) {
+        sql += "    " + std::string(column.name) + ' ' + std::string(column.declaration) + ",\n";
+    }
+    sql += "    seal TEXT NOT NULL";
+    if (!head.key.empty()) sql += ",\n    PRIMARY KEY (" + std::string(head.key) + ")";
+    return sql + "\n) STRICT" + (head.has_row_number ? "" : ", WITHOUT ROWID");
+}
+
+std::string names_of(const std::vector<Column>& columns) {
+    std::string names;
+    for (const Column& column : columns) names += std::string(column.name) + ", ";
+    return names + "seal";
+}
+
+std::string insert_sql(const TableHead& head, const std::vector<Column>& columns) {
+    std::string sql = "INSERT INTO " + std::string(head.name) + " VALUES (";
+    for (std::size_t c = 0; c < columns.size(); ++c) sql += "?, ";
+    return sql + "?)";
+}
+
+std::string replacing_sql(const std::vector<Column>& columns) {
+    std::string sql = " ON CONFLICT DO UPDATE SET ";
+    for (const Column& column : columns) {
+        if (column.is_key()) continue;
+        sql += std::string(column.name) + " = excluded." + std::string(column.name) + ", ";
+    }
+    return sql + "seal = excluded.seal";
+}
+
+}  // namespace
+
+bool Column::is_optional() const {
+    return declaration.find("NOT NULL") == std::string_view::npos && !is_row_number();
+}
+
+bool Column::is_key() const {
+    return declaration.find("PRIMARY KEY") != std::string_view::npos ||
+           declaration.find("UNIQUE") != std::string_view::npos;
+}
+
+TableForm::TableForm(TableHead table, std::vector<Column> listed)
+    : head(table),
+      columns(std::move(listed)),
+      create(create_sql(head, columns)),
+      select("SELECT " + names_of(columns) + " FROM " + std::string(head.name)),
+      insert{insert_sql(head, columns), insert_sql(head, columns) + " ON CONFLICT DO NOTHING",
+             insert_sql(head, columns) + replacing_sql(columns)} {}
+
+std::string text_of(const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    const auto* text = std::get_if<std::string>(&value);
+    return text == nullptr ? "-" : *text;
+}
+
+std::string seal_of(std::string_view table, std::initializer_list<std::string> values) {
+    return seal_of(table, std::span(values.begin(), values.size()));
+}
+
+std::string seal_of(std::string_view table, std::span<const std::string> values) {
+    std::string sealed(table);
+    for (const std::string& value : values) append_sealed(value, sealed);
+    return md5_hex(sealed);
+}
+
+std::string seal_of(const TableForm& form, const Values& values) {
+    std::string sealed(form.head.name);
+    for (auto c = static_cast<std::size_t>(form.head.unsealed_columns); c < values.size(); ++c) {
+        const auto* text = std::get_if<std::string>(&values[c]);
+        append_sealed(text == nullptr ? text_of(values[c]) : *text, sealed);
+    }
+    return md5_hex(sealed);
+}
+
+void refuse_row(const Database& database, const std::string& row, const std::string& reason) {
+    throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
+}
+
+std::string title_of(const TableForm& form, const Values& values, const RowContext& context) {
+    std::string title(form.head.title);
+    if (form.head.title_column >= 0) {
+        const auto column = static_cast<std::size_t>(form.head.title_column);
+        const std::string key = text_of(values.at(column));
+        title += form.columns[column].is_number() ? ' ' + key : " '" + key + "'";
+    }
+    return title + context.place;
+}
+
+Values values_in(const Statement& row, const TableForm& form) {
+    Values values;
+    values.reserve(form.columns.size());
+    for (int c = 0; c < std::ssize(form.columns); ++c) values.push_back(row.value(c));
+    return values;
+}
+
+void require_in_range(const TableForm& form, const Values& values) {
+    for (std::size_t c = 0; c < values.size(); ++c) {
+        const auto* number = std::get_if<std::int64_t>(&values[c]);
+        if (number == nullptr || !form.columns[c].max) continue;
+        if (*number < 0 || *number > *form.columns[c].max) {
+            throw StoredTextError("a number is out of range");
+        }
+    }
+}
+
+void require_seal(const TableForm& form, const Values& values, const Statement& row) {
+    if (row.text(static_cast<int>(values.size())) == seal_of(form, values)) return;
+    throw StoredTextError("its content does not match its seal");
+}
+
+void store_values(Database& database, const TableForm& form, IfPresent if_present,
+                  const Values& values) {
+    Statement statement = database.prepare(form.insert.at(static_cast<std::size_t>(if_present)));
+    int index = 0;
+    for (const Value& value : values) {
+        const bool is_bytes = form.columns[static_cast<std::size_t>(index)].is_bytes();
+        if (is_bytes) {
+            statement.bind(index++, Bytes{std::get<std::string>(value)});
+        } else {
+            statement.bind(index++, value);
+        }
+    }
+    statement.bind(index, seal_of(form, values));
+    statement.run();
+}
+
+const std::string& ValueReader::text_in(const Value& value) {
+    const auto* text = std::get_if<std::string>(&value);
+    if (text == nullptr) throw StoredTextError("a text is missing");
+    return *text;
+}
+
+std::int64_t ValueReader::number_in(const Value& value) {
+    const auto* number = std::get_if<std::int64_t>(&value);
+    if (number == nullptr) throw StoredTextError("a number is missing");
+    return *number;
+}
+
+}  // namespace orbitile::tables
