@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzle/open_folder.hpp"
+#include "files/open_folder.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "files/open_folder.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
-#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 namespace {

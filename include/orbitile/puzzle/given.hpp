@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,7 +51,7 @@ Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// The same from a file of at most 64 KiB.
-Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file);
+Givens read_challenge_file(const Puzzle& puzzle, const std::string& file);
 
 /// "yellow@3,orange@5", as givens_from_text() reads it: in the order of the puzzle's pieces, cells
 /// of each in reading order.

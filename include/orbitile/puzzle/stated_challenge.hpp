@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +31,7 @@ struct ChallengeSet {
 };
 
 /// As read_puzzle_file() and parse_puzzle(), with the challenges that the file states.
-ChallengeSet read_challenge_set(const std::filesystem::path& file);
+ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
 /// The puzzle with the challenge's pieces alone, on its board. Pieces keep the letters that they
