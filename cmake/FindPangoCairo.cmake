@@ -1,9 +1,9 @@
-# Cairo, Pango and GLib, of which all systems have only .pc files: PangoCairo::PangoCairo.
+# Cairo and Pango, of which all systems have only .pc files: PangoCairo::PangoCairo.
 include(FindPackageHandleStandardArgs)
 
 find_package(PkgConfig QUIET)
 if(PKG_CONFIG_FOUND)
-  pkg_check_modules(PANGOCAIRO_PC QUIET IMPORTED_TARGET pangocairo cairo glib-2.0)
+  pkg_check_modules(PANGOCAIRO_PC QUIET IMPORTED_TARGET pangocairo cairo)
 endif()
 find_package_handle_standard_args(PangoCairo REQUIRED_VARS PANGOCAIRO_PC_LINK_LIBRARIES)
 if(PangoCairo_FOUND AND NOT TARGET PangoCairo::PangoCairo)

@@ -107,6 +107,15 @@ check_format() {
   git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
 }
 
+# The core alone, and the program without what publishes. Most of their objects are those of the
+# release build, which ccache has. `scripts/build.sh core && ctest --preset core` runs unit tests too.
+other_builds() {
+  scripts/build.sh core --target orbitile_core_test
+  ctest --preset core -R '^core$'
+  scripts/build.sh no-publishing --target orbitile_program
+  ctest --preset no-publishing -R '^no_publishing$'
+}
+
 build_sanitized() {
   scripts/build.sh asan --target orbitile_unit_tests --target orbitile_fuzzers
 }
@@ -125,6 +134,7 @@ sanitizers=yes
 if [[ ${ORBITILE_SKIP_SANITIZERS:-0} == 1 ]]; then sanitizers=no; fi
 if [[ $sanitizers == yes ]]; then begin "sanitized build" build_sanitized; fi
 part "build" scripts/build.sh release
+part "other builds" other_builds
 # Unit and integration tests in shards. One more shard than there are processors runs at a time, because
 # some shards only wait.
 part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))" -C Shards \

@@ -11,9 +11,9 @@
 
 #include "catalogue/numbering.hpp"
 #include "catalogue/shape_names.hpp"
+#include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/output_file.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {

@@ -12,8 +12,8 @@
 #include "app/trial_run.hpp"
 #include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "run/candidate_estimate.hpp"
 #include "run/cube_worker.hpp"
-#include "silhouette/candidate_estimate.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {

@@ -12,9 +12,9 @@
 #include "command_line/config_option.hpp"
 #include "command_line/name_options.hpp"
 #include "engine/model_file.hpp"
+#include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/output_rules.hpp"
-#include "puzzle/output_file.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {

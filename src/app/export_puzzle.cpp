@@ -11,12 +11,12 @@
 #include "command_line/name_options.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "exchange/burr_export.hpp"
+#include "files/output_file.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/output_file.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {

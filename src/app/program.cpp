@@ -118,27 +118,27 @@ struct NamedCommand {
     AddCommand add;
 };
 
-constexpr std::array<NamedCommand, 21> commands{{{"generate", add_generate},
-                                                 {"status", add_status},
-                                                 {"export", add_export},
-                                                 {"render", add_render},
-                                                 {"pieces", add_pieces},
-                                                 {"booklet", add_booklet},
-                                                 {"merge", add_merge},
-                                                 {"repair", add_repair},
-                                                 {"verify", add_verify},
-                                                 {"count", add_count},
-                                                 {"tilings", add_tilings},
-                                                 {"certify", add_certify},
-                                                 {"solve", add_solve},
-                                                 {"clues", add_clues},
-                                                 {"export-model", add_export_model},
-                                                 {"read-model", add_read_model},
-                                                 {"gallery", add_gallery},
-                                                 {"polyforms", add_polyforms},
-                                                 {"import", add_import},
-                                                 {"export-puzzle", add_export_puzzle},
-                                                 {"make", add_make}}};
+constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate},
+                                                       {"status", add_status},
+                                                       {"export", add_export},
+                                                       {"render", add_render},
+                                                       {"pieces", add_pieces},
+                                                       {"booklet", add_booklet},
+                                                       {"merge", add_merge},
+                                                       {"repair", add_repair},
+                                                       {"verify", add_verify},
+                                                       {"count", add_count},
+                                                       {"tilings", add_tilings},
+                                                       {"certify", add_certify},
+                                                       {"solve", add_solve},
+                                                       {"clues", add_clues},
+                                                       {"export-model", add_export_model},
+                                                       {"read-model", add_read_model},
+                                                       {"gallery", add_gallery},
+                                                       {"polyforms", add_polyforms},
+                                                       {"import", add_import},
+                                                       {"export-puzzle", add_export_puzzle},
+                                                       {"make", add_make}});
 
 // The command line, with these commands.
 class Program {

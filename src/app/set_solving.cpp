@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/stated_answer.hpp"
-#include "puzzle/display_width.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/report.hpp"
 #include "terminal/standard_streams.hpp"

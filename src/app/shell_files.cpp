@@ -12,7 +12,7 @@
 #include "command_line/completions.hpp"
 #include "command_line/manual.hpp"
 #include "command_line/reference_pages.hpp"
-#include "puzzle/output_file.hpp"
+#include "files/output_file.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -11,7 +11,6 @@
 #include "app/search_trace.hpp"
 #include "app/set_solving.hpp"
 #include "app/tiling_choice.hpp"
-#include "board/all_fillings.hpp"
 #include "board/filling_count.hpp"
 #include "board/filling_diagram.hpp"
 #include "command_line/name_options.hpp"
@@ -26,6 +25,7 @@
 #include "output/pictures.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_room.hpp"
+#include "run/threaded_fillings.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/logging_listener.hpp"
 #include "terminal/report.hpp"
@@ -160,14 +160,15 @@ FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOp
         return visit_fillings_by_solver(puzzle, field, output, &stop, use);
     }
     // The first one is met before several threads would have parted the work.
-    return visit_fillings(field, output, options.all || options.count ? options.threads : 1, &stop,
-                          use);
+    return visit_fillings_by_threads(
+        field, output, options.all || options.count ? options.threads : 1, &stop, use);
 }
 
 int count(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
           const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, givens, use_of(options));
-    const FillingCount counted = count_fillings(field, options.threads, memory_for_states(), &stop);
+    const FillingCount counted =
+        count_fillings(field, searcher_with(options.threads), memory_for_states(), &stop);
     FillingPrinter(puzzle, print_wanted(options))
         .print_totals(counted.fillings, counted.different, field.symmetry.size() > 1,
                       counted.exhausted);

@@ -3,12 +3,12 @@
 #include <stdexcept>
 #include <utility>
 
-#include "board/all_fillings.hpp"
 #include "board/board_field.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
+#include "run/threaded_fillings.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -25,13 +25,13 @@ FillingTotals visit_stated(const Puzzle& puzzle, const BoardField& field, Fillin
                            const StatedWish& wish, const std::atomic<bool>& stop,
                            const FillingVisitor& use) {
     return wish.by_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
-                          : visit_fillings(field, output, 1, &stop, use);
+                          : visit_fillings_by_threads(field, output, 1, &stop, use);
 }
 
 FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
                               const std::atomic<bool>& stop) {
     if (!wish.by_solver) {
-        return count_fillings(field, wish.threads, memory_for_states(), &stop);
+        return count_fillings(field, searcher_with(wish.threads), memory_for_states(), &stop);
     }
     const FillingTotals totals = visit_fillings_by_solver(
         puzzle, field, FillingOutput::counts, &stop, [](const Filling&) { return true; });

@@ -14,9 +14,9 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/report.hpp"
 #include "terminal/status_text.hpp"
 

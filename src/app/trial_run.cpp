@@ -3,7 +3,7 @@
 #include <chrono>
 
 #include "orbitile/run/run.hpp"
-#include "silhouette/deadline.hpp"
+#include "run/deadline.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -4,26 +4,25 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
-#include <utility>
 #include <vector>
 
 #include "catalogue/database.hpp"
 #include "drawing/drawing_libraries.hpp"
-#include "drawing/gallery/deflation.hpp"
-#include "engine/cadical_solver.hpp"
-#include "engine/z3_solver.hpp"
+#include "files/gzip.hpp"
 #include "puzzle/toml_version.hpp"
+#include "solver/cadical_solver.hpp"
+#include "solver/z3_solver.hpp"
 
 namespace orbitile::app {
 
 std::string version_text() {
-    const std::vector<std::pair<std::string_view, std::string>> libraries{
-        {"Z3", z3_version()},
-        {"CaDiCaL", cadical_version()},
-        {"SQLite", sqlite_version()},
-        {"Cairo", cairo_version_text()},
-        {"Pango", pango_version_text()},
+    std::vector<LibraryVersion> libraries{
+        {"Z3", z3_version()}, {"CaDiCaL", cadical_version()}, {"SQLite", sqlite_version()}};
+    std::ranges::copy(drawing_library_versions(), std::back_inserter(libraries));
+    const std::vector<LibraryVersion> others{
         {"zlib", zlib_version_text()},
         {"CLI11", CLI11_VERSION},
         {"fmt",
@@ -32,6 +31,7 @@ std::string version_text() {
         {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
                                       NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},
     };
+    std::ranges::copy(others, std::back_inserter(libraries));
     std::vector<std::string> words;
     words.reserve(std::size(libraries));
     for (const auto& [name, version] : libraries) {

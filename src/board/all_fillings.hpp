@@ -1,11 +1,10 @@
-// All fillings of a board by several threads, in one order whatever their number.
+// All fillings of a board, counted or passed on one by one. run/threaded_fillings.hpp does the same
+// with several threads.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <optional>
-#include <vector>
 
 #include "board/filling_search.hpp"
 
@@ -28,15 +27,36 @@ struct FillingTotals {
 /// Called by the calling thread; return false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
-/// Fillings are passed on in the order of the search, from the first cube on as cubes are done, so
-/// a few cubes' fillings are in memory. `stop` ends it soon. With one thread nothing is held back.
-FillingTotals visit_fillings(const BoardField& field, FillingOutput output, int threads,
+/// A search for all fillings, such as visit_fillings().
+using FillingSearcher =
+    std::function<FillingTotals(const BoardField& field, FillingOutput output,
+                                const std::atomic<bool>* stop, const FillingVisitor& use)>;
+
+/// Fillings are passed on in the order of the search. `stop` ends it soon.
+FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 
-/// The same by Z3: all models of encode_board(), each forbidden once it was found. `different` are
-/// those without a lesser image.
-FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
-                                       FillingOutput output, const std::atomic<bool>* stop,
-                                       const FillingVisitor& use);
+/// Counts one filling that a search has found, and passes it on, or its images, if they are asked
+/// for. `buffer` is used for them. Returns false if `pass` did.
+template <typename Pass>
+bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
+                     FillingTotals& totals, Filling& buffer, const Pass& pass) {
+    totals.fillings += static_cast<std::uint64_t>(found.stands_for);
+    if (found.is_different) ++totals.different;
+    switch (output) {
+        case FillingOutput::counts: return true;
+        case FillingOutput::different:
+            if (!found.is_different) return true;
+            buffer.assign(found.placements.begin(), found.placements.end());
+            return pass(buffer);
+        case FillingOutput::all:
+            for (const int map : search.movers_of(found)) {
+                search.images().make_image(map, found.placements, buffer);
+                if (!pass(buffer)) return false;
+            }
+            return true;
+    }
+    return true;
+}
 
 }  // namespace orbitile

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "board/all_fillings.hpp"
 #include "board/board_front.hpp"
 #include "board/filling_search.hpp"
 #include "engine/front_count.hpp"
@@ -43,9 +42,10 @@ std::optional<FillingCount> count_part(const BoardField& field, const FillingPar
     return FillingCount{checked_product(*own, maps / kept_by), checked_sum(*own, *fixed) / kept_by};
 }
 
-FillingCount count_by_search(const BoardField& field, int threads, const std::atomic<bool>* stop) {
-    const FillingTotals totals = visit_fillings(field, FillingOutput::counts, threads, stop,
-                                                [](const Filling&) { return true; });
+FillingCount count_by(const FillingSearcher& search, const BoardField& field,
+                      const std::atomic<bool>* stop) {
+    const FillingTotals totals =
+        search(field, FillingOutput::counts, stop, [](const Filling&) { return true; });
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
@@ -156,13 +156,13 @@ std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, st
     return count_parts_by_fronts(field, planned_parts(field).parts, memory, stop);
 }
 
-FillingCount count_fillings(const BoardField& field, int threads, std::size_t memory,
-                            const std::atomic<bool>* stop) {
+FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
+                            std::size_t memory, const std::atomic<bool>* stop) {
     if (field.use == PieceUse::all) {
         if (const auto count = count_where_it_pays(field, memory, stop)) return *count;
         return_freed_memory();
     }
-    return count_by_search(field, threads, stop);
+    return count_by(search, field, stop);
 }
 
 }  // namespace orbitile

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "board/all_fillings.hpp"
 #include "board/board_field.hpp"
 #include "board/board_front.hpp"
 #include "puzzle/wide_count.hpp"
@@ -19,10 +20,10 @@ struct FillingCount {
 };
 
 /// Counts by states of the front, or by the search where this is estimated to take less, or states
-/// would take more than about `memory` bytes. `stop` ends it soon. Throws std::overflow_error
-/// beyond 128 bits.
-FillingCount count_fillings(const BoardField& field, int threads, std::size_t memory,
-                            const std::atomic<bool>* stop);
+/// would take more than about `memory` bytes. `search` is that search. `stop` ends it soon. Throws
+/// std::overflow_error beyond 128 bits.
+FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
+                            std::size_t memory, const std::atomic<bool>* stop);
 
 /// By states of the front alone. None where they would take more memory, where any choice of the
 /// pieces will do, or if `stop` was raised.

@@ -295,14 +295,14 @@ bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
 
 bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate) const {
     if (views_.empty()) return true;
-    using Place = std::pair<std::size_t, int>;
-    std::vector<Place> own;
+    using GridElement = std::pair<std::size_t, int>;
+    std::vector<GridElement> own;
     for (const CandidateComponent& component : candidate) {
         const std::size_t grid = index_of(component.centre);
         for (const int element : component.elements) own.emplace_back(grid, element);
     }
     std::sort(own.begin(), own.end());
-    std::vector<Place> images;
+    std::vector<GridElement> images;
     return std::ranges::none_of(views_, [&](const ElementView& view) {
         images.clear();
         for (const auto& [grid, element] : own) {

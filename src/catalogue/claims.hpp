@@ -22,7 +22,7 @@
 
 #include "catalogue/database.hpp"
 #include "catalogue/process.hpp"
-#include "puzzle/open_folder.hpp"
+#include "files/open_folder.hpp"
 
 namespace orbitile {
 

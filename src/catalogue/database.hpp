@@ -18,7 +18,7 @@
 #include <variant>
 #include <vector>
 
-#include "puzzle/open_folder.hpp"
+#include "files/open_folder.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

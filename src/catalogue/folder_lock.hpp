@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "puzzle/open_folder.hpp"
+#include "files/open_folder.hpp"
 
 namespace orbitile {
 

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "orbitile/geometry/shape.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/full_symmetry.hpp"
+#include "terminal/display_width.hpp"
 
 namespace orbitile {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <system_error>
 
+#include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/output_file.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {

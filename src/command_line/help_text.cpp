@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "puzzle/display_width.hpp"
+#include "terminal/display_width.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace orbitile {
 
-/// "1.16.0", of those that are loaded.
-std::string cairo_version_text();
-std::string pango_version_text();
+/// A library's name and the version that is loaded: "Cairo", "1.16.0".
+using LibraryVersion = std::pair<std::string, std::string>;
+
+std::vector<LibraryVersion> drawing_library_versions();
 
 }  // namespace orbitile

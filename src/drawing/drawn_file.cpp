@@ -1,7 +1,7 @@
 #include "drawing/drawn_file.hpp"
 
+#include "files/output_file.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
-#include "puzzle/output_file.hpp"
 
 namespace orbitile {
 

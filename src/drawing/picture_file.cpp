@@ -1,6 +1,6 @@
 #include "orbitile/drawing/picture_file.hpp"
 
-#include "puzzle/open_folder.hpp"
+#include "files/open_folder.hpp"
 
 namespace orbitile {
 

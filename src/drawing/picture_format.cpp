@@ -1,34 +1,13 @@
 #include "orbitile/drawing/picture_format.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
-#include "drawing/pdf_surface.hpp"
-#include "drawing/png_surface.hpp"
-#include "drawing/svg_surface.hpp"
-
 namespace orbitile {
-namespace {
-
-template <typename Surface>
-std::unique_ptr<CanvasSurface> make(const PictureFile& file, double width_mm, double height_mm) {
-    return std::make_unique<Surface>(file, width_mm, height_mm);
-}
-
-constexpr std::array all{
-    PictureFormat{.name = "svg", .is_usual = true, .make_surface = make<SvgSurface>},
-    PictureFormat{.name = "pdf", .is_usual = true, .make_surface = make<PdfSurface>},
-    PictureFormat{.name = "png", .is_pixels = true, .make_surface = make<PngSurface>},
-};
-
-}  // namespace
-
-std::span<const PictureFormat> picture_formats() { return all; }
 
 std::vector<PictureFormat> usual_picture_formats() {
     std::vector<PictureFormat> usual;
-    std::ranges::copy_if(all, std::back_inserter(usual), &PictureFormat::is_usual);
+    std::ranges::copy_if(picture_formats(), std::back_inserter(usual), &PictureFormat::is_usual);
     return usual;
 }
 
@@ -39,8 +18,10 @@ std::vector<std::string> picture_format_names(std::span<const PictureFormat> for
 }
 
 std::optional<PictureFormat> picture_format_from_name(std::string_view name) {
-    const auto* const found = std::ranges::find(all, name, &PictureFormat::name);
-    return found == all.end() ? std::nullopt : std::optional(*found);
+    for (const PictureFormat& format : picture_formats()) {
+        if (format.name == name) return format;
+    }
+    return std::nullopt;
 }
 
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file) {

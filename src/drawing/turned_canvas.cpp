@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "drawing/canvas_surface.hpp"
+#include "drawing/cairo/canvas_surface.hpp"
 
 namespace orbitile {
 

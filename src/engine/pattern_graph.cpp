@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -10,28 +12,28 @@
 namespace orbitile {
 namespace {
 
-using FrontWord = std::uint64_t;
-constexpr std::size_t front_word_bits = 64;
+using Word = std::uint64_t;
+constexpr std::size_t word_bits = 64;
 
 template <std::size_t words>
-using ItemSet = std::array<FrontWord, words>;
+using ItemSet = std::array<Word, words>;
 
 template <std::size_t words>
 void add_item(ItemSet<words>& set, int item) {
-    set[static_cast<std::size_t>(item) / front_word_bits] |=
-        FrontWord{1} << (static_cast<unsigned>(item) % front_word_bits);
+    set[static_cast<std::size_t>(item) / word_bits] |= Word{1}
+                                                       << (static_cast<unsigned>(item) % word_bits);
 }
 
 template <std::size_t words>
 bool are_disjoint(const ItemSet<words>& one, const ItemSet<words>& other) {
-    FrontWord shared = 0;
+    Word shared = 0;
     for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
     return shared == 0;
 }
 
 template <std::size_t words>
 bool are_same(const ItemSet<words>& one, const ItemSet<words>& other) {
-    FrontWord different = 0;
+    Word different = 0;
     for (std::size_t w = 0; w < words; ++w) different |= one[w] ^ other[w];
     return different == 0;
 }
@@ -41,7 +43,7 @@ template <std::size_t words>
 int first_open(const ItemSet<words>& covered) {
     std::size_t w = 0;
     while (w < words && ~covered[w] == 0) ++w;
-    return static_cast<int>(w * front_word_bits) + (w < words ? std::countr_one(covered[w]) : 0);
+    return static_cast<int>(w * word_bits) + (w < words ? std::countr_one(covered[w]) : 0);
 }
 
 // The patterns that were met of one level. Those that something may lead on from are numbered.
@@ -92,8 +94,8 @@ class PatternTable {
   private:
     // Every bit of the pattern counts in the highest ones of the product (Fibonacci hashing).
     std::size_t slot_of(const ItemSet<words>& pattern) const {
-        FrontWord hash = 0;
-        for (const FrontWord word : pattern) {
+        Word hash = 0;
+        for (const Word word : pattern) {
             hash = (std::rotl(hash, 32) ^ word) * 0x9E3779B97F4A7C15U;
         }
         return static_cast<std::size_t>(hash >> shift_);
@@ -166,14 +168,15 @@ class GraphBuilder {
         std::vector<std::uint32_t> kept_as;  // number of each pattern that is kept, or `dropped`
         std::uint32_t kept = 0;
     };
-    static constexpr int words_items = static_cast<int>(words * front_word_bits);
+    static constexpr int words_items = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
     // Items that a list depends on: with more of them lists leave out more, but are more.
     static constexpr std::size_t least_window = 4;
     static constexpr std::size_t most_window = 14;
     // Numbers of patterns and steps have 32 bits.
-    static constexpr std::size_t most_bytes = std::size_t{16} << 30U;
+    static constexpr std::size_t most_bytes = std::min<std::uint64_t>(
+        std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 
     void read_neighbours() {
         near_.resize(problem_.neighbours.size());
@@ -219,9 +222,8 @@ class GraphBuilder {
 
     void add_covering(const Items& covered, int first) {
         for (std::size_t w = 0; w < words; ++w) {
-            for (FrontWord left = covered[w]; left != 0; left &= left - 1) {
-                const auto item =
-                    w * front_word_bits + static_cast<std::size_t>(std::countr_zero(left));
+            for (Word left = covered[w]; left != 0; left &= left - 1) {
+                const auto item = w * word_bits + static_cast<std::size_t>(std::countr_zero(left));
                 covering_[item].push_back({covered, first});
             }
         }
@@ -265,23 +267,23 @@ class GraphBuilder {
 
     // What to try on a pattern of this level: many have the same next few items open.
     List list_for(const Items& pattern, std::size_t at) {
-        const FrontWord next_few = items_from(pattern, at) & (lists_.size() - 1);
+        const Word next_few = items_from(pattern, at) & (lists_.size() - 1);
         List& list = lists_[next_few];
         if (list.begin == 0) list = make_list(at, next_few);
         return list;
     }
 
-    static FrontWord items_from(const Items& pattern, std::size_t at) {
-        const std::size_t w = at / front_word_bits;
-        const std::size_t bit = at % front_word_bits;
-        FrontWord own = pattern[w] >> bit;
-        if (bit != 0 && w + 1 < words) own |= pattern[w + 1] << (front_word_bits - bit);
+    static Word items_from(const Items& pattern, std::size_t at) {
+        const std::size_t w = at / word_bits;
+        const std::size_t bit = at % word_bits;
+        Word own = pattern[w] >> bit;
+        if (bit != 0 && w + 1 < words) own |= pattern[w + 1] << (word_bits - bit);
         return own;
     }
 
     // The placements that fit on these few items and leave none of them alone, even if all further
     // on are open.
-    List make_list(std::size_t at, FrontWord next_few) {
+    List make_list(std::size_t at, Word next_few) {
         Items covered{};
         Items few{};
         for (std::size_t item = 0; item < at; ++item) add_item(covered, static_cast<int>(item));
@@ -334,7 +336,7 @@ class GraphBuilder {
         for (std::size_t w = 0; w < words; ++w) {
             while (open[w] != 0) {
                 const auto item =
-                    w * front_word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
+                    w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
                 if (!find_covering(item, covered, next)) return true;
                 // It covers the others, too.
                 for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
@@ -462,8 +464,7 @@ std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size
     const auto build = [&]<std::size_t words>() {
         return GraphBuilder<words>(problem, memory, stop).build();
     };
-    const auto words =
-        (static_cast<std::size_t>(problem.items) + front_word_bits - 1) / front_word_bits;
+    const auto words = (static_cast<std::size_t>(problem.items) + word_bits - 1) / word_bits;
     if (words <= 1) return build.template operator()<1>();
     if (words <= 2) return build.template operator()<2>();
     if (words <= 3) return build.template operator()<3>();

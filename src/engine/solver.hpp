@@ -1,9 +1,10 @@
 // A solver on a model: check, read, forbid, check again.
 //
-//     const auto solver = make_solver(SolverName::cadical, model);
+//     const auto solver = choice.make(model, Simplifying::at_each_check);
 //     while (solver->check() == Verdict::satisfiable) solver->add_clause(forbid(*solver));
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -44,10 +45,23 @@ class Solver {
     virtual std::string reason() const = 0;
 };
 
-std::unique_ptr<Solver> make_solver(SolverName name, const Model& model,
-                                    Simplifying simplifying = Simplifying::at_each_check);
+/// A solver that a search can ask. The solver libraries are no part of the engines: a caller that
+/// links them hands this to the search (solver/make_solver.hpp).
+struct SolverChoice {
+    SolverName name = SolverName::z3;
+    std::function<std::unique_ptr<Solver>(const Model&, Simplifying)> make = {};
+};
 
-/// The one that make_solver() makes.
-SolverVersion solver_version(SolverName name);
+/// The answer of a solver that was asked about one model, once.
+struct SolverAnswer {
+    Verdict verdict = Verdict::unknown;
+    std::vector<bool> values;  ///< of the model's variables, if it is satisfiable
+    std::string reason;        ///< in the solver's words, if the verdict is `unknown`
+
+    bool is_true(Literal literal) const {
+        const bool value = values[static_cast<std::size_t>(literal > 0 ? literal : -literal) - 1];
+        return literal > 0 ? value : !value;
+    }
+};
 
 }  // namespace orbitile

@@ -9,8 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "files/gzip.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/gzip.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {

@@ -9,8 +9,8 @@
 #include <system_error>
 
 #include "engine/diagram_file.hpp"
+#include "files/output_file.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
-#include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
 namespace {

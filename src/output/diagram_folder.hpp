@@ -8,8 +8,8 @@
 #include <string>
 
 #include "engine/cover_diagram.hpp"
+#include "files/open_folder.hpp"
 #include "orbitile/catalogue/answer.hpp"
-#include "puzzle/open_folder.hpp"
 #include "silhouette/silhouette_placements.hpp"
 
 namespace orbitile::app {

@@ -9,8 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
 namespace {

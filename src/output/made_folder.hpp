@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "files/open_folder.hpp"
 #include "orbitile/drawing/picture_file.hpp"
 #include "output/output_rules.hpp"
-#include "puzzle/open_folder.hpp"
 
 namespace orbitile::app {
 

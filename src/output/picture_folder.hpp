@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "drawing/palette.hpp"
-#include "puzzle/open_folder.hpp"
+#include "files/open_folder.hpp"
 
 namespace orbitile::app {
 

@@ -12,10 +12,10 @@
 #include "catalogue/sweep.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
+#include "files/output_file.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/output_rules.hpp"
-#include "puzzle/output_file.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {

@@ -170,7 +170,7 @@ constexpr std::array<NamedColour, 148> named_colours{{
 }  // namespace
 
 std::optional<Colour> colour_from_text(std::string_view text) {
-    const auto* named = std::ranges::find(named_colours, lower_case(text), &NamedColour::name);
+    const auto named = std::ranges::find(named_colours, lower_case(text), &NamedColour::name);
     if (named != named_colours.end()) return named->colour;
     if (text.size() != 7 || text.front() != '#') return std::nullopt;
     std::array<std::uint8_t, 3> channels{};

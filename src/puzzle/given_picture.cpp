@@ -103,8 +103,8 @@ Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const st
     return givens_from_stated(puzzle, board, claims);
 }
 
-Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file) {
-    return givens_from_picture(puzzle, read_text_file(file, max_picture_bytes), file.string());
+Givens read_challenge_file(const Puzzle& puzzle, const std::string& file) {
+    return givens_from_picture(puzzle, read_text_file(file, max_picture_bytes), file);
 }
 
 std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {

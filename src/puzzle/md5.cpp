@@ -1,23 +1,109 @@
+// MD5 as RFC 1321 (1992) defines it. It is written here, and not taken from a library, so that the
+// engines need none: fingerprints are the same on every platform.
+//
+// The message is padded to a multiple of 64 bytes: a byte 0x80, zeros, and the message's length in
+// bits in 8 bytes. Each block of 64 bytes is read as 16 words and changes a state of four words in
+// 64 steps. Each step adds a word of the block and a constant, floor(2^32 |sin(step)|), and
+// rotates. All numbers are little endian.
 #include "puzzle/md5.hpp"
 
-#include <glib.h>
-
-#include <memory>
-#include <new>
+#include <array>
+#include <bit>
+#include <cstdint>
 
 namespace orbitile {
+namespace {
+
+constexpr std::size_t block_bytes = 64;
+
+using State = std::array<std::uint32_t, 4>;
+
+constexpr std::array<std::uint32_t, 64> constants{
+    0xd76aa478, 0xe8c7b756, 0x242070db, 0xc1bdceee, 0xf57c0faf, 0x4787c62a, 0xa8304613, 0xfd469501,
+    0x698098d8, 0x8b44f7af, 0xffff5bb1, 0x895cd7be, 0x6b901122, 0xfd987193, 0xa679438e, 0x49b40821,
+    0xf61e2562, 0xc040b340, 0x265e5a51, 0xe9b6c7aa, 0xd62f105d, 0x02441453, 0xd8a1e681, 0xe7d3fbc8,
+    0x21e1cde6, 0xc33707d6, 0xf4d50d87, 0x455a14ed, 0xa9e3e905, 0xfcefa3f8, 0x676f02d9, 0x8d2a4c8a,
+    0xfffa3942, 0x8771f681, 0x6d9d6122, 0xfde5380c, 0xa4beea44, 0x4bdecfa9, 0xf6bb4b60, 0xbebfbc70,
+    0x289b7ec6, 0xeaa127fa, 0xd4ef3085, 0x04881d05, 0xd9d4d039, 0xe6db99e5, 0x1fa27cf8, 0xc4ac5665,
+    0xf4292244, 0x432aff97, 0xab9423a7, 0xfc93a039, 0x655b59c3, 0x8f0ccc92, 0xffeff47d, 0x85845dd1,
+    0x6fa87e4f, 0xfe2ce6e0, 0xa3014314, 0x4e0811a1, 0xf7537e82, 0xbd3af235, 0x2ad7d2bb, 0xeb86d391};
+
+// How far each step rotates: four numbers for each round of sixteen steps.
+constexpr std::array<std::array<int, 4>, 4> rotations{
+    {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}}};
+
+std::uint32_t word_at(const char* bytes) {
+    std::uint32_t word = 0;
+    for (int i = 3; i >= 0; --i) word = word << 8U | static_cast<unsigned char>(bytes[i]);
+    return word;
+}
+
+void add_block(State& state, const char* block) {
+    std::array<std::uint32_t, 16> words{};
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(block + 4 * i);
+    auto [a, b, c, d] = state;
+    for (std::size_t step = 0; step < constants.size(); ++step) {
+        const std::size_t round = step / 16;
+        std::uint32_t mixed = 0;
+        std::size_t word = 0;
+        switch (round) {
+            case 0:
+                mixed = (b & c) | (~b & d);
+                word = step;
+                break;
+            case 1:
+                mixed = (d & b) | (~d & c);
+                word = 5 * step + 1;
+                break;
+            case 2:
+                mixed = b ^ c ^ d;
+                word = 3 * step + 5;
+                break;
+            default:
+                mixed = c ^ (b | ~d);
+                word = 7 * step;
+                break;
+        }
+        const std::uint32_t sum = a + mixed + constants[step] + words[word % 16];
+        a = d;
+        d = c;
+        c = b;
+        b += std::rotl(sum, rotations[round][step % 4]);
+    }
+    state[0] += a;
+    state[1] += b;
+    state[2] += c;
+    state[3] += d;
+}
+
+// The bytes behind the last whole block, with the padding: one block or two.
+std::string padded_end(std::string_view bytes) {
+    std::string end(bytes.substr(bytes.size() / block_bytes * block_bytes));
+    end += '\x80';
+    while (end.size() % block_bytes != block_bytes - 8) end += '\0';
+    const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
+    for (unsigned i = 0; i < 8; ++i) end += static_cast<char>(bits >> (8 * i) & 0xffU);
+    return end;
+}
+
+}  // namespace
 
 std::string md5_hex(std::string_view bytes) {
-    // GLib refuses a null pointer, which an empty view may hold.
-    const char* start = bytes.empty() ? "" : bytes.data();
-    const std::unique_ptr<gchar, decltype(&g_free)> hex(
-        g_compute_checksum_for_data(G_CHECKSUM_MD5, reinterpret_cast<const guchar*>(start),
-                                    bytes.size()),
-        &g_free);
-    if (!hex) {
-        throw std::bad_alloc();
+    State state{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476};
+    for (std::size_t at = 0; at + block_bytes <= bytes.size(); at += block_bytes) {
+        add_block(state, bytes.data() + at);
     }
-    return hex.get();
+    const std::string end = padded_end(bytes);
+    for (std::size_t at = 0; at < end.size(); at += block_bytes) add_block(state, end.data() + at);
+    std::string hex;
+    for (const std::uint32_t word : state) {
+        for (unsigned byte = 0; byte < 4; ++byte) {
+            const std::uint32_t value = word >> (8 * byte) & 0xffU;
+            hex += "0123456789abcdef"[value >> 4U];
+            hex += "0123456789abcdef"[value & 0xfU];
+        }
+    }
+    return hex;
 }
 
 }  // namespace orbitile

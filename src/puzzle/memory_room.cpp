@@ -1,66 +1,24 @@
 #include "puzzle/memory_room.hpp"
 
-#include <malloc.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
-
 #include <algorithm>
-#include <fstream>
-#include <new>
+#include <limits>
 
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
-namespace {
-
-constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
-
-std::uint64_t soft_limit(auto resource) {
-    rlimit limit{};
-    return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
-}
-
-// A sanitizer reserves terabytes, which the system counts like what is used: under a limit it would
-// be refused everything.
-bool is_sanitized() {
-    constexpr std::uint64_t sanitizers_pages = std::uint64_t{1} << 28U;  // a terabyte and more
-    std::ifstream statistics("/proc/self/statm");
-    std::uint64_t pages = 0;
-    for (int field = 0; field < 6; ++field) statistics >> pages;  // the sixth: data
-    return statistics && pages > sanitizers_pages;
-}
-
-}  // namespace
-
-std::uint64_t memory_limit() { return std::min(soft_limit(RLIMIT_AS), soft_limit(RLIMIT_DATA)); }
 
 std::size_t memory_for_states() {
-    constexpr std::uint64_t most = std::uint64_t{16} << 30U;
-    return static_cast<std::size_t>(std::min(most, memory_limit() / 2));
-}
-
-void limit_memory(std::uint64_t bytes) {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= bytes) return;
-    if (is_sanitized()) return;
-    limit.rlim_cur = bytes;
-    setrlimit(RLIMIT_DATA, &limit);
+    constexpr std::uint64_t max_bytes = std::min<std::uint64_t>(
+        std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
+    return static_cast<std::size_t>(std::min(max_bytes, memory_limit() / 2));
 }
 
 void refuse_beyond_limit(std::uint64_t bytes, const std::string& what) {
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
     if (bytes <= memory_limit()) return;
     throw InputError(what + " would take about " + std::to_string(bytes / mebibyte) +
                      " MiB of memory, more than the " + std::to_string(memory_limit() / mebibyte) +
                      " MiB that --memory or the system allows");
 }
-
-void require_room(std::size_t bytes) {
-    void* const room = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (room == MAP_FAILED) throw std::bad_alloc();
-    munmap(room, bytes);
-}
-
-void return_freed_memory() { malloc_trim(0); }
 
 }  // namespace orbitile

@@ -1,5 +1,6 @@
 // How much memory the process may have, and whether there is room for more. The system holds the
-// limit: whatever goes beyond it is refused, and told as std::bad_alloc.
+// limit: whatever goes beyond it is refused, and told as std::bad_alloc. What depends on the system
+// is in memory_room_posix.cpp.
 #pragma once
 
 #include <cstddef>

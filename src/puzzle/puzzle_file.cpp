@@ -200,7 +200,7 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
     return pieces;
 }
 
-/// "'tetrakis', 'square' and 'hex'".
+/// "'tetrakis', 'square', 'hex' and 'triangle'".
 std::string quoted_lattices() {
     std::string text;
     for (const Lattice lattice : lattices) {
@@ -465,16 +465,14 @@ std::string advice_on_backslash(std::string_view text, unsigned line) {
 
 }  // namespace
 
-Puzzle read_puzzle_file(const std::filesystem::path& file) {
-    return read_challenge_set(file).puzzle;
-}
+Puzzle read_puzzle_file(const std::string& file) { return read_challenge_set(file).puzzle; }
 
 Puzzle parse_puzzle(std::string_view text, const std::string& file) {
     return parse_challenge_set(text, file).puzzle;
 }
 
-ChallengeSet read_challenge_set(const std::filesystem::path& file) {
-    return parse_challenge_set(read_text_file(file, max_puzzle_file_bytes), file.string());
+ChallengeSet read_challenge_set(const std::string& file) {
+    return parse_challenge_set(read_text_file(file, max_puzzle_file_bytes), file);
 }
 
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file) {

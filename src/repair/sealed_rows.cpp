@@ -27,9 +27,9 @@
 #include <optional>
 #include <string_view>
 
+#include "files/open_folder.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/descriptor.hpp"
-#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 namespace {

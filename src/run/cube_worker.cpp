@@ -3,10 +3,10 @@
 #include <map>
 #include <utility>
 
-#include "engine/interruptible.hpp"
 #include "run/board_worker.hpp"
 #include "run/iterate_worker.hpp"
 #include "run/subset_worker.hpp"
+#include "solver/interruptible.hpp"
 
 namespace orbitile {
 namespace {

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "silhouette/piece_search.hpp"
+#include "solver/interruptible.hpp"
+#include "solver/make_solver.hpp"
 
 namespace orbitile {
 namespace {
@@ -27,7 +29,7 @@ class CandidateSearch : public GroupSearch {
   public:
     CandidateSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
                     const GroupWish& group)
-        : group_(group), search_(puzzle, candidates, options(method, puzzle, group)) {}
+        : group_(group), search_(puzzle, candidates, options(method, puzzle)) {}
 
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
                    const std::atomic<bool>& stop) override {
@@ -44,13 +46,18 @@ class CandidateSearch : public GroupSearch {
     }
 
     std::string reason() const override { return search_.reason(); }
-    void interrupt() override { search_.interrupt(); }
+    void interrupt() override { running_.interrupt(); }
 
   private:
-    static CensusOptions options(Method method, const Puzzle& puzzle, const GroupWish& group) {
+    CensusOptions options(Method method, const Puzzle& puzzle) {
         CensusOptions options = census_options(method);
-        options.is_told_elsewhere = [&](const Challenge& challenge) {
-            return group.is_told_before(puzzle, challenge);
+        options.ask_solver = [this](const Model& model) {
+            const auto solver = make_solver(SolverName::z3, model);
+            const Interruptible<Solver>::Scope scope(running_, *solver);
+            return ask(*solver, model);
+        };
+        options.is_told_elsewhere = [this, &puzzle](const Challenge& challenge) {
+            return group_.is_told_before(puzzle, challenge);
         };
         return options;
     }
@@ -62,6 +69,7 @@ class CandidateSearch : public GroupSearch {
     }
 
     const GroupWish& group_;
+    Interruptible<Solver> running_;
     CubeSearch search_;
 };
 
@@ -110,8 +118,9 @@ class LayingSearch : public GroupSearch {
 }  // namespace
 
 CensusOptions census_options(Method method) {
-    if (method == Method::cubes) return {probe_nodes};
-    return {};
+    if (method != Method::cubes) return {};
+    return {probe_nodes,
+            [](const Model& model) { return ask(*make_solver(SolverName::z3, model), model); }};
 }
 
 std::vector<SilhouetteWish> wishes_of(const Question& question) {

@@ -13,7 +13,7 @@
 
 namespace orbitile {
 
-/// How the method searches candidates.
+/// How the method searches candidates. A solver that is asked cannot be interrupted.
 CensusOptions census_options(Method method);
 
 /// What the question wants of candidates: of each group that it asks for, in order.

@@ -6,10 +6,11 @@
 #include <set>
 #include <utility>
 
-#include "engine/interruptible.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/least_view.hpp"
 #include "silhouette/enumeration.hpp"
+#include "solver/interruptible.hpp"
+#include "solver/make_solver.hpp"
 
 namespace orbitile {
 namespace {
@@ -67,11 +68,13 @@ class IterateWorker : public CubeWorker {
     Enumeration enumeration_of(const IterateTask& task) const {
         const SilhouetteQuestion& asked = silhouettes_asked(question_);
         if (task.graphs != nullptr) {
-            return {question_.puzzle, *task.graphs, {task.slice, asked.blocking, link_.solver}};
+            return {question_.puzzle,
+                    *task.graphs,
+                    {task.slice, asked.blocking, solver_choice(link_.solver)}};
         }
         return {question_.puzzle,
                 {task.group->wish().group, task.grids, asked.horizon.value(), asked.blocking,
-                 link_.solver}};
+                 solver_choice(link_.solver)}};
     }
 
     // Under one mirror it is not known at which place of the axis a slice has it, so neither which.

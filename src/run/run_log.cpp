@@ -14,8 +14,8 @@
 #include <regex>
 #include <set>
 
+#include "files/open_folder.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 namespace {

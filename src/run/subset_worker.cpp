@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "catalogue/sweep.hpp"
-#include "engine/interruptible.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "solver/interruptible.hpp"
 
 namespace orbitile {
 namespace {

@@ -1,16 +1,14 @@
 #include "silhouette/census.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "candidate/covering_cut.hpp"
 #include "candidate/stopped.hpp"
 #include "engine/exact_cover.hpp"
-#include "engine/interruptible.hpp"
-#include "engine/z3_solver.hpp"
 #include "puzzle/least_view.hpp"
 #include "silhouette/encoding.hpp"
-#include "silhouette/enumeration.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_cover.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -50,7 +48,11 @@ struct CubeSearch::State {
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
-                 kept_class(puzzle, classes, candidates.question().group)) {}
+                 kept_class(puzzle, classes, candidates.question().group)) {
+        if (options.probe_nodes && !options.ask_solver) {
+            throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
+        }
+    }
 
     using Candidate = std::vector<CandidateComponent>;
 
@@ -150,20 +152,18 @@ struct CubeSearch::State {
         for (const auto& orbits : encoding.orbits) {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
         }
-        Z3Solver solver(encoding.model);
-        const Interruptible<Z3Solver>::Scope scope(running, solver);
-        const Verdict verdict = solver.check();
-        if (verdict == Verdict::unknown) {
+        const SolverAnswer answer = options.ask_solver(encoding.model);
+        if (answer.verdict == Verdict::unknown) {
             if (*stop) return false;
-            undecided = solver.reason();
+            undecided = answer.reason;
             return true;
         }
-        if (verdict == Verdict::unsatisfiable) {
+        if (answer.verdict == Verdict::unsatisfiable) {
             ++statistics.solver_refuted;
             return true;
         }
         if (!is_told_here(challenge, statistics.solver_filled)) return true;
-        const auto is_true = [&](Literal literal) { return solver.value(literal); };
+        const auto is_true = [&](Literal literal) { return answer.is_true(literal); };
         return visitor(challenge, tiling_of(puzzle, classes, challenge, view, field,
                                             placements_where(encoding, is_true)));
     }
@@ -178,7 +178,6 @@ struct CubeSearch::State {
     CensusStatistics statistics;
     std::string undecided;
     const std::atomic<bool>* stop = nullptr;
-    Interruptible<Z3Solver> running;
 };
 
 CubeSearch::CubeSearch(const Puzzle& puzzle, const Candidates& candidates,
@@ -225,7 +224,5 @@ bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate, const 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }
 
 const std::string& CubeSearch::reason() const { return state_->undecided; }
-
-void CubeSearch::interrupt() { state_->running.interrupt(); }
 
 }  // namespace orbitile

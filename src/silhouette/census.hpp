@@ -1,7 +1,7 @@
 // Deciding candidates: which silhouettes of a cube the pieces can fill.
 //
 // Cheap exact refutations come first; exact cover decides the rest. With a probe limit, candidates
-// that exceed it are left to Z3, so that the two engines check each other.
+// that exceed it are left to a solver, so that the two engines check each other.
 //
 //     CubeSearch search(puzzle, candidates, {});
 //     search.search(cube, [](const Challenge& challenge, const Tiling& tiling) { … }, stop);
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
+#include "engine/solver.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/candidate_list.hpp"
@@ -42,8 +43,11 @@ struct CensusStatistics {
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
-    /// Nodes after which exact cover leaves a candidate to Z3; none: it decides all.
+    /// Nodes after which exact cover leaves a candidate to the solver; none: it decides all.
     std::optional<std::int64_t> probe_nodes = {};
+    /// Asks the solver about the model of one candidate. Required if there is a limit of nodes.
+    /// A search ends soon only if the function returns soon after `stop` was raised.
+    std::function<SolverAnswer(const Model&)> ask_solver = {};
     /// Whether a silhouette that can be filled is told elsewhere, and not here; none: all are.
     std::function<bool(const Challenge&)> is_told_elsewhere = {};
 };
@@ -53,7 +57,7 @@ enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
 /// One thread's search. Keeps its memory from one cube to the next.
 class CubeSearch {
   public:
-    /// `candidates` must outlive it.
+    /// `candidates` must outlive it. Throws std::invalid_argument for a limit without a solver.
     CubeSearch(const Puzzle& puzzle, const Candidates& candidates, const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;
     CubeSearch& operator=(CubeSearch&&) noexcept;
@@ -78,9 +82,6 @@ class CubeSearch {
 
     /// Why a cube is undecided, in the solver's words.
     const std::string& reason() const;
-
-    /// Makes a running check of Z3 end soon, once `stop` is raised. From any thread.
-    void interrupt();
 
   private:
     struct State;

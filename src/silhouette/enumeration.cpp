@@ -57,7 +57,7 @@ struct Enumeration::State {
           encoding(
               encode(puzzle, classes, field, {.fix_orientation = may_fix_orientation(blocking)})) {
         name_variables();
-        solver = make_solver(asked.solver, without_sums(encoding.model), Simplifying::never);
+        solver = asked.solver.make(without_sums(encoding.model), Simplifying::never);
     }
 
     State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
@@ -68,7 +68,7 @@ struct Enumeration::State {
           classes(piece_classes(puzzle)),
           is_connected(!sliced.question().rings && sliced.question().grids != Grids::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
-        refuse_beyond_limit(memory_of_slice(slice, asked.solver),
+        refuse_beyond_limit(memory_of_slice(slice, asked.solver.name),
                             "--method iterate, slice " + slice_name(asked.slice));
         SliceEncodingOptions options = asked.options;
         options.fix_orientation = options.fix_orientation && may_fix_orientation(blocking);
@@ -78,13 +78,9 @@ struct Enumeration::State {
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
         name_variables();
-        if (asked.make_solver) {
-            solver = asked.make_solver(clauses_of(encoding.model));
-        } else {
-            solver =
-                make_solver(asked.solver, options.sums_in_clauses ? without_sums(encoding.model)
-                                                                  : encoding.model);
-        }
+        solver = asked.solver.make(
+            options.sums_in_clauses ? without_sums(encoding.model) : encoding.model,
+            Simplifying::at_each_check);
     }
 
     void name_variables() {

@@ -10,14 +10,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/clauses.hpp"
 #include "engine/solver.hpp"
 #include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
@@ -31,17 +29,15 @@ struct EnumerationQuestion {
     Grids grids = Grids::even;
     int horizon = 4;  ///< cells from the centre on each side, at least 1
     Blocking blocking = Blocking::silhouette;
-    SolverName solver = SolverName::z3;
+    SolverChoice solver;
 };
 
 /// The same about a slice: only silhouettes of held components are found.
 struct SliceEnumerationQuestion {
     Slice slice;
     Blocking blocking = Blocking::silhouette;
-    SolverName solver = SolverName::z3;
+    SolverChoice solver;
     SliceEncodingOptions options = {};
-    /// Makes the solver in the place of the one named, of the question in clauses.
-    std::function<std::unique_ptr<Solver>(const Clauses& clauses)> make_solver = {};
 };
 
 struct FoundSilhouette {

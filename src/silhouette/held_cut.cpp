@@ -78,10 +78,10 @@ class Components {
 // another one, where there is one.
 std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
-    enum class Side : unsigned char { unknown, part, border, seen };
+    enum class Side : unsigned char { unknown, inside, border, seen };
     std::vector<Side> sides(graph.elements.size(), Side::unknown);
     const auto side = [&](int e) -> Side& { return sides[static_cast<std::size_t>(e)]; };
-    for (const int e : part) side(e) = Side::part;
+    for (const int e : part) side(e) = Side::inside;
     std::vector<int> around;
     for (const int e : part) {
         for (const int n : graph.elements[static_cast<std::size_t>(e)].neighbours) {
@@ -96,7 +96,7 @@ std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
     const auto meet = [&](int e) {
         if (side(e) == Side::border) border.push_back(e);
         if (side(e) == Side::unknown) open.push_back(e);
-        if (side(e) != Side::part) side(e) = Side::seen;
+        if (side(e) != Side::inside) side(e) = Side::seen;
     };
     for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
         const Element& element = graph.elements[static_cast<std::size_t>(e)];

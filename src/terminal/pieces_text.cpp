@@ -7,7 +7,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "puzzle/display_width.hpp"
+#include "terminal/display_width.hpp"
 
 namespace orbitile::app {
 namespace {

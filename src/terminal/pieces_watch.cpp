@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/text_file.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/pieces_text.hpp"

@@ -7,8 +7,8 @@
 #include <condition_variable>
 #include <utility>
 
-#include "puzzle/display_width.hpp"
 #include "puzzle/symmetry_words.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/terminal.hpp"
 

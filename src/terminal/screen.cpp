@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "puzzle/display_width.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {

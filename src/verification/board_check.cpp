@@ -12,11 +12,11 @@
 #include "board/board_encoding.hpp"
 #include "board/start_search.hpp"
 #include "catalogue/decision.hpp"
-#include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
 #include "engine/exact_cover.hpp"
 #include "puzzle/md5.hpp"
 #include "silhouette/encoding.hpp"
+#include "solver/cadical_solver.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"
 

@@ -9,15 +9,15 @@
 #include <system_error>
 #include <tuple>
 
-#include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
+#include "files/output_file.hpp"
 #include "puzzle/least_view.hpp"
-#include "puzzle/output_file.hpp"
 #include "run/cube_worker.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "solver/cadical_solver.hpp"
 #include "verification/certificate_readme.hpp"
 
 namespace orbitile {

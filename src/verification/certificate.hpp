@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/z3_solver.hpp"
+#include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile {

@@ -3,8 +3,8 @@
 #include <ostream>
 #include <sstream>
 
+#include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/output_file.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {

@@ -9,7 +9,8 @@
 namespace orbitile {
 namespace {
 
-// Units of a Spot in a cell's width: on squares quarters, elsewhere also in half a side's height.
+// Units of a TileCorner in a cell's width: on squares quarters, elsewhere also in half a side's
+// height.
 constexpr int cell = 4;
 
 Tile sorted(Tile tile) {
@@ -18,30 +19,30 @@ Tile sorted(Tile tile) {
 }
 
 Tile moved(Tile tile, int x, int y) {
-    for (Spot& spot : tile) spot = {spot.first + x, spot.second + y};
+    for (TileCorner& spot : tile) spot = {spot.first + x, spot.second + y};
     return tile;  // stays sorted
 }
 
 template <typename Map>
 Tile mapped(const Tile& tile, Map map) {
     Tile image;
-    for (const Spot& spot : tile) image.push_back(map(spot));
+    for (const TileCorner& spot : tile) image.push_back(map(spot));
     return sorted(std::move(image));
 }
 
-Spot quarter_turned(Spot spot) { return {-spot.second, spot.first}; }
+TileCorner quarter_turned(TileCorner spot) { return {-spot.second, spot.first}; }
 
 // By 60°: with x = X/4 and y = Y·√3/12 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of
 // what lies on the lattice, seen from any centre, are both even or both odd.
-Spot sixth_turned(Spot spot) {
+TileCorner sixth_turned(TileCorner spot) {
     return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
 }
 
-Spot flipped(Spot spot) { return {-spot.first, spot.second}; }
+TileCorner flipped(TileCorner spot) { return {-spot.first, spot.second}; }
 
 // Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below, on
 // `triangle` half a cell east.
-Spot step_of(Lattice lattice, int x, int y) {
+TileCorner step_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {cell * x, cell * y};
@@ -68,14 +69,14 @@ Tile turned(Lattice lattice, Tile tile, int times) {
 }
 
 // The hexagon's middle lies on the spot; a corner is up.
-Tile hexagon_round(Spot middle) {
+Tile hexagon_round(TileCorner middle) {
     const auto [x, y] = middle;
     return sorted(
         {{x, y + 4}, {x - 2, y + 2}, {x - 2, y - 2}, {x, y - 4}, {x + 2, y - 2}, {x + 2, y + 2}});
 }
 
 // Up, its lower left corner on the spot, or down, beside that one and with its top.
-Tile triangle_from(Spot low_left, int slot) {
+Tile triangle_from(TileCorner low_left, int slot) {
     const auto [x, y] = low_left;
     if (slot == 0) return sorted({{x, y}, {x + 4, y}, {x + 2, y + 6}});
     return sorted({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
@@ -83,7 +84,7 @@ Tile triangle_from(Spot low_left, int slot) {
 
 // Where the centre lies in the coordinates of drawings: on squares from the lower left corner of
 // the cell (0, 0), on `hex` from its middle, on `triangle` from its lower left corner.
-Spot square_centre(Centre centre) {
+TileCorner square_centre(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
         case Centre::odd: return {cell / 2, cell / 2};
@@ -95,7 +96,7 @@ Spot square_centre(Centre centre) {
 
 // A hexagon's top corner, the one to the right of it, and the middles of the edges to the east, to
 // the north-west, and to the north-east.
-Spot hex_centre(Centre centre) {
+TileCorner hex_centre(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
         case Centre::cell: return {0, 0};
@@ -110,7 +111,7 @@ Spot hex_centre(Centre centre) {
 
 // The lower left corner of a triangle that points up, the middles of it and of the one beside it,
 // and the middles of its sides: below, to the left, to the right.
-Spot triangle_centre(Centre centre) {
+TileCorner triangle_centre(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
         case Centre::vertex: return {0, 0};
@@ -123,7 +124,7 @@ Spot triangle_centre(Centre centre) {
     }
 }
 
-Spot centre_of(Lattice lattice, Centre centre) {
+TileCorner centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return square_centre(centre);
@@ -133,11 +134,11 @@ Spot centre_of(Lattice lattice, Centre centre) {
     throw std::invalid_argument("no such lattice");
 }
 
-Tile part_of_cell(const Shard& shard, Spot low_left) {
-    const Spot low_right{low_left.first + cell, low_left.second};
-    const Spot high_left{low_left.first, low_left.second + cell};
-    const Spot high_right{low_left.first + cell, low_left.second + cell};
-    const Spot middle{low_left.first + cell / 2, low_left.second + cell / 2};
+Tile part_of_cell(const Shard& shard, TileCorner low_left) {
+    const TileCorner low_right{low_left.first + cell, low_left.second};
+    const TileCorner high_left{low_left.first, low_left.second + cell};
+    const TileCorner high_right{low_left.first + cell, low_left.second + cell};
+    const TileCorner middle{low_left.first + cell / 2, low_left.second + cell / 2};
     switch (shard.slot) {
         case 0: return sorted({high_left, high_right, middle});  // n
         case 1: return sorted({low_right, high_right, middle});  // e
@@ -146,18 +147,18 @@ Tile part_of_cell(const Shard& shard, Spot low_left) {
     }
 }
 
-Tile square_from(Spot low_left) {
+Tile square_from(TileCorner low_left) {
     const auto [x, y] = low_left;
     return sorted({{x, y}, {x + cell, y}, {x, y + cell}, {x + cell, y + cell}});
 }
 
 int rounded_up(int number, int step) { return (number + step - 1) / step * step; }
 
-std::pair<int, int> shadow(const Tile& tile, Spot axis) {
+std::pair<int, int> shadow(const Tile& tile, TileCorner axis) {
     int low = 0;
     int high = 0;
     bool first = true;
-    for (const Spot& spot : tile) {
+    for (const TileCorner& spot : tile) {
         const int at = spot.first * axis.first + spot.second * axis.second;
         low = first ? at : std::min(low, at);
         high = first ? at : std::max(high, at);
@@ -173,8 +174,8 @@ Meeting across(const Tile& one, const Tile& other, const Tile& sides_of) {
     Meeting meeting = Meeting::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
         for (std::size_t b = a + 1; b < sides_of.size(); ++b) {
-            const Spot axis{sides_of[b].second - sides_of[a].second,
-                            sides_of[a].first - sides_of[b].first};
+            const TileCorner axis{sides_of[b].second - sides_of[a].second,
+                                  sides_of[a].first - sides_of[b].first};
             const auto [low, high] = shadow(one, axis);
             const auto [other_low, other_high] = shadow(other, axis);
             if (high < other_low || other_high < low) return Meeting::apart;
@@ -191,7 +192,7 @@ Meeting meeting_of(const Tile& one, const Tile& other) {
 }  // namespace
 
 Tile drawn_tile(Lattice lattice, const Shard& shard) {
-    const Spot origin = step_of(lattice, shard.x, shard.y);
+    const TileCorner origin = step_of(lattice, shard.x, shard.y);
     switch (lattice) {
         case Lattice::tetrakis: return part_of_cell(shard, origin);
         case Lattice::square: return square_from(origin);
@@ -278,9 +279,9 @@ std::string name_of(Lattice lattice, const Shard& shard) {
 }
 
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
-    std::map<Spot, std::vector<const Tile*>> at_corner;
+    std::map<TileCorner, std::vector<const Tile*>> at_corner;
     for (const Tile& tile : tiles) {
-        for (const Spot& spot : tile) at_corner[spot].push_back(&tile);
+        for (const TileCorner& spot : tile) at_corner[spot].push_back(&tile);
     }
     const int needed = adjacency == Adjacency::edge ? 2 : 1;
     std::vector<Tiles> parts;
@@ -294,7 +295,7 @@ std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
             waiting.pop_back();
             part.insert(tile);
             std::map<const Tile*, int> common;
-            for (const Spot& spot : tile) {
+            for (const TileCorner& spot : tile) {
                 for (const Tile* neighbour : at_corner[spot]) ++common[neighbour];
             }
             for (const auto& [neighbour, corners] : common) {
@@ -331,7 +332,7 @@ int board_width(const Layer& component, const Tiles& tiles) {
 
 bool is_within(Lattice lattice, int horizon, const Layer& component) {
     // Sixths of a step, which is four units long; half a step more than the horizon is allowed.
-    const auto steps = [&](const Spot& spot) {
+    const auto steps = [&](const TileCorner& spot) {
         const int x = std::abs(spot.first);
         const int y = std::abs(spot.second);
         return turns_in_circle(lattice) == 6 ? std::max(y, (3 * x + y) / 2)
@@ -344,7 +345,7 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
             if (parts > 1) shard.slot = static_cast<std::uint8_t>(part);
             const Tile tile = centred_tile(lattice, component.centre, shard);
             const bool within = std::ranges::all_of(
-                tile, [&](const Spot& spot) { return steps(spot) <= 6 * horizon + 3; });
+                tile, [&](const TileCorner& spot) { return steps(spot) <= 6 * horizon + 3; });
             if (!within) return false;
         }
         return true;

@@ -13,10 +13,10 @@ namespace orbitile {
 
 /// x and y in quarters of a cell; on `hex` and `triangle` y in twelfths of √3 of a cell's width, so
 /// that rows lie six apart.
-using Spot = std::pair<int, int>;
+using TileCorner = std::pair<int, int>;
 
 /// The corners of a triangle, square or hexagon, sorted. Convex, so its corners say all.
-using Tile = std::vector<Spot>;
+using Tile = std::vector<TileCorner>;
 using Tiles = std::set<Tile>;
 
 /// A shard of a drawing, the drawing's origin at (0, 0).

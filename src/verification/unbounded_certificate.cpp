@@ -16,14 +16,14 @@
 
 #include "candidate/stopped.hpp"
 #include "catalogue/stored_text.hpp"
-#include "engine/proving_solver.hpp"
+#include "files/output_file.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "puzzle/md5.hpp"
-#include "puzzle/output_file.hpp"
 #include "run/group_search.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
+#include "solver/proving_solver.hpp"
 #include "verification/certificate_readme.hpp"
 #include "verification/slice_file.hpp"
 #include "verification/slice_note.hpp"
@@ -221,12 +221,14 @@ class UnboundedCertifier {
 
     void refute(const Slice& slice) {
         ProvingSolver* solver = nullptr;
-        SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
-        asked.make_solver = [&](const Clauses& clauses) {
-            auto made = std::make_unique<ProvingSolver>(clauses.clauses, folder_);
-            solver = made.get();
-            return made;
-        };
+        // The model has no sums: the slice's encoding puts them in clauses.
+        const SliceEnumerationQuestion asked{
+            .slice = slice, .solver = {SolverName::cadical, [&](const Model& model, Simplifying) {
+                                           auto made = std::make_unique<ProvingSolver>(
+                                               model.clauses, folder_);
+                                           solver = made.get();
+                                           return made;
+                                       }}};
         std::optional<ReportedWork> work(std::in_place, *this, reported_name(slice));
         Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);

@@ -4,8 +4,8 @@
 
 #include "bench/fridgeiq.hpp"
 #include "engine/clauses.hpp"
-#include "engine/z3_solver.hpp"
 #include "silhouette/encoding.hpp"
+#include "solver/z3_solver.hpp"
 
 namespace orbitile {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "bench/fridgeiq.hpp"
 #include "silhouette/enumeration.hpp"
+#include "solver/make_solver.hpp"
 
 namespace orbitile {
 namespace {
@@ -17,7 +18,8 @@ void search_slice(benchmark::State& state, const Slice& slice, SolverName solver
     int found = 0;
     std::int64_t cuts = 0;
     for (auto _ : state) {
-        Enumeration enumeration(puzzle, graphs, {slice, Blocking::silhouette, solver, options});
+        Enumeration enumeration(puzzle, graphs,
+                                {slice, Blocking::silhouette, solver_choice(solver), options});
         for (found = 0; enumeration.next() == Verdict::satisfiable; ++found) {
             enumeration.forbid(enumeration.found().clause);
         }

@@ -1,45 +1,34 @@
 #!/usr/bin/env python3
 """Fails where a file includes against the directions of docs/explanation/architecture.md, and tells where.
 
-Reads nothing but `#include` lines. Usage: directions.py SOURCE_DIRECTORY
+Reads `#include` lines, and in src/CMakeLists.txt which modules a module may include. Usage: directions.py SOURCE_DIRECTORY
 """
 
 import re
 import sys
 from pathlib import Path
 
-# Which rooms a room may include; itself it always may. Rooms inside it count as itself.
-MAY_INCLUDE = {
-    "geometry": "",
-    "puzzle": "geometry",
-    "engine": "geometry puzzle",
-    "candidate": "geometry puzzle",
-    "silhouette": "geometry puzzle engine candidate",
-    "board": "geometry puzzle engine",
-    "catalogue": "geometry puzzle",
-    "run": "geometry puzzle engine candidate silhouette board catalogue",
-    "exchange": "geometry puzzle catalogue",
-    "verification": "geometry puzzle engine candidate silhouette board catalogue run",
-    "repair": "geometry puzzle engine candidate silhouette board catalogue run verification",
-    "drawing": "geometry puzzle",
-    "making": "geometry puzzle",
-    "terminal": "geometry puzzle catalogue run",
-    "command_line": "geometry puzzle catalogue drawing terminal",
-    "output": "geometry puzzle engine candidate silhouette catalogue run drawing terminal",
-    "app": "geometry puzzle engine candidate silhouette board catalogue run exchange verification"
-    " repair drawing making terminal command_line output",
-}
+# "orbitile_module(run SEES geometry puzzle LIBRARIES …)" of src/CMakeLists.txt.
+MODULE = re.compile(r"^ *orbitile_module\((\w+)(?: SEARCHES)?\s*(?:SEES ([\w\s]+?))?\s*(?:LIBRARIES [^)]*)?\)", re.MULTILINE)
 
-# Rooms inside one room that do not know each other.
-INNER_ROOMS = ["drawing/booklet", "drawing/gallery"]
+# Modules that are built for every platform, and the headers that none of their sources may include, but
+# for those of one platform.
+CORE = ["geometry", "puzzle", "engine", "candidate", "silhouette", "board"]
+NOT_IN_CORE = re.compile(
+    r"thread|mutex|shared_mutex|condition_variable|stop_token|future|semaphore|filesystem|fstream|csignal|.*\.h$"
+)
+OF_ONE_PLATFORM = ("_posix.cpp", "puzzle/descriptor.hpp")
 
-# Third-party headers that stay in one file or one room.
+# Folders of one module that do not include each other.
+INNER_FOLDERS = ["drawing/booklet", "drawing/gallery"]
+
+# Third-party headers that stay in one file or one module.
 AT_HOME_IN = {
-    r"z3": "src/engine/z3_solver.cpp",
-    r"cadical": "src/engine/cadical_solver.cpp",
+    r"z3": "src/solver/z3_solver.cpp",
+    r"cadical": "src/solver/cadical_solver.cpp",
     r"sqlite3": "src/catalogue/database.cpp",
-    r"cairo|pango": "src/drawing/",
-    r"glib": "src/puzzle/",
+    r"cairo|pango": "src/drawing/cairo/",
+    r"glib": "src/terminal/display_width.cpp",
     r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": ("src/app/", "src/command_line/"),
@@ -47,35 +36,44 @@ AT_HOME_IN = {
     r"dl_|dxflib": "src/making/dxf.cpp",
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
-    r"zlib": ("src/puzzle/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
+    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
-def room_of(path):
+def module_of(path):
     """'drawing/booklet' of 'src/drawing/booklet/cover.cpp', 'run' of 'orbitile/run/run.hpp'."""
     folder = path.removeprefix("include/").removeprefix("orbitile/").removeprefix("src/")
     return folder.rpartition("/")[0]
 
 
-def fault_of_own(file, included, source):
+def fault_of_own(file, included, source, sees):
     public = file.startswith("include/")
     if public and not included.startswith("orbitile/"):
         return "a public header includes one that is not"
     folder = "include" if included.startswith("orbitile/") else "src"
     if not (source / folder / included).is_file():
         return "there is no such header"
-    here, there = room_of(file), room_of(included)
+    here, there = module_of(file), module_of(included)
     outer = here.partition("/")[0]
-    if there.partition("/")[0] not in [outer, *MAY_INCLUDE[outer].split()]:
+    if there.partition("/")[0] not in [outer, *sees[outer]]:
         return f"{outer} may not include {there}"
-    if here in INNER_ROOMS and there in INNER_ROOMS and here != there:
+    if here in INNER_FOLDERS and there in INNER_FOLDERS and here != there:
         return f"{here} and {there} stand side by side"
+    if there == "drawing/cairo" and here not in ("drawing/cairo", "drawing/booklet"):
+        return "only the booklet may include what draws with Cairo"
     return None
 
 
 def fault_of_other(file, included):
+    if (
+        module_of(file).partition("/")[0] in CORE
+        and NOT_IN_CORE.fullmatch(included)
+        and not included.startswith(("fmt/", "toml++/"))
+        and not file.endswith(OF_ONE_PLATFORM)
+    ):
+        return "the core has no threads, signals or files"
     if file.startswith("include/") and ("/" in included or included.endswith((".h", ".hpp"))):
         return "a public header includes one of another library"
     for headers, home in AT_HOME_IN.items():
@@ -103,6 +101,9 @@ def faults_of_checker(source):
 
 
 def faults(source):
+    sees = {
+        name: (seen or "").split() for name, seen in MODULE.findall((source / "src" / "CMakeLists.txt").read_text())
+    }
     files = [
         path.relative_to(source).as_posix()
         for folder in ("include", "src")
@@ -110,16 +111,16 @@ def faults(source):
         if path.suffix in (".hpp", ".cpp")
     ]
     for file in files:
-        room = room_of(file).partition("/")[0]
-        if room not in MAY_INCLUDE:
-            yield f"{file}: the room {room} is not in this table"
+        module = module_of(file).partition("/")[0]
+        if module not in sees:
+            yield f"{file}: the module {module} is not in src/CMakeLists.txt"
             continue
         for number, line in enumerate((source / file).read_text().splitlines(), 1):
             match = INCLUDE.match(line)
             if not match:
                 continue
             own, other = match.groups()
-            fault = fault_of_own(file, own, source) if own else fault_of_other(file, other)
+            fault = fault_of_own(file, own, source, sees) if own else fault_of_other(file, other)
             if fault:
                 yield f"{file}:{number}: {own or other}: {fault}"
     if not files:

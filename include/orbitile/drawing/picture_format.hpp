@@ -4,8 +4,8 @@
 //     const std::filesystem::path file = "pieces.svg";
 //     if (const auto format = picture_format_of(file)) draw_pieces(puzzle, file, *format);
 //
-// To add one, write its surface beside src/drawing/svg_surface.hpp and give it an entry in
-// src/drawing/picture_format.cpp.
+// To add one, write its surface beside src/drawing/cairo/svg_surface.hpp and give it an entry in
+// src/drawing/cairo/surfaces.cpp.
 #pragma once
 
 #include <filesystem>

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,7 +52,7 @@ Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// The same from a file of at most 64 KiB.
-Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file);
+Givens read_challenge_file(const Puzzle& puzzle, const std::string& file);
 
 /// The text "yellow@3,orange@5" that givens_from_text() reads. Pieces are in the puzzle's order,
 /// the cells of each piece in reading order.

@@ -5,7 +5,6 @@
 //                                        "rows = [\"██\"]\n", "one.toml");
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -14,7 +13,7 @@
 namespace orbitile {
 
 /// Throws InputError "FILE:LINE: piece X: what is wrong".
-Puzzle read_puzzle_file(const std::filesystem::path& file);
+Puzzle read_puzzle_file(const std::string& file);
 
 /// The same from a text; `file` is used only in messages.
 Puzzle parse_puzzle(std::string_view text, const std::string& file);

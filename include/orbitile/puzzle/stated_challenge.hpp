@@ -8,7 +8,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,7 +33,7 @@ struct ChallengeSet {
 };
 
 /// Like read_puzzle_file() and parse_puzzle(), with the challenges that the file states.
-ChallengeSet read_challenge_set(const std::filesystem::path& file);
+ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
 /// The puzzle with only the challenge's pieces, on its board. Pieces keep the letters that they

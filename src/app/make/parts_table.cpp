@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "puzzle/display_width.hpp"
+#include "terminal/display_width.hpp"
 
 namespace orbitile::app {
 namespace {

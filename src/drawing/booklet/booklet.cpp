@@ -13,8 +13,8 @@
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/booklet/worksheets.hpp"
+#include "drawing/cairo/text_layout.hpp"
 #include "drawing/imposition.hpp"
-#include "drawing/text_layout.hpp"
 
 namespace orbitile {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "drawing/document.hpp"
+#include "drawing/cairo/document.hpp"
+#include "drawing/cairo/paragraph.hpp"
 #include "drawing/page_frame.hpp"
-#include "drawing/paragraph.hpp"
 
 namespace orbitile {
 

@@ -40,6 +40,4 @@ std::string deflated_base64(std::string_view text) {
     return base64(deflated);
 }
 
-std::string zlib_version_text() { return zlibVersion(); }
-
 }  // namespace orbitile

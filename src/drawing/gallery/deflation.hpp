@@ -9,7 +9,4 @@ namespace orbitile {
 
 std::string deflated_base64(std::string_view text);
 
-/// "1.2.13", of the library that is loaded.
-std::string zlib_version_text();
-
 }  // namespace orbitile

@@ -64,8 +64,8 @@ Counts at_once(const BoardField& field) {
 }
 
 Counts by_search(const BoardField& field) {
-    const FillingTotals totals = visit_fillings(field, FillingOutput::counts, 1, nullptr,
-                                                [](const Filling&) { return true; });
+    const FillingTotals totals =
+        visit_fillings(field, FillingOutput::counts, nullptr, [](const Filling&) { return true; });
     return {totals.fillings, totals.different};
 }
 
@@ -126,8 +126,8 @@ TEST(FillingCount, IsThatOfTheSearchOnFridgeiqsStockChallenges) {
 TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
     const Puzzle fridgeiq = config("fridgeiq");
     const auto counted = [&](const std::string& outline) {
-        return counts_of(count_fillings(make_board_field(with_outline(fridgeiq, outline), {}), 1,
-                                        plenty, nullptr));
+        return counts_of(count_fillings(make_board_field(with_outline(fridgeiq, outline), {}),
+                                        visit_fillings, plenty, nullptr));
     };
     EXPECT_EQ(counted("rect:5x8"), Counts(12'646'448, 6'323'224));
     EXPECT_EQ(counted("rect:4x10"), Counts(6'691'974, 3'345'987));
@@ -158,7 +158,7 @@ TEST(FillingCount, KeepsAClassWhoseImagesAllDifferAndOnlySuchAClass) {
 TEST(FillingCount, IsThatOfTheSearchWhereThereIsNoMemoryForStates) {
     const BoardField field = make_board_field(config("pentominoes-5x12"), {});
     EXPECT_EQ(count_fillings_by_fronts(field, 1000, nullptr), std::nullopt);
-    const FillingCount count = count_fillings(field, 1, 1000, nullptr);
+    const FillingCount count = count_fillings(field, visit_fillings, 1000, nullptr);
     EXPECT_EQ(counts_of(count), Counts(4040, 1010));
     EXPECT_TRUE(count.exhausted);
 }
@@ -167,7 +167,7 @@ TEST(FillingCount, SaysWhereItWasStoppedThatItIsNoneOfAll) {
     const std::atomic<bool> stop{true};
     for (const std::string name : {"pentominoes-6x10", "iq-blocks"}) {
         const BoardField field = make_board_field(config(name), {});
-        EXPECT_FALSE(count_fillings(field, 1, plenty, &stop).exhausted) << name;
+        EXPECT_FALSE(count_fillings(field, visit_fillings, plenty, &stop).exhausted) << name;
     }
 }
 
@@ -345,7 +345,8 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
         const BoardField field = make_board_field(maker.puzzle(), {});
         const Counts expected = by_trying_everything(field);
         ASSERT_EQ(by_fronts(field), expected) << turn;
-        ASSERT_EQ(counts_of(count_fillings(field, 1, plenty, nullptr)), expected) << turn;
+        ASSERT_EQ(counts_of(count_fillings(field, visit_fillings, plenty, nullptr)), expected)
+            << turn;
         ASSERT_EQ(at_once(field), expected) << turn;
         const auto parts = parts_of(field);
         if (!parts.empty()) {

@@ -45,7 +45,7 @@ TEST(FillingDiagram, HoldsTheFillingsThatTheSearchFinds) {
         const std::string& name = about.name;
         const BoardField field = make_board_field(puzzle, about.givens);
         std::set<Tiling> expected;
-        visit_fillings(field, FillingOutput::all, 1, &go_on, [&](const Filling& filling) {
+        visit_fillings(field, FillingOutput::all, &go_on, [&](const Filling& filling) {
             return expected.insert(board_tiling(puzzle, field, filling)).second;
         });
         const auto diagram = FillingDiagram::of(field, plenty);

@@ -1,4 +1,4 @@
-// Fillings of boards, against published counts, brute force, exact cover and Z3.
+// Fillings of boards, against published counts, brute force and exact cover.
 #include "board/filling_search.hpp"
 
 #include <gtest/gtest.h>
@@ -30,8 +30,8 @@ Puzzle config(const std::string& name) {
     return read_puzzle_file(source / "configs" / (name + ".toml"));
 }
 
-FillingTotals totals_of(const BoardField& field, int threads = 1) {
-    return visit_fillings(field, FillingOutput::counts, threads, nullptr,
+FillingTotals totals_of(const BoardField& field) {
+    return visit_fillings(field, FillingOutput::counts, nullptr,
                           [](const Filling&) { return true; });
 }
 
@@ -247,74 +247,6 @@ TEST(FillingSearch, EndsAtItsBudgetAndWhereTheVisitorHasEnough) {
     limits = {};
     limits.stop = &stop;
     EXPECT_EQ(search.search({}, limits, every), CoverEnd::stopped);
-}
-
-TEST(FillingParts, AreTheSameInTheSameOrderWithAnyNumberOfThreads) {
-    const BoardField field = make_board_field(config("cubi-magici"), {});
-    const auto listed = [&](FillingOutput output, int threads) {
-        std::vector<Filling> fillings;
-        visit_fillings(field, output, threads, nullptr, [&](const Filling& filling) {
-            fillings.push_back(filling);
-            return true;
-        });
-        return fillings;
-    };
-    EXPECT_EQ(listed(FillingOutput::all, 1).size(), 816U);  // as exact cover counts them, above
-    EXPECT_EQ(listed(FillingOutput::all, 2), listed(FillingOutput::all, 2));
-    const auto sorted = [](std::vector<Filling> fillings) {
-        std::ranges::sort(fillings);
-        return fillings;
-    };
-    for (const FillingOutput output : {FillingOutput::all, FillingOutput::different}) {
-        EXPECT_EQ(sorted(listed(output, 1)), sorted(listed(output, 3)));
-    }
-}
-
-TEST(FillingParts, StopWhereTheUserHasEnough) {
-    const BoardField field = make_board_field(config("iq-fit"), {});
-    for (const int threads : {1, 2}) {
-        int met = 0;
-        const FillingTotals totals = visit_fillings(field, FillingOutput::all, threads, nullptr,
-                                                    [&](const Filling&) { return ++met < 10; });
-        EXPECT_EQ(met, 10);
-        EXPECT_FALSE(totals.exhausted);
-    }
-}
-
-TEST(FillingParts, EndWithTheErrorOfWhoUsesThemThoughThreadsWaitForParts) {
-    const BoardField field = make_board_field(config("iq-fit"), {});
-    EXPECT_THROW(
-        visit_fillings(field, FillingOutput::all, 8, nullptr,
-                       [](const Filling&) -> bool { throw std::runtime_error("a full disk"); }),
-        std::runtime_error);
-}
-
-TEST(FillingParts, EndSoonWhereTheFlagIsRaisedMeanwhile) {
-    const BoardField field = make_board_field(config("iq-fit"), {});
-    std::atomic<bool> stop{false};
-    const FillingTotals totals =
-        visit_fillings(field, FillingOutput::all, 2, &stop, [&](const Filling&) {
-            stop = true;
-            return true;
-        });
-    EXPECT_FALSE(totals.exhausted);
-}
-
-TEST(FillingSolver, AgreesWithTheSearch) {
-    const auto compare = [](const Puzzle& puzzle, const Givens& givens) {
-        const BoardField field = make_board_field(puzzle, givens);
-        std::set<Filling> found;
-        const FillingTotals by_solver = visit_fillings_by_solver(
-            puzzle, field, FillingOutput::all, nullptr,
-            [&](const Filling& filling) { return found.insert(filling).second; });
-        EXPECT_TRUE(by_solver.exhausted);
-        EXPECT_EQ(found, all_fillings(field, {})) << puzzle.name;
-        EXPECT_EQ(by_solver.different, totals_of(field).different) << puzzle.name;
-    };
-    const Puzzle stars = config("iq-stars");
-    compare(stars, givens_from_text(stars, "yellow@3,orange@5"));
-    compare(stars, givens_from_text(stars, "pink@1"));
-    compare(with_outline(with_pieces(config("fridgeiq"), "AIJMOQS"), "rect:4x4"), {});
 }
 
 // Small boards of FridgeIQ's pieces on `tetrakis`, two of one shape among them.

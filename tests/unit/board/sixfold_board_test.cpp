@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "board/all_fillings.hpp"
+#include "board/board_field.hpp"
 #include "board/filling_search.hpp"
 #include "board/start_search.hpp"
 #include "engine/exact_cover.hpp"
@@ -85,18 +85,6 @@ TEST(SixfoldBoard, IsFilledAsOftenByExactCover) {
         const CoverProblem problem = cover_problem(tried.field);
         cover.load(problem);
         EXPECT_EQ(cover.count({}, std::size_t{64} << 20U), tried.fillings.size());
-    });
-}
-
-TEST(SixfoldBoard, IsFilledAsOftenByTheSolver) {
-    int round = 0;
-    for_random_puzzles([&](const Tried& tried) {
-        if (++round % 6 != 0) return;
-        const FillingTotals totals =
-            visit_fillings_by_solver(tried.read, tried.field, FillingOutput::all, nullptr,
-                                     [](const Filling&) { return true; });
-        EXPECT_TRUE(totals.exhausted);
-        EXPECT_EQ(totals.fillings, tried.fillings.size());
     });
 }
 

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "files/gzip.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/gzip.hpp"
 
 namespace orbitile::burr_puzzle_test {
 namespace {

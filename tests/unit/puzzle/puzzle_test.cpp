@@ -167,8 +167,22 @@ TEST(Digest, IsMd5AsInTheTestSuiteOfItsStandard) {
     EXPECT_EQ(md5_hex(""), "d41d8cd98f00b204e9800998ecf8427e");
     EXPECT_EQ(md5_hex("abc"), "900150983cd24fb0d6963f7d28e17f72");
     EXPECT_EQ(md5_hex("message digest"), "f96b697d7cb7938d525a2f31aaf161d0");
+    EXPECT_EQ(md5_hex("abcdefghijklmnopqrstuvwxyz"), "c3fcd3d76192e4007dfb496cca67e13b");
+    EXPECT_EQ(md5_hex("1234567890123456789012345678901234567890123456789012345678901234567890"
+                      "1234567890"),
+              "57edf4a22be3c955ac49da2e2107b67a");
     EXPECT_EQ(md5_hex(std::string_view{}), md5_hex(""));
     EXPECT_NE(md5_hex(std::string_view("a\0b", 3)), md5_hex("a"));
+}
+
+// The padding takes a block of its own from 56 bytes on. By md5sum.
+TEST(Digest, PadsTheLastBlock) {
+    EXPECT_EQ(md5_hex(std::string(55, 'a')), "ef1772b6dff9a122358552954ad0df65");
+    EXPECT_EQ(md5_hex(std::string(56, 'a')), "3b0c8ac703f828b04c6c197006d17218");
+    EXPECT_EQ(md5_hex(std::string(63, 'a')), "b06521f39153d618550606be297466d5");
+    EXPECT_EQ(md5_hex(std::string(64, 'a')), "014842d480b571495a4a0363793f7367");
+    EXPECT_EQ(md5_hex(std::string(65, 'a')), "c743a45e0d2e6a95cb859adae0248435");
+    EXPECT_EQ(md5_hex(std::string(1000, 'a')), "cabe45dcc9ae5b66ba86600cca6b8ba8");
 }
 
 }  // namespace

@@ -1,0 +1,34 @@
+// Takes the place of the commands that publish, in a program that is built without them: each is
+// there, says so in the help, and refuses whatever options it gets.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "app/command.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile::app {
+namespace {
+
+void add_refusal(CLI::App& program, const std::string& name) {
+    auto* command =
+        program.add_subcommand(name, "Not in this orbitile, which is built without publishing");
+    command->allow_extras()->fallthrough(false);
+    command->callback([name] {
+        throw InputError(
+            fmt::format("this orbitile has no command {}: it was built without publishing "
+                        "(ORBITILE_PUBLISHING=OFF)",
+                        name));
+    });
+}
+
+}  // namespace
+
+void add_booklet(CLI::App& program, int&) { add_refusal(program, "booklet"); }
+void add_gallery(CLI::App& program, int&) { add_refusal(program, "gallery"); }
+void add_render(CLI::App& program, int&) { add_refusal(program, "render"); }
+void add_make(CLI::App& program, int&) { add_refusal(program, "make"); }
+void add_import(CLI::App& program, int&) { add_refusal(program, "import"); }
+void add_export_puzzle(CLI::App& program, int&) { add_refusal(program, "export-puzzle"); }
+
+}  // namespace orbitile::app

@@ -1,0 +1,108 @@
+#include "orbitile/drawing/canvas.hpp"
+
+#include <pango/pangocairo.h>
+
+#include <utility>
+
+#include "drawing/cairo/canvas_surface.hpp"
+#include "drawing/cairo/text_layout.hpp"
+
+namespace orbitile {
+namespace {
+
+/// A text laid out at layout_size: x right from the layout's edge, y down from its base line.
+struct Line {
+    Handle<PangoLayout> layout;
+    double base = 0;   ///< of the base line below the layout's upper edge
+    double left = 0;   ///< of the ink
+    double width = 0;  ///< of the ink
+    double above = 0;  ///< of the ink over the base line
+    double below = 0;  ///< of the ink under the base line
+};
+
+Line lay_out(std::string_view words, Face face) {
+    Line line;
+    line.layout = layout_of(words, face);
+    pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
+
+    PangoRectangle ink;
+    pango_layout_get_extents(line.layout.get(), &ink, nullptr);
+    line.base = pango_units_to_double(pango_layout_get_baseline(line.layout.get()));
+    line.left = pango_units_to_double(ink.x);
+    line.width = pango_units_to_double(ink.width);
+    line.above = line.base - pango_units_to_double(ink.y);
+    line.below = pango_units_to_double(ink.y + ink.height) - line.base;
+    return line;
+}
+
+}  // namespace
+
+TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
+    const Face face{lettering.weight, typeface};
+    const Line line = lay_out(words, face);
+    const double capital = capital_height(face);
+    const double scale = lettering.height_mm / capital;
+    return {line.width * scale, (line.below + capital / 2) * scale,
+            (line.above - capital / 2) * scale};
+}
+
+Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
+    : surface_(format.make_surface(file, width_mm, height_mm)) {}
+
+Canvas::Canvas(std::unique_ptr<CanvasSurface> surface) : surface_(std::move(surface)) {}
+
+Canvas::Canvas(Canvas&&) noexcept = default;
+Canvas& Canvas::operator=(Canvas&&) noexcept = default;
+Canvas::~Canvas() = default;
+
+Typeface Canvas::typeface() const { return surface_->typeface(); }
+
+void Canvas::polygons(const Rings& rings, const std::optional<Colour>& fill,
+                      const std::optional<Stroke>& stroke) {
+    cairo_t* const context = surface_->context();
+    cairo_new_path(context);
+    for (const auto& ring : rings) {
+        for (const auto& corner : ring)
+            cairo_line_to(context, corner.x, surface_->height_mm() - corner.y);
+        cairo_close_path(context);
+        cairo_new_sub_path(context);  // closing leaves a current point, and a line from there
+    }
+    if (fill) {
+        surface_->set_colour(*fill);
+        cairo_fill_preserve(context);
+    }
+    if (stroke) {
+        surface_->set_stroke(*stroke);
+        cairo_stroke_preserve(context);
+    }
+    cairo_new_path(context);
+}
+
+void Canvas::line(Position from, Position to, const Stroke& stroke) {
+    cairo_t* const context = surface_->context();
+    cairo_new_path(context);
+    cairo_move_to(context, from.x, surface_->height_mm() - from.y);
+    cairo_line_to(context, to.x, surface_->height_mm() - to.y);
+    surface_->set_stroke(stroke);
+    cairo_stroke(context);
+}
+
+void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
+    const Face face{lettering.weight, typeface()};
+    const Line line = lay_out(words, face);
+    const double capital = capital_height(face);
+    const double scale = lettering.height_mm / capital;
+    cairo_t* const context = surface_->context();
+    cairo_save(context);
+    cairo_translate(context, middle.x, surface_->height_mm() - middle.y);
+    cairo_scale(context, scale, scale);
+    cairo_translate(context, -line.width / 2, capital / 2);
+    cairo_new_path(context);
+    surface_->set_colour(lettering.colour);
+    surface_->draw_layout(line.layout.get(), -line.left, -line.base);
+    cairo_restore(context);
+}
+
+void Canvas::close() { std::exchange(surface_, nullptr)->close(); }
+
+}  // namespace orbitile

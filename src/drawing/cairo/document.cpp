@@ -1,0 +1,101 @@
+#include "drawing/cairo/document.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "drawing/cairo/pdf_surface.hpp"
+
+namespace orbitile {
+namespace {
+
+// Holds everything: without any structure cairo 1.16 refers to objects for its links that it does
+// not write.
+constexpr const char* whole = "Document";
+
+void put_tag(cairo_t* context, const char* tag, const std::string& attributes) {
+    cairo_tag_begin(context, tag, attributes.c_str());
+    cairo_tag_end(context, tag);
+}
+
+}  // namespace
+
+Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
+    : Document(std::make_unique<PdfSurface>(file)) {
+    cairo_surface_t* const pdf = surface_.page();
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, info.title.c_str());
+    if (!info.author.empty()) {
+        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_AUTHOR, info.author.c_str());
+    }
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_SUBJECT, info.subject.c_str());
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, info.keywords.c_str());
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "orbitile");
+    if (!info.date.empty()) {
+        const std::string day = info.date + "T00:00:00Z";
+        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, day.c_str());
+    }
+    surface_.check();
+}
+
+Document::Document(std::unique_ptr<PdfSurface> surface)
+    : surface_(*surface), canvas_(std::move(surface)) {
+    surface_.set_typeface(Typeface::book);
+}
+
+void Document::begin_page(double width_mm, double height_mm, const std::string& label) {
+    if (pages_ > 0) cairo_show_page(surface_.context());
+    cairo_pdf_surface_set_size(surface_.page(), width_mm * points_per_mm,
+                               height_mm * points_per_mm);
+    cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
+    surface_.set_height_mm(height_mm);
+    // Not before the first page has its size: that drops all that was drawn.
+    if (pages_++ == 0) cairo_tag_begin(surface_.context(), whole, nullptr);
+    keep_to(0, width_mm);
+}
+
+void Document::keep_to(double left_mm, double width_mm, double shift_mm) {
+    cairo_t* const context = surface_.context();
+    left_mm_ = left_mm + shift_mm;
+    cairo_reset_clip(context);
+    cairo_identity_matrix(context);
+    surface_.prepare(points_per_mm);
+    cairo_translate(context, left_mm, 0);
+    cairo_rectangle(context, 0, 0, width_mm, surface_.height_mm());
+    cairo_clip(context);
+    cairo_translate(context, shift_mm, 0);
+    surface_.check();
+}
+
+// cairo takes the places of links as points on the surface, whatever its matrix says.
+Position Document::on_surface(Position position) const {
+    const double height_mm = surface_.height_mm();
+    return {(position.x + left_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};
+}
+
+void Document::place_destination(const std::string& name, Position at) {
+    const Position place = on_surface(at);
+    put_tag(surface_.context(), CAIRO_TAG_DEST,
+            fmt::format("name='{}' x={:.3f} y={:.3f}", name, place.x, place.y));
+}
+
+void Document::place_link(const std::string& destination, Position low, Position high) {
+    const Position upper_left = on_surface({low.x, high.y});
+    const Position lower_right = on_surface({high.x, low.y});
+    put_tag(surface_.context(), CAIRO_TAG_LINK,
+            fmt::format("rect=[{:.3f} {:.3f} {:.3f} {:.3f}] dest='{}'", upper_left.x, upper_left.y,
+                        lower_right.x - upper_left.x, lower_right.y - upper_left.y, destination));
+}
+
+int Document::add_bookmark(int parent, const std::string& words, const std::string& destination) {
+    const auto attributes = fmt::format("dest='{}'", destination);
+    return cairo_pdf_surface_add_outline(surface_.page(), parent, words.c_str(), attributes.c_str(),
+                                         cairo_pdf_outline_flags_t{});
+}
+
+void Document::close() {
+    cairo_show_page(surface_.context());
+    cairo_tag_end(surface_.context(), whole);
+    canvas_.close();
+}
+
+}  // namespace orbitile

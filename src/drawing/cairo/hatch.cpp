@@ -1,0 +1,104 @@
+#include "drawing/hatch.hpp"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "drawing/cairo/canvas_surface.hpp"
+#include "drawing/rings.hpp"
+
+namespace orbitile {
+namespace {
+
+// Neighbours in this list look as different as can be.
+constexpr std::array<HatchRow, hatches> hatch_rows{{{1, 45, 0.2},
+                                                    {0, 0, 0.26, true},
+                                                    {2, 0, 0.25},
+                                                    {1, 135, 0.2},
+                                                    {1, 0, 0.16},
+                                                    {2, 45, 0.28},
+                                                    {1, 90, 0.16},
+                                                    {0, 0, 0.16, true},
+                                                    {1, 45, 0.1},
+                                                    {2, 0, 0.13},
+                                                    {1, 135, 0.1},
+                                                    {1, 0, 0.32},
+                                                    {2, 45, 0.14},
+                                                    {1, 90, 0.32}}};
+
+// Through all of the box, at multiples of the pitch from the origin of the page, so that they do
+// not depend on how the piece lies.
+void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
+                const Stroke& stroke) {
+    const double angle = degrees * std::numbers::pi / 180;
+    const Position along{std::cos(angle), std::sin(angle)};
+    const Position across{-along.y, along.x};
+    const Position middle = box.middle();
+    const double reach = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
+    const double own = middle.x * across.x + middle.y * across.y;
+    for (double at = std::ceil((own - reach) / pitch_mm) * pitch_mm; at < own + reach;
+         at += pitch_mm) {
+        const double aside = at - own;
+        const Position foot{middle.x + aside * across.x, middle.y + aside * across.y};
+        canvas.line({foot.x - reach * along.x, foot.y - reach * along.y},
+                    {foot.x + reach * along.x, foot.y + reach * along.y}, stroke);
+    }
+}
+
+// Lines of no length with round ends.
+void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& stroke) {
+    bool is_shifted = false;
+    for (double y = box.low.y; y < box.high.y; y += pitch_mm, is_shifted = !is_shifted) {
+        for (double x = box.low.x + (is_shifted ? pitch_mm / 2 : 0); x < box.high.x;
+             x += pitch_mm) {
+            canvas.line({x, y}, {x, y}, stroke);
+        }
+    }
+}
+
+/// What is drawn while it lives stays within the rings.
+class Within {
+  public:
+    Within(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
+        const double height = canvas.surface().height_mm();
+        cairo_save(context_);
+        cairo_new_path(context_);
+        // Not told of by cairo_new_sub_path(): after the last ring it makes the clip empty in PDF.
+        for (const auto& ring : rings) {
+            cairo_move_to(context_, ring.front().x, height - ring.front().y);
+            for (const Position& corner : ring) {
+                cairo_line_to(context_, corner.x, height - corner.y);
+            }
+            cairo_close_path(context_);
+        }
+        cairo_clip(context_);
+    }
+    Within(const Within&) = delete;
+    Within& operator=(const Within&) = delete;
+    ~Within() { cairo_restore(context_); }
+
+  private:
+    cairo_t* context_;
+};
+
+}  // namespace
+
+const HatchRow& hatch_row(int pattern) {
+    return hatch_rows.at(static_cast<std::size_t>((pattern - 1) % hatches));
+}
+
+void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
+    const HatchRow& row = hatch_row(hatch.pattern);
+    const Box box = box_of(rings);
+    const double pitch_mm = row.pitch * hatch.unit_mm;
+    const Within within(canvas, rings);
+    for (int direction = 0; direction < row.directions; ++direction) {
+        draw_lines(canvas, box, row.degrees + 90.0 * direction, pitch_mm,
+                   {hatch_ink, hatch_line_width * hatch.unit_mm});
+    }
+    if (row.has_dots) {
+        draw_dots(canvas, box, pitch_mm, {hatch_ink, hatch_dot_width * hatch.unit_mm});
+    }
+}
+
+}  // namespace orbitile

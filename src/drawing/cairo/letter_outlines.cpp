@@ -1,0 +1,64 @@
+#include "drawing/letter_outlines.hpp"
+
+#include <span>
+
+#include "drawing/cairo/text_layout.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr Weight weight = Weight::bold;
+
+// In the layout's units, of which a capital letter has some seventy.
+constexpr double tolerance = 0.15;
+
+// Of the font's outlines at layout_size, y downwards.
+Rings flattened(PangoLayout* layout) {
+    const Handle<cairo_surface_t> scratch(
+        cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
+    const Handle<cairo_t> context(cairo_create(scratch.get()));
+    cairo_set_tolerance(context.get(), tolerance);
+    pango_cairo_layout_path(context.get(), layout);
+    const Handle<cairo_path_t> path(cairo_copy_path_flat(context.get()));
+    if (path->status != CAIRO_STATUS_SUCCESS) {
+        throw DrawingError(std::string("cannot draw letters: ") +
+                           cairo_status_to_string(path->status));
+    }
+    Rings rings;
+    const std::span<const cairo_path_data_t> data(path->data,
+                                                  static_cast<std::size_t>(path->num_data));
+    for (std::size_t i = 0; i < data.size(); i += static_cast<std::size_t>(data[i].header.length)) {
+        if (data[i].header.type == CAIRO_PATH_CLOSE_PATH) continue;
+        if (data[i].header.type == CAIRO_PATH_MOVE_TO) rings.emplace_back();
+        rings.back().push_back({data[i + 1].point.x, data[i + 1].point.y});
+    }
+    std::erase_if(rings, [](const auto& ring) { return ring.size() < 3; });
+    return rings;
+}
+
+}  // namespace
+
+Rings letter_outlines(std::string_view words, const Label& label) {
+    const auto layout = layout_of(words, {weight});
+    pango_layout_set_single_paragraph_mode(layout.get(), TRUE);
+    PangoRectangle ink;
+    pango_layout_get_extents(layout.get(), &ink, nullptr);
+    const double capital = capital_height({weight});
+    const double scale = label.height_mm / capital;
+    const double middle = pango_units_to_double(ink.x) + pango_units_to_double(ink.width) / 2;
+    const double halfway =
+        pango_units_to_double(pango_layout_get_baseline(layout.get())) - capital / 2;
+    Rings rings = flattened(layout.get());
+    for (auto& ring : rings) {
+        for (auto& corner : ring) {
+            corner = {label.middle.x + (corner.x - middle) * scale,
+                      label.middle.y - (corner.y - halfway) * scale};
+        }
+    }
+    return rings;
+}
+
+TextBox letter_box(std::string_view words) { return text_box(words, {1, weight, {}}); }
+
+}  // namespace orbitile

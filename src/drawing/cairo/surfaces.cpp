@@ -1,0 +1,27 @@
+// The formats of pictures, each with the surface that draws it.
+#include <array>
+
+#include "drawing/cairo/pdf_surface.hpp"
+#include "drawing/cairo/png_surface.hpp"
+#include "drawing/cairo/svg_surface.hpp"
+#include "orbitile/drawing/picture_format.hpp"
+
+namespace orbitile {
+namespace {
+
+template <typename Surface>
+std::unique_ptr<CanvasSurface> make(const PictureFile& file, double width_mm, double height_mm) {
+    return std::make_unique<Surface>(file, width_mm, height_mm);
+}
+
+constexpr std::array formats{
+    PictureFormat{.name = "svg", .is_usual = true, .make_surface = make<SvgSurface>},
+    PictureFormat{.name = "pdf", .is_usual = true, .make_surface = make<PdfSurface>},
+    PictureFormat{.name = "png", .is_pixels = true, .make_surface = make<PngSurface>},
+};
+
+}  // namespace
+
+std::span<const PictureFormat> picture_formats() { return formats; }
+
+}  // namespace orbitile

@@ -1,0 +1,78 @@
+#include "drawing/cairo/text_layout.hpp"
+
+#include <string>
+
+#include "orbitile/drawing/booklet.hpp"
+#include "puzzle/memory_room.hpp"
+
+namespace orbitile {
+namespace {
+
+// Pango and Fontconfig start threads and read fonts, and end the program where they cannot.
+constexpr std::size_t room_for_fonts = std::size_t{64} << 20U;
+
+PangoWeight pango_weight(Weight weight) {
+    switch (weight) {
+        case Weight::normal: return PANGO_WEIGHT_NORMAL;
+        case Weight::bold: return PANGO_WEIGHT_BOLD;
+        case Weight::heavy: return PANGO_WEIGHT_HEAVY;
+    }
+    return PANGO_WEIGHT_NORMAL;
+}
+
+// What the first one lacks comes from the next.
+std::string families_of(Typeface typeface) {
+    return typeface == Typeface::book ? std::string(booklet_typeface) + ", sans" : "sans";
+}
+
+struct GFree {
+    void operator()(PangoFontFamily** families) const { g_free(families); }
+};
+
+}  // namespace
+
+Handle<PangoLayout> layout_of(std::string_view words, Face face) {
+    require_room(room_for_fonts);
+    const Handle<PangoContext> context(
+        pango_font_map_create_context(pango_cairo_font_map_get_default()));
+    const Handle<cairo_font_options_t> options(cairo_font_options_create());
+    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(context.get(), options.get());
+    pango_context_set_round_glyph_positions(context.get(), FALSE);
+    // Neither the user's locale nor the order of earlier texts may choose the font.
+    pango_context_set_language(context.get(), pango_language_from_string("en"));
+
+    const Handle<PangoFontDescription> font(pango_font_description_new());
+    pango_font_description_set_family(font.get(), families_of(face.typeface).c_str());
+    pango_font_description_set_weight(font.get(), pango_weight(face.weight));
+    pango_font_description_set_absolute_size(font.get(), layout_size * PANGO_SCALE);
+
+    Handle<PangoLayout> layout(pango_layout_new(context.get()));
+    pango_layout_set_font_description(layout.get(), font.get());
+    pango_layout_set_text(layout.get(), words.data(), static_cast<int>(words.size()));
+    return layout;
+}
+
+double capital_height(Face face) {
+    const auto layout = layout_of("H", face);
+    PangoRectangle ink;
+    pango_layout_get_extents(layout.get(), &ink, nullptr);
+    const double height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
+    return height > 0 ? height : layout_size;  // a machine without any font
+}
+
+bool has_font_family(std::string_view name) {
+    require_room(room_for_fonts);
+    PangoFontFamily** list = nullptr;
+    int count = 0;
+    pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count);
+    const std::unique_ptr<PangoFontFamily*, GFree> families(list);
+    for (int i = 0; i < count; ++i) {
+        if (pango_font_family_get_name(list[i]) == name) return true;
+    }
+    return false;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,51 @@
+// Takes the place of drawing/cairo/ in a program that is built without Cairo and Pango. The formats
+// of pictures keep their names, so that every option is read and checked as in the whole program.
+// None of them is drawn by default, and a picture that a user asks for is refused.
+#include <array>
+
+#include "drawing/drawing_libraries.hpp"
+#include "drawing/hatch.hpp"
+#include "orbitile/drawing/canvas.hpp"
+
+namespace orbitile {
+
+class CanvasSurface {};
+
+namespace {
+
+[[noreturn]] void refuse_to_draw() {
+    throw DrawingError(
+        "this orbitile draws no pictures: it was built without publishing "
+        "(ORBITILE_PUBLISHING=OFF)");
+}
+
+std::unique_ptr<CanvasSurface> make(const PictureFile&, double, double) { refuse_to_draw(); }
+
+constexpr std::array formats{PictureFormat{.name = "svg", .make_surface = make},
+                             PictureFormat{.name = "pdf", .make_surface = make},
+                             PictureFormat{.name = "png", .is_pixels = true, .make_surface = make}};
+
+}  // namespace
+
+std::span<const PictureFormat> picture_formats() { return formats; }
+
+std::vector<LibraryVersion> drawing_library_versions() { return {}; }
+
+TextBox text_box(std::string_view, const Lettering&, Typeface) { refuse_to_draw(); }
+
+void draw_hatch(Canvas&, const Hatch&, const Rings&) { refuse_to_draw(); }
+
+Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
+    : surface_(format.make_surface(file, width_mm, height_mm)) {}
+Canvas::Canvas(Canvas&&) noexcept = default;
+Canvas& Canvas::operator=(Canvas&&) noexcept = default;
+Canvas::~Canvas() = default;
+Typeface Canvas::typeface() const { refuse_to_draw(); }
+void Canvas::polygons(const Rings&, const std::optional<Colour>&, const std::optional<Stroke>&) {
+    refuse_to_draw();
+}
+void Canvas::line(Position, Position, const Stroke&) { refuse_to_draw(); }
+void Canvas::text(std::string_view, Position, const Lettering&) { refuse_to_draw(); }
+void Canvas::close() { refuse_to_draw(); }
+
+}  // namespace orbitile

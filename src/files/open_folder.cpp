@@ -1,0 +1,134 @@
+#include "files/open_folder.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Names can be looked up in a folder that may not be listed.
+constexpr int as_folder = O_PATH | O_DIRECTORY | O_CLOEXEC;
+
+struct CloseListing {
+    void operator()(DIR* listing) const { ::closedir(listing); }
+};
+
+std::string reason_of(int error) { return std::generic_category().message(error); }
+
+constexpr const char* reason_of_link =
+    "is a link, and orbitile does not follow links out of the folder";
+
+}  // namespace
+
+std::optional<struct stat> status_of(const fs::path& path) {
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) == 0) return status;
+    if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
+    throw FolderError(path, reason_of(errno));
+}
+
+HardLinkError::HardLinkError(const fs::path& path)
+    : FolderError(
+          path,
+          "is a hard link: a change would also change the file under its other names; put a "
+          "copy in its place") {}
+
+FileIdentity identity_of(const struct stat& status) { return {status.st_dev, status.st_ino}; }
+
+bool has_other_names(const struct stat& status) { return status.st_nlink > 1; }
+
+OpenFolder::OpenFolder(const fs::path& folder)
+    : path_(folder), descriptor_(::open(folder.empty() ? "." : folder.c_str(), as_folder)) {
+    if (descriptor_.number() < 0) throw FolderError(path_, reason_of(errno));
+}
+
+OpenFolder::OpenFolder(fs::path path, Descriptor descriptor)
+    : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
+
+OpenFolder OpenFolder::made_folder(const std::string& name) const {
+    constexpr mode_t everybody = 0777;  // but for the umask
+    if (::mkdirat(descriptor(), name.c_str(), everybody) != 0 && errno != EEXIST) fail(name, errno);
+    auto made = folder(name);
+    if (!made) fail(name, ENOENT);
+    return *std::move(made);
+}
+
+std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
+    Descriptor opened(::openat(descriptor(), name.c_str(), as_folder | O_NOFOLLOW));
+    if (opened.number() >= 0) return OpenFolder(path_ / name, std::move(opened));
+    if (errno == ENOENT) return std::nullopt;
+    fail(name, errno);
+}
+
+// A device or a pipe is not even opened: that alone may do something, or wait.
+std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) const {
+    constexpr mode_t everybody = 0666;  // but for the umask
+    const auto there = status(name);
+    if (there && !S_ISREG(there->st_mode)) fail(name, 0);
+    Descriptor opened(::openat(descriptor(), name.c_str(),
+                               flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, everybody));
+    if (opened.number() < 0) {
+        if (errno == ENOENT && (flags & O_CREAT) == 0) return std::nullopt;
+        fail(name, errno);
+    }
+    struct stat now {};
+    if (::fstat(opened.number(), &now) != 0) fail(name, errno);
+    if (!S_ISREG(now.st_mode)) fail(name, 0);
+    const bool is_for_writing = (flags & O_ACCMODE) != O_RDONLY;
+    if (is_for_writing && has_other_names(now)) throw HardLinkError(path_ / name);
+    return opened;
+}
+
+bool OpenFolder::holds_file(const std::string& name) const {
+    const auto there = status(name);
+    return there && S_ISREG(there->st_mode);
+}
+
+std::vector<std::string> OpenFolder::names() const {
+    Descriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(again.number()));
+    if (!listing) throw FolderError(path_, reason_of(errno));
+    again.release();  // it is the listing's now
+    std::vector<std::string> names;
+    while (const dirent* entry = ::readdir(listing.get())) {
+        const std::string name(entry->d_name);
+        if (name != "." && name != "..") names.push_back(name);
+    }
+    return names;
+}
+
+void OpenFolder::rename(const std::string& from, const std::string& to) const {
+    if (::renameat(descriptor(), from.c_str(), descriptor(), to.c_str()) != 0) fail(to, errno);
+}
+
+void OpenFolder::remove(const std::string& name) const {
+    if (::unlinkat(descriptor(), name.c_str(), 0) == 0 || errno == ENOENT) return;
+    const int error = errno;
+    if (error == EISDIR && ::unlinkat(descriptor(), name.c_str(), AT_REMOVEDIR) == 0) return;
+    fail(name, error);
+}
+
+std::optional<struct stat> OpenFolder::status(const std::string& name) const {
+    struct stat status {};
+    if (::fstatat(descriptor(), name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0) return status;
+    if (errno == ENOENT) return std::nullopt;
+    throw FolderError(path_ / name, reason_of(errno));
+}
+
+// What the system says of a link that is not followed is about something else.
+void OpenFolder::fail(const std::string& name, int error) const {
+    const auto there = status(name);
+    const bool is_link = there && S_ISLNK(there->st_mode);
+    throw FolderError(path_ / name, is_link      ? reason_of_link
+                                    : error == 0 ? "this is not a file"
+                                                 : reason_of(error));
+}
+
+}  // namespace orbitile

@@ -1,0 +1,236 @@
+#include "files/output_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <memory>
+#include <optional>
+#include <streambuf>
+#include <system_error>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view aside_start = ".orbitile-";
+constexpr std::string_view aside_end = ".part";
+
+constexpr int most_links = 40;  // as many as the system follows
+
+constexpr mode_t mode_of_outputs = 0666;  // but for the umask
+
+// Only through its descriptor there a file without a name gets one, unless the user is root.
+constexpr const char* open_files = "/proc/self/fd";
+
+// Not made from the final name, which may be as long as the file system allows.
+std::string aside_name(int number) {
+    return std::string(aside_start) + std::to_string(getpid()) + '-' + std::to_string(number) +
+           std::string(aside_end);
+}
+
+// Whether the process whose number is in the name is no more.
+bool is_abandoned(std::string_view name) {
+    if (!name.starts_with(aside_start) || !name.ends_with(aside_end)) return false;
+    name.remove_prefix(aside_start.size());
+    pid_t process = 0;
+    const auto [rest, error] = std::from_chars(name.data(), name.data() + name.size(), process);
+    if (error != std::errc{} || *rest != '-' || process <= 0) return false;
+    return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
+}
+
+// Of /proc/self/fd/1, to which /dev/stdout leads. Opened anew it would be another description of
+// the same file, which begins at the file's beginning.
+std::optional<int> own_descriptor(const fs::path& file) {
+    const std::string name = file.filename().string();
+    int number = 0;
+    const auto [rest, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
+    if (fault != std::errc{} || rest != name.data() + name.size() || number < 0) return {};
+    std::error_code error;
+    const fs::path folder = fs::canonical(file.parent_path(), error);
+    if (error || folder != "/proc/" + std::to_string(getpid()) + "/fd") return {};
+    return number;
+}
+
+struct Target {
+    fs::path file;
+    std::optional<int> descriptor;
+    int error = 0;
+};
+
+// Link by link, for the last one need not lead to anything yet.
+Target target_of(fs::path file) {
+    for (int links = 0; links <= most_links; ++links) {
+        if (const auto descriptor = own_descriptor(file)) return {file, descriptor};
+        std::error_code error;
+        if (!fs::is_symlink(fs::symlink_status(file, error))) return {file, {}};
+        const fs::path next = fs::read_symlink(file, error);
+        if (error) return {file, {}, error.value()};
+        file = file.parent_path() / next;
+    }
+    return {file, {}, ELOOP};
+}
+
+[[noreturn]] void cannot_write(const fs::path& file, const std::string& reason) {
+    throw OutputError("cannot write " + file.string() + ": " + reason);
+}
+
+std::shared_ptr<const OpenFolder> folder_of(const fs::path& target, const fs::path& named) {
+    try {
+        return std::make_shared<const OpenFolder>(target.parent_path());
+    } catch (const FolderError& error) {
+        cannot_write(named, error.reason());
+    }
+}
+
+// Hands on what is put into a stream.
+class OutputBuffer : public std::streambuf {
+  public:
+    explicit OutputBuffer(const OutputFile& file) : file_(file) { begin(); }
+
+  protected:
+    int_type overflow(int_type next) override {
+        sync();
+        if (!traits_type::eq_int_type(next, traits_type::eof())) {
+            sputc(traits_type::to_char_type(next));
+        }
+        return traits_type::not_eof(next);
+    }
+
+    int sync() override {
+        const std::string_view bytes(pbase(), static_cast<std::size_t>(pptr() - pbase()));
+        begin();
+        file_.write(bytes);
+        return 0;
+    }
+
+  private:
+    void begin() { setp(bytes_.data(), bytes_.data() + bytes_.size()); }
+
+    const OutputFile& file_;
+    std::array<char, std::size_t{1} << 16U> bytes_{};
+};
+
+}  // namespace
+
+OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
+    const Target target = target_of(file_);
+    if (target.error != 0) fail_with(target.error);
+    if (target.descriptor) {
+        descriptor_ = Descriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
+        if (descriptor_.number() < 0) fail_with(errno);
+        return;
+    }
+    std::error_code error;
+    const fs::file_status status = fs::status(file_, error);
+    if (fs::is_directory(status)) fail_with(EISDIR);
+    if (fs::is_regular_file(status) || !fs::exists(status)) {
+        folder_ = folder_of(target.file, file_);
+        final_name_ = target.file.filename().string();
+        if (!open_nameless()) open_aside();
+    } else {
+        descriptor_ = Descriptor(::open(file_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
+        if (descriptor_.number() < 0) fail_with(errno);
+    }
+}
+
+OutputFile::OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name)
+    : file_(folder->path() / name), folder_(std::move(folder)), final_name_(name) {
+    if (!open_nameless()) open_aside();
+}
+
+OutputFile::~OutputFile() {
+    if (!aside_.empty()) ::unlinkat(folder_->descriptor(), aside_.c_str(), 0);
+}
+
+bool OutputFile::open_nameless() {
+    if (::access(open_files, X_OK) != 0) return false;
+    constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
+    descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
+    is_nameless_ = descriptor_.number() >= 0;
+    return is_nameless_;  // whatever else is wrong shows when a named one is made
+}
+
+void OutputFile::open_aside() {
+    constexpr int as_new = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    for (int number = 0; descriptor_.number() < 0; ++number) {
+        const std::string name = aside_name(number);
+        descriptor_ =
+            Descriptor(::openat(folder_->descriptor(), name.c_str(), as_new, mode_of_outputs));
+        if (descriptor_.number() >= 0) {
+            aside_ = name;
+        } else if (errno != EEXIST) {
+            fail_with(errno);
+        }
+    }
+}
+
+// No link replaces a file, but a renamed one does.
+void OutputFile::name_aside() {
+    const std::string own = open_files + ("/" + std::to_string(descriptor_.number()));
+    for (int number = 0; aside_.empty(); ++number) {
+        const std::string name = aside_name(number);
+        if (::linkat(AT_FDCWD, own.c_str(), folder_->descriptor(), name.c_str(),
+                     AT_SYMLINK_FOLLOW) == 0) {
+            aside_ = name;
+        } else if (errno != EEXIST) {
+            fail_with(errno);
+        }
+    }
+}
+
+void OutputFile::write(std::string_view bytes) const {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor_.number(), bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            fail_with(errno);
+        }
+    }
+}
+
+void OutputFile::publish() {
+    if (is_nameless_) name_aside();
+    // Some file systems report a full disk only when the file is closed.
+    if (::close(descriptor_.release()) != 0) fail_with(errno);
+    if (aside_.empty()) return;
+    const int folder = folder_->descriptor();
+    if (::renameat(folder, aside_.c_str(), folder, final_name_.c_str()) != 0) fail_with(errno);
+    aside_.clear();
+}
+
+void OutputFile::fail_with(int error) const {
+    cannot_write(file_, std::generic_category().message(error));
+}
+
+void write_output(const fs::path& file, const std::function<void(std::ostream&)>& write) {
+    write_output_if(file, [&](std::ostream& out) {
+        write(out);
+        return true;
+    });
+}
+
+void write_output_if(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+    OutputFile output(file);
+    OutputBuffer buffer(output);
+    std::ostream stream(&buffer);
+    stream.exceptions(std::ios::badbit);  // what the buffer throws
+    if (!write(stream)) return;
+    stream.flush();
+    output.publish();
+}
+
+void remove_unpublished_files(const OpenFolder& folder) {
+    for (const std::string& name : folder.names()) {
+        if (is_abandoned(name)) folder.remove(name);
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,50 @@
+#include <malloc.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <fstream>
+#include <new>
+
+#include "puzzle/memory_room.hpp"
+
+namespace orbitile {
+namespace {
+
+std::uint64_t soft_limit(auto resource) {
+    rlimit limit{};
+    return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
+}
+
+// A sanitizer reserves terabytes, which the system counts like what is used: under a limit it would
+// be refused everything.
+bool is_sanitized() {
+    constexpr std::uint64_t sanitizers_pages = std::uint64_t{1} << 28U;  // a terabyte and more
+    std::ifstream statistics("/proc/self/statm");
+    std::uint64_t pages = 0;
+    for (int field = 0; field < 6; ++field) statistics >> pages;  // the sixth: data
+    return statistics && pages > sanitizers_pages;
+}
+
+}  // namespace
+
+std::uint64_t memory_limit() { return std::min(soft_limit(RLIMIT_AS), soft_limit(RLIMIT_DATA)); }
+
+void limit_memory(std::uint64_t bytes) {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= bytes) return;
+    if (is_sanitized()) return;
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_DATA, &limit);
+}
+
+void require_room(std::size_t bytes) {
+    void* const room = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED) throw std::bad_alloc();
+    munmap(room, bytes);
+}
+
+void return_freed_memory() { malloc_trim(0); }
+
+}  // namespace orbitile

@@ -1,0 +1,93 @@
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <filesystem>
+#include <system_error>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/descriptor.hpp"
+#include "puzzle/text_file.hpp"
+
+namespace orbitile {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A pipe has so long until the next byte comes, and so long until its end.
+constexpr auto patience = std::chrono::seconds(10);
+constexpr auto patience_with_all = std::chrono::seconds(20);
+
+// Opening a pipe does not wait for who writes into it, but reading does, and not for ever.
+class OpenFile {
+  public:
+    explicit OpenFile(const std::string& file)
+        : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+        if (descriptor_.number() >= 0) return;
+        throw InputError(file + ": this file does not exist, or you may not read it");
+    }
+
+    /// How many bytes there were; 0 at the end.
+    std::size_t read(char* bytes, std::size_t most) const {
+        for (;;) {
+            wait();
+            const auto count = ::read(descriptor_.number(), bytes, most);
+            if (count >= 0) return static_cast<std::size_t>(count);
+            if (errno != EINTR && errno != EAGAIN) {
+                throw InputError(file_ + ": the file cannot be read");
+            }
+        }
+    }
+
+  private:
+    // A signal that did not end the program was to: what else it was for has not begun.
+    void wait() const {
+        const auto left = end_ - Clock::now();
+        const auto pause = std::chrono::ceil<std::chrono::milliseconds>(
+            std::clamp<Clock::duration>(left, Clock::duration::zero(), patience));
+        pollfd waiting{descriptor_.number(), POLLIN, 0};
+        const int ready = ::poll(&waiting, 1, static_cast<int>(pause.count()));
+        if (ready < 0 && errno == EINTR) {
+            throw InputError(file_ + ": reading was interrupted by a signal");
+        }
+        if (left <= Clock::duration::zero()) {
+            throw InputError(file_ + ": " + seconds_text(patience_with_all) +
+                             " were not enough to read the whole file");
+        }
+        if (ready == 0 && left > patience) {
+            throw InputError(file_ + ": no data arrived for " + seconds_text(patience));
+        }
+    }
+
+    static std::string seconds_text(std::chrono::seconds time) {
+        return std::to_string(time.count()) + " seconds";
+    }
+
+    const std::string& file_;
+    Descriptor descriptor_;
+    Clock::time_point end_ = Clock::now() + patience_with_all;
+};
+
+}  // namespace
+
+std::string read_text_file(const std::string& file, std::size_t most) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) {
+        throw InputError(file + ": this is a folder, not a file");
+    }
+    const OpenFile opened(file);
+    std::string bytes(most + 1, '\0');
+    std::size_t size = 0;
+    while (size < bytes.size()) {
+        const std::size_t count = opened.read(bytes.data() + size, bytes.size() - size);
+        if (count == 0) break;
+        size += count;
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+}  // namespace orbitile

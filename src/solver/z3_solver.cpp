@@ -1,0 +1,135 @@
+#include "solver/z3_solver.hpp"
+
+#include <z3++.h>
+
+#include <mutex>
+
+#include "puzzle/memory_room.hpp"
+
+namespace orbitile {
+
+namespace {
+
+// Z3 ends the program where it gets no memory in some places, such as its start.
+constexpr std::size_t room_to_start = std::size_t{64} << 20U;
+
+}  // namespace
+
+std::string z3_version() {
+    unsigned major = 0;
+    unsigned minor = 0;
+    unsigned build = 0;
+    unsigned revision = 0;
+    Z3_get_version(&major, &minor, &build, &revision);
+    return std::to_string(major) + '.' + std::to_string(minor) + '.' + std::to_string(build);
+}
+
+struct Z3Solver::State {
+    static std::unique_ptr<State> made(const Model& model, const SolverOptions& options) {
+        require_room(room_to_start);
+        return std::make_unique<State>(model, options);
+    }
+
+    State(const Model& model, const SolverOptions& options)
+        : solver(options.logic.empty() ? z3::solver(context)
+                                       : z3::solver(context, options.logic.c_str())) {
+        z3::params parameters(context);
+        parameters.set("random_seed", options.seed);
+        parameters.set("ctrl_c", false);  // signals are the program's, not Z3's
+        if (options.simplifying == Simplifying::never) {
+            parameters.set("probing", false);
+            parameters.set("scc", false);
+        }
+        solver.set(parameters);
+        variables.reserve(model.names.size());
+        for (const std::string& name : model.names) {
+            variables.push_back(context.bool_const(name.c_str()));
+        }
+        for (const auto& clause : model.clauses) add(clause);
+        for (const LinearConstraint& linear : model.linear_constraints) add(linear);
+    }
+
+    z3::expr of(Literal literal) const {
+        const auto& variable = variables[static_cast<std::size_t>(std::abs(literal) - 1)];
+        return literal > 0 ? variable : !variable;
+    }
+
+    void add(const std::vector<Literal>& clause) {
+        z3::expr_vector literals(context);
+        for (const Literal literal : clause) literals.push_back(of(literal));
+        solver.add(z3::mk_or(literals));
+    }
+
+    void add(const LinearConstraint& linear) {
+        if (linear.literals.empty()) {  // Z3 refuses sums of nothing
+            const bool holds = linear.relation == Relation::at_most    ? linear.bound >= 0
+                               : linear.relation == Relation::at_least ? linear.bound <= 0
+                                                                       : linear.bound == 0;
+            if (!holds) solver.add(context.bool_val(false));
+            return;
+        }
+        z3::expr_vector literals(context);
+        for (const Literal literal : linear.literals) literals.push_back(of(literal));
+        const int* weights = linear.weights.data();
+        switch (linear.relation) {
+            case Relation::at_most: solver.add(z3::pble(literals, weights, linear.bound)); break;
+            case Relation::equal: solver.add(z3::pbeq(literals, weights, linear.bound)); break;
+            case Relation::at_least: solver.add(z3::pbge(literals, weights, linear.bound)); break;
+        }
+    }
+
+    z3::check_result interruptible_check() {
+        const auto set_checking = [this](bool value) {
+            const std::lock_guard lock(mutex);
+            checking = value;
+        };
+        set_checking(true);
+        z3::check_result result = z3::unknown;
+        try {
+            result = solver.check();
+        } catch (const z3::exception&) {
+            set_checking(false);
+            throw;
+        }
+        set_checking(false);
+        return result;
+    }
+
+    std::mutex mutex;
+    bool checking = false;  ///< guarded by the mutex
+    z3::context context;
+    z3::solver solver;
+    std::vector<z3::expr> variables;
+    std::unique_ptr<z3::model> found;
+};
+
+Z3Solver::Z3Solver(const Model& model, const SolverOptions& options)
+    : state_(State::made(model, options)) {}
+Z3Solver::~Z3Solver() = default;
+
+Verdict Z3Solver::check() {
+    state_->found.reset();
+    switch (state_->interruptible_check()) {
+        case z3::sat:
+            state_->found = std::make_unique<z3::model>(state_->solver.get_model());
+            return Verdict::satisfiable;
+        case z3::unsat: return Verdict::unsatisfiable;
+        default: return Verdict::unknown;
+    }
+}
+
+bool Z3Solver::value(Literal literal) const {
+    return state_->found->eval(state_->of(literal), true).is_true();
+}
+
+void Z3Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
+
+void Z3Solver::interrupt() {
+    const std::lock_guard lock(state_->mutex);
+    // Z3 would also end whatever else it is asked just then, with an exception.
+    if (state_->checking) state_->context.interrupt();
+}
+
+std::string Z3Solver::reason() const { return state_->solver.reason_unknown(); }
+
+}  // namespace orbitile

@@ -1,0 +1,78 @@
+#include "terminal/display_width.hpp"
+
+#include <glib.h>
+
+#include <algorithm>
+
+namespace orbitile {
+namespace {
+
+struct Sign {
+    std::size_t bytes;
+    int columns;
+};
+
+// A malformed byte is shown as one sign.
+Sign first_sign(std::string_view text) {
+    const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
+    constexpr auto malformed = static_cast<gunichar>(-1);
+    constexpr auto incomplete = static_cast<gunichar>(-2);
+    if (code == malformed || code == incomplete || code == 0) return {1, 1};
+    const auto bytes = static_cast<std::size_t>(g_unichar_to_utf8(code, nullptr));
+    if (g_unichar_iszerowidth(code) != FALSE) return {bytes, 0};
+    return {bytes, g_unichar_iswide(code) != FALSE ? 2 : 1};
+}
+
+}  // namespace
+
+int display_width(std::string_view text) {
+    int columns = 0;
+    while (!text.empty()) {
+        const Sign next = first_sign(text);
+        columns += next.columns;
+        text.remove_prefix(next.bytes);
+    }
+    return columns;
+}
+
+std::string cut_to_columns(std::string_view line, int columns) {
+    std::size_t end = 0;
+    while (end < line.size()) {
+        const Sign next = first_sign(line.substr(end));
+        columns -= next.columns;
+        if (columns < 0) break;
+        end += next.bytes;
+    }
+    return std::string(line.substr(0, end));
+}
+
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+std::vector<std::string> wrapped_lines(const std::vector<std::string>& words, int columns) {
+    std::vector<std::string> lines(1);
+    for (const std::string& word : words) {
+        std::string& line = lines.back();
+        if (line.empty()) {
+            line = word;
+        } else if (display_width(line) + 1 + display_width(word) <= columns) {
+            line += ' ' + word;
+        } else {
+            lines.push_back(word);
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> wrapped_lines(std::string_view text, int columns) {
+    return wrapped_lines(words_in(text), columns);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,81 @@
+// Uses the core as a program on another platform would: it has no solver, no catalogue and one
+// thread. All objects of the core are linked, so the link fails if one of them needs anything else.
+//
+// Usage: orbitile_core_test CONFIGS; prints what is wrong, and ends with 1.
+#include <atomic>
+#include <cstdio>
+#include <set>
+#include <string>
+
+#include "board/filling_count.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/puzzle/subset.hpp"
+#include "puzzle/memory_room.hpp"
+#include "silhouette/census.hpp"
+#include "silhouette/piece_search.hpp"
+
+namespace {
+
+using namespace orbitile;
+
+bool is_right = true;
+
+void expect(const char* name, std::size_t found, std::size_t expected) {
+    if (found == expected) return;
+    std::printf("%s: %zu, and not %zu\n", name, found, expected);
+    is_right = false;
+}
+
+std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
+    const std::atomic<bool> never{false};
+    const Candidates candidates(candidate_question(puzzle, {Grids::odd}, std::nullopt));
+    CubeSearch search(puzzle, candidates, {});
+    std::set<std::string> shapes;
+    for (const CandidateCube& cube : candidates.cubes()) {
+        search.search(
+            cube,
+            [&](const Challenge& challenge, const Tiling& tiling) {
+                is_right = is_right && !tiling_fault(puzzle, challenge, tiling);
+                shapes.insert(challenge.fingerprint);
+                return true;
+            },
+            never);
+    }
+    return shapes;
+}
+
+std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
+    const std::atomic<bool> never{false};
+    const SilhouetteWish wish{symmetry_groups().front(), {Grids::odd}};
+    const Candidates candidates(piece_question(puzzle, wish));
+    PieceSearch search(puzzle, candidates, wish);
+    std::set<std::string> shapes;
+    for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
+        search.search(
+            cube,
+            [&](const Challenge& challenge, const Tiling&) {
+                shapes.insert(challenge.fingerprint);
+                return true;
+            },
+            never);
+    }
+    return shapes;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 2) return 2;
+    const std::string configs = argv[1];
+    const Puzzle fridgeiq = with_pieces(read_puzzle_file(configs + "/fridgeiq.toml"), "IJMR");
+    const auto shapes = shapes_by_census(fridgeiq);
+    expect("shapes of IJMR", shapes.size(), 1);
+    expect("the same shapes by pieces", shapes_by_pieces(fridgeiq) == shapes ? 1 : 0, 1);
+
+    const Puzzle board = read_puzzle_file(configs + "/pentominoes-6x10.toml");
+    const FillingCount count =
+        count_fillings(make_board_field(board, {}), visit_fillings, memory_for_states(), nullptr);
+    expect("solutions of 6x10", static_cast<std::size_t>(count.fillings), 9356);
+    expect("solutions of 6x10 up to symmetry", static_cast<std::size_t>(count.different), 2339);
+    return is_right ? 0 : 1;
+}

@@ -1,0 +1,71 @@
+#include "run/candidate_estimate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "candidate/covering_cut.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+namespace orbitile::candidate_estimate_test {
+namespace {
+
+Puzzle fridgeiq() { return read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"); }
+
+Puzzle fridgeiq_with(const std::string& names) { return with_pieces(fridgeiq(), names); }
+
+SilhouetteWish even_wish(int horizon) {
+    return {.group = full_group(Lattice::tetrakis), .grids = {Grids::even}, .horizon = horizon};
+}
+
+double true_number(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    const Candidates candidates(candidate_question(puzzle, wish));
+    CoveringCut cut(piece_classes(puzzle), candidates);
+    double count = 0;
+    for (const CandidateCube& cube : candidates.cubes()) {
+        candidates.visit(
+            cube, [&](const auto&) { return ++count > 0; }, nullptr, &cut);
+    }
+    return count;
+}
+
+CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteWish& wish, std::int64_t passes) {
+    const std::atomic<bool> stop{false};
+    return estimate_candidates(puzzle, wish, {},
+                               {.time = std::chrono::seconds(600), .passes = passes}, stop);
+}
+
+TEST(CandidateEstimate, IsExactWhereNoNodeIsLeftOut) {
+    const Puzzle puzzle = fridgeiq_with("AIJMOQS");
+    const double count = true_number(puzzle, even_wish(4));
+    ASSERT_GT(count, 0);
+    const CandidateEstimate estimate = estimated(puzzle, even_wish(4), 12);
+    EXPECT_EQ(estimate.passes, 12);
+    EXPECT_EQ(estimate.candidates.mean, count);
+    EXPECT_EQ(estimate.candidates.error, 0);
+}
+
+TEST(CandidateEstimate, IsRightWithinItsError) {
+    const Puzzle puzzle = fridgeiq();
+    const double count = true_number(puzzle, even_wish(4));
+    const CandidateEstimate estimate = estimated(puzzle, even_wish(4), 30);
+    EXPECT_GT(estimate.candidates.error, 0) << "all nodes fit into a level";
+    EXPECT_NEAR(estimate.candidates.mean, count, 4 * estimate.candidates.error);
+    EXPECT_LT(estimate.candidates.error, count / 5);
+    EXPECT_GT(estimate.seconds.mean, 0);
+    EXPECT_TRUE(estimate.is_sound());
+}
+
+TEST(CandidateEstimate, OfFewGuessesIsNotSound) {
+    EXPECT_FALSE(estimated(fridgeiq(), even_wish(4), 3).is_sound());
+}
+
+TEST(CandidateEstimate, EndsSoonOnceItIsStopped) {
+    const std::atomic<bool> stop{true};
+    const CandidateEstimate estimate =
+        estimate_candidates(fridgeiq(), even_wish(4), {}, {.time = std::chrono::hours(1000)}, stop);
+    EXPECT_EQ(estimate.passes, 0);
+    EXPECT_FALSE(estimate.is_sound());
+}
+
+}  // namespace
+}  // namespace orbitile::candidate_estimate_test

@@ -1,0 +1,158 @@
+#include "silhouette/encoding.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "solver/z3_solver.hpp"
+#include "support/brute_force.hpp"
+
+namespace orbitile::encoding_test {
+namespace {
+
+using brute_force::Problem;
+
+struct Tried {
+    std::string title;
+    Problem problem;
+    std::string symmetry;
+    int horizon;
+};
+
+void PrintTo(const Tried& tried, std::ostream* out) { *out << tried.title; }
+
+const Problem half_cells{true, {{"h", {"◣"}, 8}}};
+const Problem roofs{true, {{"h", {"◣"}, 4}, {"d", {"◢◣"}, 2}, {"c", {"█"}}}};
+const Problem trominoes{false, {{"V", {"#.", "##"}, 2}, {"I", {"###"}, 2}, {"o", {"#"}, 1}}};
+const Problem half_and_whole{true, {{"h", {"◣"}, 4}, {"c", {"█"}, 4}}};
+
+std::vector<Tried> tried() {
+    return {{"IJMR_odd", brute_force::fridgeiq("IJMR"), "odd", 2},
+            {"ASQJB_even", brute_force::fridgeiq("ASQJB"), "even", 2},
+            {"half_cells_even", half_cells, "even", 2},
+            {"half_cells_mixed", half_cells, "mixed", 2},
+            {"roofs_mixed", roofs, "mixed", 2},
+            {"trominoes_odd", trominoes, "odd", 2},
+            {"roofs_odd", roofs, "odd", 2},
+            {"half_and_whole_odd", half_and_whole, "odd", 2}};
+}
+
+struct Posed {
+    Puzzle puzzle;
+    std::vector<PieceClass> classes;
+    Field field;
+};
+
+Posed posed(const Tried& one) {
+    Posed posed{parse_puzzle(brute_force::puzzle_file(one.problem), "drawn.toml"), {}, {}};
+    posed.classes = piece_classes(posed.puzzle);
+    posed.field = make_field(posed.puzzle, posed.classes, full_group(posed.puzzle.lattice),
+                             grids_from_name(one.symmetry).value(), one.horizon);
+    return posed;
+}
+
+/// All projections of models onto the orbits.
+std::set<std::string> silhouettes(const Posed& posed, const EncodingOptions& options) {
+    const Encoding encoding = encode(posed.puzzle, posed.classes, posed.field, options);
+    Z3Solver solver(encoding.model);
+    std::set<std::string> found;
+    while (solver.check() == Verdict::satisfiable) {
+        Silhouette silhouette;
+        std::vector<Literal> blocking;
+        for (std::size_t l = 0; l < encoding.orbits.size(); ++l) {
+            const FieldLayer& layer = posed.field.layers[l];
+            std::vector<Shard> shards;
+            for (std::size_t o = 0; o < encoding.orbits[l].size(); ++o) {
+                const Literal orbit = encoding.orbits[l][o];
+                const bool covered = solver.value(orbit);
+                blocking.push_back(covered ? -orbit : orbit);
+                if (!covered) continue;
+                for (const int index : layer.orbits[o]) {
+                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
+                }
+            }
+            silhouette.push_back({layer.centre, make_shards(shards)});
+        }
+        if (!found
+                 .insert(
+                     classify(posed.puzzle.lattice, full_group(posed.puzzle.lattice), silhouette)
+                         .fingerprint)
+                 .second) {
+            ADD_FAILURE() << "a silhouette was found twice";
+            break;
+        }
+        solver.add_clause(blocking);
+    }
+    return found;
+}
+
+class RedundantConstraints : public ::testing::TestWithParam<Tried> {};
+
+TEST_P(RedundantConstraints, ChangeNothingWhetherOnOrOff) {
+    std::set<std::string> expected;
+    for (const auto& [fingerprint, silhouette] :
+         brute_force::silhouettes(GetParam().problem, GetParam().symmetry, GetParam().horizon)) {
+        expected.insert(fingerprint);
+    }
+    ASSERT_FALSE(expected.empty());
+    const Posed question = posed(GetParam());
+    for (unsigned on = 0; on < 16; ++on) {
+        EncodingOptions options;
+        options.area_sum = (on & 1U) != 0;
+        options.cell_patterns = (on & 2U) != 0;
+        options.half_cells = (on & 4U) != 0;
+        options.fix_orientation = (on & 8U) != 0;
+        ASSERT_EQ(silhouettes(question, options), expected)
+            << "area_sum " << options.area_sum << ", cell_patterns " << options.cell_patterns
+            << ", half_cells " << options.half_cells << ", fix_orientation "
+            << options.fix_orientation;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Encoding, RedundantConstraints, ::testing::ValuesIn(tried()),
+                         [](const auto& one) { return one.param.title; });
+
+TEST(Encoding, GivesEveryVariableANameOfItsOwn) {
+    for (const Tried& one : tried()) {
+        const Posed question = posed(one);
+        const Encoding encoding = encode(question.puzzle, question.classes, question.field);
+        const std::set<std::string> names(encoding.model.names.begin(), encoding.model.names.end());
+        EXPECT_EQ(names.size(), encoding.model.names.size()) << one.title;
+        for (const std::string& name : names) {
+            EXPECT_EQ(name.find(' '), std::string::npos) << name;  // clauses are joined by blanks
+        }
+    }
+}
+
+TEST(Encoding, HasAVariableForEachPlacementAndOrbit) {
+    const Posed question = posed(tried().back());
+    const Encoding encoding = encode(question.puzzle, question.classes, question.field);
+    ASSERT_EQ(encoding.placements.size(), question.field.layers.size());
+    std::set<Literal> used;
+    for (std::size_t l = 0; l < question.field.layers.size(); ++l) {
+        EXPECT_EQ(encoding.placements[l].size(), question.field.layers[l].placements.size());
+        EXPECT_EQ(encoding.orbits[l].size(), question.field.layers[l].orbits.size());
+        used.insert(encoding.placements[l].begin(), encoding.placements[l].end());
+        used.insert(encoding.orbits[l].begin(), encoding.orbits[l].end());
+    }
+    EXPECT_EQ(used.size(), encoding.placements[0].size() + encoding.orbits[0].size());
+}
+
+TEST(Encoding, AddsNothingForOptionsThatAreOff) {
+    const Posed question = posed(tried().front());
+    const auto size = [&](const EncodingOptions& options) {
+        const Encoding encoding =
+            encode(question.puzzle, question.classes, question.field, options);
+        return encoding.model.clauses.size() + encoding.model.linear_constraints.size();
+    };
+    const EncodingOptions none{false, false, false, false};
+    EXPECT_GT(size({true, false, false, false}), size(none));
+    EXPECT_GT(size({false, true, false, false}), size(none));
+    EXPECT_GT(size({false, false, true, false}), size(none));
+    EXPECT_GT(size({false, false, false, true}), size(none));
+}
+
+}  // namespace
+}  // namespace orbitile::encoding_test

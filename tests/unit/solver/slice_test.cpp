@@ -1,0 +1,247 @@
+#include "silhouette/slice.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/least_view.hpp"
+#include "silhouette/census.hpp"
+#include "silhouette/enumeration.hpp"
+#include "solver/make_solver.hpp"
+#include "support/figure_comparison.hpp"
+
+namespace orbitile::slice_test {
+namespace {
+
+using namespace figure_comparison;
+using namespace symmetric_brute_force;
+
+// Tells of all that the slices have, by a solver alone. Returns how many cuts that took.
+std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
+                           const SliceEnumerationQuestion& how, const Tell& tell) {
+    std::int64_t cuts = 0;
+    for (const Grids grids : wish.grids) {
+        const SlicedGraphs graphs(puzzle, {wish.group, grids, rings});
+        for (const Slice& slice : graphs.slices()) {
+            SliceEnumerationQuestion question = how;
+            question.slice = slice;
+            Enumeration enumeration(puzzle, graphs, question);
+            while (enumeration.next() == Verdict::satisfiable) {
+                const FoundSilhouette& found = enumeration.found();
+                if (is_wanted(puzzle, wish, found.challenge)) tell(found.challenge, found.tiling);
+                enumeration.forbid(found.clause);
+            }
+            EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+            cuts += enumeration.cuts();
+        }
+    }
+    return cuts;
+}
+
+// With what was found forbidden from the start, in the slices that it reaches in some view, nothing
+// is left. Under one mirror no view tells the slice in which it is met.
+void expect_nothing_else(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
+                         SolverName solver, const std::vector<Challenge>& known) {
+    for (const Grids grids : wish.grids) {
+        const SlicedGraphs graphs(puzzle, {wish.group, grids, rings});
+        const SilhouetteReach reach_of(graphs);
+        const auto slices = graphs.slices();
+        for (const Slice& slice : slices) {
+            Enumeration enumeration(puzzle, graphs,
+                                    {.slice = slice, .solver = solver_choice(solver)});
+            for (const Challenge& challenge : known) {
+                if (challenge.grids != grids) continue;
+                const Silhouette silhouette = silhouette_of(challenge);
+                bool reaches = false;
+                bool has_reach = false;
+                for (const Silhouette& view :
+                     views_of(puzzle.lattice, puzzle.rules, wish.group, silhouette,
+                              steps_along_axis(wish.group, silhouette, slices.back().high))) {
+                    const auto reach = reach_of.of(view);
+                    has_reach = has_reach || reach;
+                    reaches = reaches || (reach && slice.low <= *reach && *reach <= slice.high);
+                }
+                EXPECT_TRUE(has_reach) << challenge.fingerprint;
+                if (!reaches) continue;
+                const bool has_room = enumeration.forbid(challenge);
+                EXPECT_TRUE(has_room || wish.group.turns == 1) << challenge.fingerprint;
+            }
+            while (enumeration.next() == Verdict::satisfiable) {
+                const FoundSilhouette& found = enumeration.found();
+                EXPECT_FALSE(is_wanted(puzzle, wish, found.challenge))
+                    << found.challenge.fingerprint;
+                enumeration.forbid(found.clause);
+            }
+        }
+    }
+}
+
+struct BruteForceCase {
+    Ground ground;
+    SolverName solver;
+    int puzzles, most_by_points, most_by_edges;
+    int least_with_answers;
+};
+
+class SlicesOf : public testing::TestWithParam<BruteForceCase> {};
+
+// With one mirror a figure may be met in two slices, shifted.
+TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
+    const BruteForceCase& tested = GetParam();
+    const Search search = [&](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+        std::vector<Challenge> found;
+        search_slices(puzzle, wish, false, {.slice = {}, .solver = solver_choice(tested.solver)},
+                      [&](const Challenge& challenge, const Tiling& tiling) {
+                          found.push_back(challenge);
+                          tell(challenge, tiling);
+                      });
+        expect_nothing_else(puzzle, wish, false, tested.solver, found);
+    };
+    const Compared compared = compare_random(tested.ground, tested.puzzles, tested.most_by_points,
+                                             tested.most_by_edges, search, false);
+    EXPECT_GT(compared.questions, 10 * tested.puzzles);
+    EXPECT_GT(compared.with_answers, tested.least_with_answers);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Slices, SlicesOf,
+    testing::Values(BruteForceCase{Ground::square, SolverName::cadical, 8, 8, 10, 40},
+                    BruteForceCase{Ground::tetrakis, SolverName::cadical, 6, 5, 6, 15},
+                    BruteForceCase{Ground::hex, SolverName::cadical, 5, 8, 9, 25},
+                    BruteForceCase{Ground::triangle, SolverName::cadical, 5, 7, 10, 18},
+                    BruteForceCase{Ground::square, SolverName::z3, 3, 6, 8, 15}),
+    [](const auto& tested) {
+        return name_of(tested.param.ground) + "_" + std::string(solver_name(tested.param.solver));
+    });
+
+struct Told {
+    std::set<std::string> fingerprints = {};
+    std::set<Kind> kinds = {};
+
+    void operator()(const Challenge& challenge) {
+        fingerprints.insert(challenge.fingerprint);
+        kinds.insert(challenge.kind);
+    }
+    friend bool operator==(const Told&, const Told&) = default;
+};
+
+Told told_by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    Told told;
+    const Candidates candidates(candidate_question(puzzle, wish));
+    CubeSearch search(puzzle, candidates, {});
+    const std::atomic<bool> stop{false};
+    const auto take = [&](const Challenge& challenge, const Tiling&) {
+        told(challenge);
+        return true;
+    };
+    for (const CandidateCube& cube : candidates.cubes()) {
+        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
+    }
+    return told;
+}
+
+// Groups with so much symmetry that silhouettes of this size are few.
+std::vector<SymmetryGroup> groups_of_many_maps(Ground ground) {
+    std::vector<SymmetryGroup> groups;
+    for (const std::string_view name : groups_on(ground)) {
+        const SymmetryGroup group = symmetry_group_from_name(name).value();
+        if (group.turns * (group.mirrors == Mirrors::none ? 1 : 2) >= 4) groups.push_back(group);
+    }
+    return groups;
+}
+
+// What the census shares with slices are elements and placements, not the walk. Brute force has no
+// silhouettes of several components.
+TEST(Slices, HaveTheComponentsOfTheCensus) {
+    std::mt19937 random(2);
+    std::set<Kind> kinds;
+    std::int64_t cuts = 0;
+    for (const Ground ground : {Ground::square, Ground::hex, Ground::triangle, Ground::tetrakis}) {
+        for (int puzzles = 2; puzzles > 0;) {
+            const auto problem =
+                random_problem(ground, 14 + static_cast<int>(random() % 5), random);
+            if (!problem.turns) continue;
+            --puzzles;
+            const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
+            for (const SymmetryGroup& group : groups_of_many_maps(ground)) {
+                SCOPED_TRACE(puzzle_file(problem) + std::string(group.name));
+                const SilhouetteWish wish{.group = group, .grids = grids_of(group, puzzle.lattice)};
+                Told told;
+                std::vector<Challenge> found;
+                cuts += search_slices(puzzle, wish, puzzle.rules.holes,
+                                      {.slice = {}, .solver = solver_choice(SolverName::cadical)},
+                                      [&](const Challenge& challenge, const Tiling&) {
+                                          found.push_back(challenge);
+                                          told(challenge);
+                                      });
+                if (puzzles == 0) {
+                    expect_nothing_else(puzzle, wish, puzzle.rules.holes, SolverName::cadical,
+                                        found);
+                }
+                EXPECT_EQ(told, told_by_census(puzzle, wish));
+                kinds.insert(told.kinds.begin(), told.kinds.end());
+            }
+        }
+    }
+    EXPECT_EQ(kinds, (std::set{Kind::connected, Kind::ring_centre, Kind::mixed}));
+    EXPECT_GT(cuts, 0);
+}
+
+TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
+    const Puzzle puzzle = parse_puzzle(
+        "name = \"Roofs\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\ncolour = \"red\"\n"
+        "rows = [\"◣\"]\ncopies = 4\n[[piece]]\nname = \"I\"\ncolour = \"green\"\n"
+        "rows = [\"██\"]\ncopies = 2\n",
+        "roofs.toml");
+    const SilhouetteWish wish{.group = symmetry_group_from_name("D2").value(),
+                              .grids = {Grids::even, Grids::odd}};
+    const auto told_with = [&](const SliceEncodingOptions& options) {
+        Told told;
+        search_slices(
+            puzzle, wish, true,
+            {.slice = {}, .solver = solver_choice(SolverName::cadical), .options = options},
+            [&](const Challenge& challenge, const Tiling&) { told(challenge); });
+        return told;
+    };
+    const Told all = told_with({});
+    EXPECT_GT(all.fingerprints.size(), 1U);
+    EXPECT_EQ(told_with({.neighbours = false}), all);
+    EXPECT_EQ(told_with({.pairs = false}), all);
+    EXPECT_EQ(told_with({.sums_in_clauses = false}), all);
+    EXPECT_EQ(told_with({.fix_orientation = false}), all);
+}
+
+TEST(Slices, AreNamedByWhatTheyReach) {
+    EXPECT_EQ(slice_name({0, 4}), "0-4");
+    EXPECT_EQ(slice_from_name("5-5"), (Slice{5, 5}));
+    for (const char* name : {"", "5", "-5", "5-", "5-4", "05-5", "5-5x", "0-99999999999"}) {
+        EXPECT_EQ(slice_from_name(name), std::nullopt) << name;
+    }
+}
+
+TEST(Slices, FollowEachOtherWithoutAGap) {
+    const Puzzle puzzle = parse_puzzle(
+        "name = \"Five\"\nlattice = \"square\"\n[[piece]]\nname = \"I\"\ncolour = \"red\"\nrows = "
+        "[\"#####\"]\n"
+        "copies = 5\n",
+        "five.toml");
+    const SlicedGraphs graphs(puzzle, {symmetry_group_from_name("D4").value(), Grids::odd, true});
+    const auto slices = graphs.slices();
+    ASSERT_GT(slices.size(), 2U);
+    EXPECT_EQ(slices.front().low, 0);
+    for (std::size_t s = 1; s < slices.size(); ++s) {
+        EXPECT_EQ(slices[s].low, slices[s - 1].high + 1);
+    }
+    // A cross of two bars reaches twelve cells, and nothing of 25 cells farther.
+    EXPECT_EQ(slices.back().high, 6);
+}
+
+}  // namespace
+}  // namespace orbitile::slice_test

@@ -1,0 +1,47 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "solver/make_solver.hpp"
+
+namespace orbitile::solver_test {
+namespace {
+
+class SolverOf : public testing::TestWithParam<SolverName> {};
+
+// Two of four, which weigh five.
+Model two_of_four() {
+    Model model;
+    std::vector<Literal> all;
+    for (const char* name : {"a", "b", "c", "d"}) all.push_back(model.add_variable(name));
+    model.add_count(all, Relation::equal, 2);
+    model.linear_constraints.push_back({all, {1, 2, 3, 4}, Relation::equal, 5});
+    return model;
+}
+
+TEST_P(SolverOf, FindsEachModelOnceWhereItIsForbidden) {
+    const auto solver = make_solver(GetParam(), two_of_four());
+    int models = 0;
+    while (solver->check() == Verdict::satisfiable) {
+        ASSERT_LE(++models, 2);
+        std::vector<Literal> clause;
+        for (Literal literal = 1; literal <= 4; ++literal) {
+            if (solver->value(literal)) clause.push_back(-literal);
+        }
+        EXPECT_EQ(clause.size(), 2U);
+        solver->add_clause(clause);
+    }
+    EXPECT_EQ(models, 2);  // 1 + 4, 2 + 3
+    EXPECT_EQ(solver->check(), Verdict::unsatisfiable);
+}
+
+TEST_P(SolverOf, IsKnownByItsName) {
+    EXPECT_EQ(solver_from_name(solver_name(GetParam())), GetParam());
+    EXPECT_EQ(solver_from_name("Z3"), std::nullopt);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, SolverOf, testing::Values(SolverName::z3, SolverName::cadical),
+                         [](const auto& solver) { return std::string(solver_name(solver.param)); });
+
+}  // namespace
+}  // namespace orbitile::solver_test
