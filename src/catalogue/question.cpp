@@ -7,7 +7,6 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/full_symmetry.hpp"
-#include "terminal/display_width.hpp"
 
 namespace orbitile {
 
@@ -161,6 +160,13 @@ std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) 
     return names;
 }
 
+// The width of a text in code points. A terminal shows each code point of these words in one column.
+int columns(std::string_view text) {
+    return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
+    }));
+}
+
 }  // namespace
 
 std::string_view method_name(Method method) {
@@ -298,10 +304,10 @@ std::string side_by_side(const Question& one, const std::string& one_title, cons
                          const std::string& other_title) {
     const std::vector<Difference> rows = differences(items_of(one), items_of(other));
     int name_width = 0;
-    int left_width = display_width(one_title);
+    int left_width = columns(one_title);
     for (const Difference& row : rows) {
-        name_width = std::max(name_width, display_width(row.name));
-        left_width = std::max(left_width, display_width(row.one));
+        name_width = std::max(name_width, columns(row.name));
+        left_width = std::max(left_width, columns(row.one));
     }
     std::string table;
     const auto add_line = [&](const std::string& name, const std::string& left,

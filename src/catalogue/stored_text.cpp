@@ -122,7 +122,7 @@ std::string givens_to_text(const Puzzle& puzzle, const Givens& givens) {
     return stored::givens_json(puzzle, givens).dump();
 }
 
-Givens givens_from_text(const Puzzle& puzzle, const std::string& text) {
+Givens givens_from_stored_text(const Puzzle& puzzle, const std::string& text) {
     return strictly(
         text, [&](const Json& json) { return stored::givens_from(puzzle, json); },
         [&](const Givens& givens) { return givens_to_text(puzzle, givens); });

@@ -209,7 +209,7 @@ class ValueReader {
         components = components_from_text(context_.puzzle->lattice, text_in(value));
     }
     void read(const Value& value, Givens& givens) const {
-        givens = givens_from_text(*context_.puzzle, text_in(value));
+        givens = givens_from_stored_text(*context_.puzzle, text_in(value));
     }
     void read(const Value& value, Tiling& tiling) const {
         tiling = tiling_from_text(*context_.puzzle, context_.components, text_in(value));
