@@ -82,12 +82,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
             if (element.is_root) roots.push_back(static_cast<int>(e));
             orbits_of_size_[element.area] += 1;
         }
-        grids_.push_back({std::move(graph), std::move(closing), std::move(roots), {}, {}, {}, {}});
+        grids_.push_back({std::move(graph), std::move(closing), std::move(roots)});
     }
     number_roots();
-    for (Grid& grid : grids_) lay_steps(grid);
-    for (Grid& one : grids_) {
-        for (const Grid& other : grids_) {
+    for (CandidateGrid& grid : grids_) find_steps(grid);
+    for (CandidateGrid& one : grids_) {
+        for (const CandidateGrid& other : grids_) {
             one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
                                                   : overlaps_between(one.graph, other.graph));
         }
@@ -150,26 +150,21 @@ void Candidates::number_roots() {
     }
 }
 
-void Candidates::lay_steps(Grid& grid) {
-    const auto keep = [&](const std::vector<int>& elements) {
-        const Range range{static_cast<int>(grid.listed.size()),
-                          static_cast<int>(grid.listed.size() + elements.size())};
-        grid.listed.insert(grid.listed.end(), elements.begin(), elements.end());
-        return range;
-    };
+void Candidates::find_steps(CandidateGrid& grid) {
     const auto& to_wall = grid.closing.to_wall;
     for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
         const Element& element = grid.graph.elements[e];
         grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
-                              to_wall.empty() ? 0 : to_wall.back()[e], keep(element.neighbours),
-                              keep(element.rivals), element.own});
+                              to_wall.empty() ? 0 : to_wall.back()[e],
+                              grid.others.add(element.neighbours), grid.others.add(element.rivals),
+                              element.own});
     }
 }
 
 // Where the first component begins no earlier root is taken, on its grid: of an odd number of cells
 // about a cell's centre that cell is one, as all other orbits under a half turn are even.
 void Candidates::find_beginnings() {
-    for (Grid& grid : grids_) {
+    for (CandidateGrid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
         if (!question_.mixed) {
             orbits.clear();
@@ -196,7 +191,7 @@ void Candidates::find_beginnings() {
 void Candidates::find_followers() {
     for (const Centre inner : centres_) {
         std::vector<std::pair<int, int>> followers;
-        for (const Grid& grid : grids_) {
+        for (const CandidateGrid& grid : grids_) {
             if (!may_follow(inner, grid.graph.question.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
@@ -211,7 +206,7 @@ void Candidates::find_followers() {
     }
 }
 
-int Candidates::least_follower(Centre inner, int line) const {
+int Candidates::min_follower(Centre inner, int line) const {
     const auto& followers = followers_[index_of(inner)];
     const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
     return next == followers.end() ? unreachable : next->second;
@@ -224,12 +219,12 @@ void Candidates::find_views() {
         if (!makes_no_other(motion)) continue;
         if (has_motion(question_.lattice, question_.group, motion)) continue;
         ElementView view;
-        for (const Grid& grid : grids_) view.push_back(seen_from(grid, motion));
+        for (const CandidateGrid& grid : grids_) view.push_back(seen_from(grid, motion));
         views_.push_back(std::move(view));
     }
 }
 
-Candidates::GridView Candidates::seen_from(const Grid& grid, Motion motion) const {
+Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion motion) const {
     for (std::size_t to = 0; to < grids_.size(); ++to) {
         const auto map =
             map_between(question_.lattice, grid.graph.question.centre, centres_[to], motion);
@@ -344,52 +339,36 @@ std::vector<CandidateCube> Candidates::cubes() const {
 }
 
 std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
-    return listed(depth, true);
+    if (!is_area_reachable()) return {};
+    return walk_to_cubes(*this, depth, true);
 }
 
 std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
-    return listed(depth, false);
-}
-
-std::vector<CandidateCube> Candidates::listed(std::size_t depth, bool with_dead) const {
-    std::vector<CandidateCube> cubes;
-    if (!is_area_reachable()) return cubes;
-    const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
-        cubes.push_back(std::move(cube));
-    };
-    CandidateWalk(*this, depth, with_dead, collect).run();
-    return cubes;
+    if (!is_area_reachable()) return {};
+    return walk_to_cubes(*this, depth, false);
 }
 
 bool Candidates::is_dead(const CandidateCube& cube) const {
     if (cube.path.empty()) return false;
-    const Grid& grid = grids_[index_of(cube.path.front().centre)];
+    const CandidateGrid& grid = grids_[index_of(cube.path.front().centre)];
     const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
     return !grid.begins[static_cast<std::size_t>(root - grid.roots.begin())];
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
                        const std::atomic<bool>* stop, CoveringCut* cut) const {
-    if (!is_area_reachable()) return true;
-    return CandidateWalk(*this, cube, visitor, stop, cut).run();
+    return !is_area_reachable() || walk_cube(*this, cube, visitor, stop, cut).is_complete;
 }
 
 std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
                                      CoveringCut* cut) const {
-    const Visitor go_on = [](const auto&) { return true; };
-    CandidateWalk walk(*this, cube, go_on, &stop, cut);
-    walk.run();
-    return walk.nodes();
+    const Visitor ignore = [](const auto&) { return true; };
+    return walk_cube(*this, cube, ignore, &stop, cut).nodes;
 }
 
 std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
                                                 CoveringCut* cut) const {
-    std::vector<CandidateCube> children;
-    const CandidateWalk::CubeVisitor collect = [&](CandidateCube child) {
-        children.push_back(std::move(child));
-    };
-    CandidateWalk(*this, cube, visitor, collect, cut).run();
-    return children;
+    return walk_to_children(*this, cube, visitor, cut);
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

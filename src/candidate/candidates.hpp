@@ -19,6 +19,7 @@
 
 #include "candidate/closing.hpp"
 #include "candidate/gain_graph.hpp"
+#include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 
 namespace orbitile {
@@ -60,6 +61,27 @@ struct CandidateComponent {
 struct CandidateCube {
     std::vector<CandidateComponent> path;
     std::string name;  ///< "odd:(1,0)(1,1)|even:(3,0)"
+};
+
+/// What a walk reads of an element, in one place, because it reads it millions of times.
+struct CandidateStep {
+    int area = 0, half_cells = 0;
+    int line_low = 0, line_high = 0;
+    int to_wall = 0;               ///< with mirrors: min area that connects it to the last wall
+    ListRange neighbours, rivals;  ///< in CandidateGrid::others
+    std::uint8_t own = Subgroups::trivial;
+};
+
+/// The gain graph of one centre, as walks read it.
+struct CandidateGrid {
+    GainGraph graph;
+    Closing closing;
+    std::vector<int> roots = {};    ///< elements at which components begin, in order
+    std::vector<bool> begins = {};  ///< by root: whether the first component can begin there
+    std::vector<CandidateStep> steps = {};  ///< by element
+    ListPool<int> others = {};              ///< neighbours and rivals of all elements
+    /// By grid and element: the elements of the other grid that overlap it.
+    std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
 
 class Candidates {
@@ -115,41 +137,21 @@ class Candidates {
 
     std::size_t index_of(Centre centre) const;
 
+    // --- What walks ask. `grid` is an index into centres(). ---
+
+    const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
+    /// Whether some orbits have this area together.
+    bool is_reachable(int area) const { return reachable_[static_cast<std::size_t>(area)]; }
+    /// Whether silhouettes may have several components.
+    bool is_nested() const { return question_.rings || question_.mixed; }
+    bool may_begin_with(std::size_t grid) const { return question_.mixed || wants(centres_[grid]); }
+    bool may_follow(Centre inner, Centre outer) const;
+    /// The min area of a component that may follow and begins at `line` or later.
+    int min_follower(Centre inner, int line) const;
+    bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
+    bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
+
   private:
-    friend class CandidateWalk;
-    friend class PieceWalk;
-    friend struct ComponentGrowth;
-
-    /// Of the elements listed one after the other.
-    struct Range {
-        int begin = 0, end = 0;
-    };
-
-    /// What the walk reads of an element, in one place: it meets millions.
-    struct Step {
-        int area = 0, half_cells = 0;
-        int line_low = 0, line_high = 0;
-        int to_wall = 0;  ///< of a group with mirrors: least area that joins it to the last wall
-        Range neighbours = {}, rivals = {};
-        std::uint8_t own = Subgroups::trivial;
-    };
-
-    struct Grid {
-        std::span<const int> others(const Range& range) const {
-            return std::span(listed).subspan(static_cast<std::size_t>(range.begin),
-                                             static_cast<std::size_t>(range.end - range.begin));
-        }
-
-        GainGraph graph;
-        Closing closing;
-        std::vector<int> roots;    ///< elements at which components begin, in order
-        std::vector<bool> begins;  ///< by root: whether the first component can begin there
-        std::vector<Step> steps;   ///< by element
-        std::vector<int> listed;   ///< neighbours and rivals of all elements
-        /// By grid: of each element those of the other grid that it overlaps.
-        std::vector<std::vector<std::vector<int>>> overlaps;
-    };
-
     /// A grid's elements as a map of the lattice takes them to those of a grid; -1: to none.
     struct GridView {
         std::size_t grid = 0;
@@ -157,31 +159,24 @@ class Candidates {
     };
     using ElementView = std::vector<GridView>;  ///< by grid
 
-    bool is_nested() const { return question_.rings || question_.mixed; }
     bool wants(Centre centre) const;
-    bool may_follow(Centre inner, Centre outer) const;
-    bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
-    bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
     bool is_least_view(const std::vector<CandidateComponent>& candidate) const;
     bool is_least_shape(const Layer& layer) const;
     /// One that is less: the figure is met there.
     bool has_wanted_twin(const Layer& layer) const;
     bool is_within_horizon(const std::vector<Layer>& layers) const;
-    /// Least area of a component that may follow and begins there or later on the line.
-    int least_follower(Centre inner, int line) const;
-    std::vector<CandidateCube> listed(std::size_t depth, bool with_dead) const;
     void leave_out_seen_twice();
     bool makes_no_other(Motion motion) const;
     void number_roots();
-    static void lay_steps(Grid& grid);
+    static void find_steps(CandidateGrid& grid);
     void find_beginnings();
     void find_followers();
     void find_views();
-    GridView seen_from(const Grid& grid, Motion motion) const;
+    GridView seen_from(const CandidateGrid& grid, Motion motion) const;
 
     CandidateQuestion question_;
     std::vector<Centre> centres_;
-    std::vector<Grid> grids_;  ///< by centre
+    std::vector<CandidateGrid> grids_;  ///< by centre
     /// By centre: where components begin that may follow, ascending, with the least area of these
     /// and of all later ones.
     std::vector<std::vector<std::pair<int, int>>> followers_;

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "candidate/flat_lists.hpp"
+#include "engine/flat_lists.hpp"
 #include "candidate/gain_graph.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
@@ -66,10 +66,10 @@ class Coverage {
 
         std::vector<int> units_;   ///< of one placement after the other
         std::size_t piece_units_;  ///< that each has
-        FlatLists needs_;          ///< by placement
-        FlatLists over_;           ///< by unit
-        FlatLists with_;           ///< by element
-        FlatLists demanded_;       ///< by element
+        FlatLists<int> needs_;          ///< by placement
+        FlatLists<int> over_;           ///< by unit
+        FlatLists<int> with_;           ///< by element
+        FlatLists<int> demanded_;       ///< by element
         std::vector<int> areas_;   ///< by element
         int whole_area_;
     };

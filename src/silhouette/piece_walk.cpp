@@ -12,15 +12,15 @@ namespace orbitile {
 PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
                      const std::vector<std::optional<KeptClass>>& kept,
                      const std::vector<Symmetry>& images, bool indivisible)
-    : candidates_(candidates),
+    : ComponentWalk(candidates),
       images_(images),
       indivisible_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              greatest_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
     std::size_t most_elements = 0;
-    for (std::size_t g = 0; g < candidates.grids_.size(); ++g) {
-        const auto& elements = candidates.grids_[g].graph.elements;
+    for (std::size_t g = 0; g < candidates.centres().size(); ++g) {
+        const auto& elements = candidates.grid(g).graph.elements;
         const auto size = static_cast<std::size_t>(table_.size());
         Ground ground{std::vector<int>(size, -1),
                       std::vector(size, PlaceState::barred),
@@ -44,82 +44,35 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
 
 bool PieceWalk::run(const CandidateCube& cube, const Visitor& visitor,
                     const std::atomic<bool>& stop) {
-    cube_ = &cube;
     visitor_ = &visitor;
     stop_ = &stop;
     nodes_ = 0;
-    is_stopped_ = false;
     if (!candidates_.is_area_reachable()) return true;
     spare_ = candidates_.question().area;
-    Level& first = level_at(0);
-    first.blocked.clear();
-    for (const auto& grid : candidates_.grids_) {
-        first.blocked.emplace_back(grid.graph.elements.size(), 0);
-    }
-    for (std::size_t g = 0; g < candidates_.grids_.size(); ++g) {
-        if (candidates_.question_.mixed || candidates_.wants(candidates_.centres_[g])) {
-            start_component(g, -unreachable);
-        }
-    }
-    return !is_stopped_;
-}
-
-PieceWalk::Level& PieceWalk::level_at(std::size_t index) {
-    while (levels_.size() <= index) levels_.push_back(std::make_unique<Level>());
-    return *levels_[index];
-}
-
-// What the path of the cube still says about the component; none beyond it.
-const CandidateComponent* PieceWalk::path_component() const {
-    const std::size_t index = component_grids_.size() - 1;
-    return index < cube_->path.size() ? &cube_->path[index] : nullptr;
-}
-
-bool PieceWalk::is_complete_in_path() const {
-    const CandidateComponent* path = path_component();
-    return path != nullptr && path != &cube_->path.back();
+    return walk(cube.path, {spare_, 0, -unreachable});
 }
 
 // --- Components. ---
 
-void PieceWalk::start_component(std::size_t grid_index, int line) {
-    Level& own = level_at(component_grids_.size());
-    component_grids_.push_back(grid_index);
-    lines_.push_back(line);
-    const auto& elements = grid().graph.elements;
-    own.state.assign(elements.size(), free);
+void PieceWalk::begin(PieceLevel& own) {
     own.place_states = ground().states;
-    for (std::size_t e = 0; e < elements.size(); ++e) {
-        if (own.blocked[grid_index][e] != 0) exclude(static_cast<int>(e));
-    }
-    // With mirrors no map is needed to take an element in.
-    own.potential.resize(std::max(own.potential.size(), elements.size()), 0);
+    own.places.clear();
+    own.open = 0;
     own.growth = {};
-    const CandidateComponent* path = path_component();
-    const bool is_first = component_grids_.size() == 1;
-    for (std::size_t r = 0; r < grid().roots.size(); ++r) {
-        const int root = grid().roots[r];
-        if (is_stopped_ || (path != nullptr && path->centre != candidates_.centres_[grid_index])) {
-            break;
-        }
-        const auto at = static_cast<std::size_t>(root);
-        const bool is_usable = own.state[at] == free && elements[at].line_low >= line &&
-                               (!is_first || grid().begins[r]) &&
-                               (path == nullptr || path->elements.front() == root);
-        if (is_usable) {
-            const Mark before = mark();
-            lines_.back() = std::max(line, elements[at].line_low);
-            if (is_first) {
-                ranks_ = ranks_at(grid_index, root);
-                rank_ = {};
-            }
-            if (take(root)) follow_path();
-            go_back(before);
-        }
-        exclude(root);
+    for (std::size_t e = 0; e < own.state.size(); ++e) {
+        if (own.state[e] == excluded) exclude(static_cast<int>(e));
     }
-    component_grids_.pop_back();
-    lines_.pop_back();
+}
+
+void PieceWalk::grow_from(int root, const Remainder& rest) {
+    const Mark before = mark();
+    level().line = std::max(rest.line, grid().steps[static_cast<std::size_t>(root)].line_low);
+    if (components_.size() == 1) {
+        ranks_ = ranks_at(grid_index(), root);
+        rank_ = {};
+    }
+    if (take(root)) follow_path();
+    go_back(before);
 }
 
 // What the candidates' walk took after the root, and what it excluded on the way.
@@ -151,8 +104,8 @@ bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>
 
 // Excludes what touches the component before that element.
 bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
-    Level& own = level();
-    for (const int element : own.elements) {
+    PieceLevel& own = level();
+    for (const int element : elements()) {
         for (const int n : grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free) continue;
             if (n == wanted) return true;
@@ -163,53 +116,19 @@ bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
     return false;
 }
 
-// The component is held as it is: others begin.
-void PieceWalk::start_next() {
-    if (!candidates_.is_nested()) return;
-    const int line = next_line();
-    const Centre inner = candidates_.centres_[component_grids_.back()];
-    if (candidates_.least_follower(inner, line) > spare_) return;
-    block_surroundings(level_at(component_grids_.size()));
-    for (std::size_t outer = 0; outer < candidates_.grids_.size(); ++outer) {
-        if (candidates_.may_follow(inner, candidates_.centres_[outer])) {
-            start_component(outer, line);
-        }
-    }
-}
-
-int PieceWalk::next_line() {
-    int line = lines_.back();
-    for (const int element : level().elements) {
+int PieceWalk::next_line() const {
+    int line = level().line;
+    for (const int element : elements()) {
         line = std::max(line, grid().steps[static_cast<std::size_t>(element)].line_high);
     }
     return line;
-}
-
-// What the next component may not have: whatever touches this one on the same grid, whatever
-// overlaps it on another.
-void PieceWalk::block_surroundings(Level& next) {
-    const std::size_t own = component_grids_.back();
-    next.blocked = level().blocked;
-    for (const int index : level().elements) {
-        const auto at = static_cast<std::size_t>(index);
-        next.blocked[own][at] = 1;
-        for (const int n : grid().graph.elements[at].neighbours) {
-            next.blocked[own][static_cast<std::size_t>(n)] = 1;
-        }
-        for (std::size_t other = 0; other < grid().overlaps.size(); ++other) {
-            if (other == own) continue;
-            for (const int o : grid().overlaps[other][at]) {
-                next.blocked[other][static_cast<std::size_t>(o)] = 1;
-            }
-        }
-    }
 }
 
 // --- Elements. ---
 
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
-    level().state[at] = decided;
+    level().state[at] = excluded;
     set(ground().places[at], PlaceState::barred);
 }
 
@@ -221,18 +140,18 @@ void PieceWalk::readmit(int element) {
 
 // Whether the rest of the pieces is enough for it, and for what the component then needs at least.
 bool PieceWalk::take(int element) {
-    Level& own = level();
+    PieceLevel& own = level();
     const auto at = static_cast<std::size_t>(element);
-    own.growth = own.growth.with(grid(), {own.state, own.potential, own.elements}, element);
+    own.growth = growth_with(element, own.growth);
     own.state[at] = taken;
     own.potential[at] = own.growth.potential;
-    own.elements.push_back(element);
+    components_.back().elements.push_back(element);
     const auto& places = ground().places[at];
     set(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
     spare_ -= grid().steps[at].area;
-    return spare_ >= 0 && own.growth.least_need() <= spare_;
+    return spare_ >= 0 && own.growth.min_need() <= spare_;
 }
 
 // In an order in which each touches what is taken by then.
@@ -257,15 +176,15 @@ bool PieceWalk::touches_taken(int element) {
 }
 
 void PieceWalk::go_back(const Mark& mark) {
-    Level& own = level();
-    while (own.elements.size() > mark.elements) {
-        const auto at = static_cast<std::size_t>(own.elements.back());
+    PieceLevel& own = level();
+    while (elements().size() > mark.elements) {
+        const auto at = static_cast<std::size_t>(elements().back());
         const auto& places = ground().places[at];
         own.state[at] = free;
         set(places, PlaceState::untaken);
         own.places.resize(own.places.size() - places.size());
         own.open -= static_cast<int>(places.size());
-        own.elements.pop_back();
+        components_.back().elements.pop_back();
         spare_ += grid().steps[at].area;
     }
     own.growth = mark.growth;
@@ -291,7 +210,7 @@ void PieceWalk::cover() {
 
 // Leaves the placements that can cover it.
 int PieceWalk::most_constrained_place() {
-    const Level& own = level();
+    const PieceLevel& own = level();
     auto& placements = choices_[laid_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
@@ -332,7 +251,7 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
 
 // Whether nothing is in its way, and what it makes required is not too much.
 bool PieceWalk::fits(const PieceView& view, int at) {
-    const Level& own = level();
+    const PieceLevel& own = level();
     const Ground& ground = this->ground();
     ++count_;
     int spare = spare_;
@@ -347,7 +266,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
         spare -= grid().steps[e].area;
         if (spare < 0) return false;
     }
-    return candidates_.reachable_[static_cast<std::size_t>(spare)];
+    return candidates_.is_reachable(spare);
 }
 
 void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
@@ -381,7 +300,7 @@ Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
         const int place = table_.places_of(map(table_.shards_of(first))).front();
         return ground.element_at[static_cast<std::size_t>(place)];
     };
-    const auto& roots = candidates_.grids_[grid_index].roots;
+    const auto& roots = candidates_.grid(grid_index).roots;
     const std::set<int> earlier(roots.begin(), std::ranges::find(roots, root));
     Symmetry images = images_[grid_index];
     std::erase_if(images, [&](const LatticeMap& map) {
@@ -400,7 +319,7 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
         placements.push_back(table_.places_of(shards));
         covered.insert(placements.back().begin(), placements.back().end());
     }
-    const auto& roots = candidates_.grids_[grid_index].roots;
+    const auto& roots = candidates_.grid(grid_index).roots;
     const auto root = std::ranges::find_if(roots, [&](int element) {
         const auto& places = grounds_[grid_index].places[static_cast<std::size_t>(element)];
         return covered.contains(places.front());
@@ -414,8 +333,8 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
 
 // Where a placement lies at images of the first root's place.
 void PieceWalk::note_rank(const PieceView& view, int at) {
-    if (ranks_ == nullptr || component_grids_.size() > 1) return;
-    const int root = level().elements.front();
+    if (ranks_ == nullptr || components_.size() > 1) return;
+    const int root = elements().front();
     const bool covers_root = std::ranges::any_of(ground().views.steps(view), [&](int step) {
         const int place = at + step;
         return ground().element_at[static_cast<std::size_t>(place)] == root;
@@ -425,7 +344,7 @@ void PieceWalk::note_rank(const PieceView& view, int at) {
 }
 
 void PieceWalk::lay(const PieceView& view, int at) {
-    Level& own = level();
+    PieceLevel& own = level();
     const Rank rank_before = rank_;
     note_rank(view, at);
     if (!rank_.may_be_least()) {
@@ -446,7 +365,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         set(view, at, PlaceState::barred);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
-        laid_.push_back({component_grids_.back(), &view, at});
+        laid_.push_back({grid_index(), &view, at});
         cover();
         laid_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
@@ -460,26 +379,25 @@ void PieceWalk::lay(const PieceView& view, int at) {
 // All that is required is covered, so what lies is closed under the group.
 void PieceWalk::close() {
     if (indivisible_ && spare_ > 0) return;
-    const Level& own = level();
-    Closed what{own.elements, copies_left_};
+    Closed what{elements(), copies_left_};
     std::ranges::sort(what.first);
     if (!closed_.insert(std::move(what)).second) return;
-    const bool is_held = own.growth.held == grid().graph.subgroups.whole();
+    const bool is_held = level().growth.held == grid().graph.subgroups.whole();
     if (spare_ == 0) {
         if (is_held) report();
         return;
     }
-    if (is_held) start_next();
+    if (is_held && candidates_.is_nested()) start_next({spare_, 0, next_line()});
     if (!is_complete_in_path()) grow();
 }
 
 // Requires one more element next to what lies, and excludes it afterwards.
 void PieceWalk::grow() {
-    Level& own = level();
+    PieceLevel& own = level();
     std::vector<int> tried;
-    const std::size_t size = own.elements.size();
+    const std::size_t size = elements().size();
     for (std::size_t e = 0; e < size; ++e) {
-        const auto at = static_cast<std::size_t>(own.elements[e]);
+        const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             const Mark before = mark();
@@ -493,11 +411,7 @@ void PieceWalk::grow() {
 }
 
 void PieceWalk::report() {
-    std::vector<CandidateComponent> candidate;
-    for (std::size_t c = 0; c < component_grids_.size(); ++c) {
-        candidate.push_back({candidates_.centres_[component_grids_[c]], levels_[c]->elements});
-    }
-    if (!candidates_.uses_wanted_grids(candidate)) return;
+    if (!candidates_.uses_wanted_grids(components_)) return;
     std::vector<LaidCopy> copies;
     for (const LaidView& laid : laid_) {
         std::vector<int> places;
@@ -507,7 +421,7 @@ void PieceWalk::report() {
         copies.push_back(
             {laid.view->piece_class, static_cast<int>(laid.grid), table_.shards_of(places)});
     }
-    is_stopped_ = !(*visitor_)(candidate, copies) || is_stopped_;
+    is_stopped_ = !(*visitor_)(components_, copies) || is_stopped_;
 }
 
 }  // namespace orbitile

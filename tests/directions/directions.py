@@ -14,7 +14,7 @@ MAY_INCLUDE = {
     "geometry": "",
     "puzzle": "geometry",
     "engine": "geometry puzzle",
-    "candidate": "geometry puzzle",
+    "candidate": "geometry puzzle engine",
     "silhouette": "geometry puzzle engine candidate",
     "board": "geometry puzzle engine",
     "catalogue": "geometry puzzle",
