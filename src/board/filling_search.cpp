@@ -146,8 +146,7 @@ struct FillingSearch::State {
                 covered.push_back(position[static_cast<std::size_t>(shard)]);
             }
             std::ranges::sort(covered);
-            problem.placements.push_back(
-                {static_cast<int>(p), static_cast<int>(class_of(p)), std::move(covered)});
+            problem.placements.push_back({static_cast<int>(class_of(p)), 1, std::move(covered)});
         }
         return problem;
     }

@@ -25,8 +25,7 @@ CoverProblem cover_problem(const BoardField& field, const std::vector<int>& orde
     }
     for (const int p : order) {
         const Placement& placement = field.placements[static_cast<std::size_t>(p)];
-        problem.covered.insert(problem.covered.end(), placement.covered.begin(),
-                               placement.covered.end());
+        for (const int shard : placement.covered) problem.covered.push(shard);
         problem.end_placement(placement.piece_class);
     }
     return problem;

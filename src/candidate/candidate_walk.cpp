@@ -335,13 +335,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (needs == nullptr) return true;
         std::vector<int>& found = cut_->found(grid_index());
         const auto& parts = needs->part_numbers(grid_index(), index);
-        for (int part = parts.begin; part < parts.end; ++part) {
-            int& last = found[static_cast<std::size_t>(part)];
+        for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
+            int& last = found[part];
             if (last >= 0 && is_possible(level, last, rest)) continue;
-            const auto& all = needs->placement_numbers(grid_index(), part);
-            int placement = all.begin;
-            while (placement < all.end && !is_possible(level, placement, rest)) ++placement;
-            if (placement == all.end) return false;
+            const auto& all = needs->placement_numbers(grid_index(), static_cast<int>(part));
+            auto placement = static_cast<int>(all.begin);
+            const auto end = static_cast<int>(all.end);
+            while (placement < end && !is_possible(level, placement, rest)) ++placement;
+            if (placement == end) return false;
             last = placement;
         }
         return true;

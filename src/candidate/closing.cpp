@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidate/stopped.hpp"
+#include "engine/flat_lists.hpp"
 
 namespace orbitile {
 namespace {
@@ -64,12 +65,11 @@ class Walks {
           least_(graph.elements.size() * order_),
           open_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (const Element& element : graph.elements) {
-            begins_.push_back(steps_.size());
             for (const Contact& contact : element.contacts) {
-                steps_.push_back({static_cast<std::size_t>(contact.element), contact.gain});
+                steps_.push({static_cast<std::size_t>(contact.element), contact.gain});
             }
+            steps_.end_list();
         }
-        begins_.push_back(steps_.size());
     }
 
     void from(std::size_t first) {
@@ -96,8 +96,8 @@ class Walks {
     };
 
     void relax(const State& from, int area) {
-        for (std::size_t s = begins_[from.element]; s < begins_[from.element + 1]; ++s) {
-            const State to{steps_[s].element, graph_.subgroups.product(from.gain, steps_[s].gain)};
+        for (const State& step : steps_[from.element]) {
+            const State to{step.element, graph_.subgroups.product(from.gain, step.gain)};
             int& known = least_[to.element * order_ + to.gain];
             if (area >= known) continue;
             known = area;
@@ -108,8 +108,7 @@ class Walks {
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> least_;
-    std::vector<std::size_t> begins_;  ///< by element: of its contacts among the steps
-    std::vector<State> steps_;
+    FlatLists<State> steps_;                ///< by element: where its contacts lead
     std::vector<std::vector<State>> open_;  ///< by area
 };
 

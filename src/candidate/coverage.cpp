@@ -37,14 +37,15 @@ Units units_of(Lattice lattice, const GainGraph& graph, Demand demand) {
 }
 
 // What a placement covers, and the elements that it needs, each once.
-struct Laid {
+struct UnitPlacement {
     std::vector<int> units;
     std::vector<int> needs;
 };
 
 // None where it covers what no component contains.
-std::optional<Laid> placement_at(const Cell& shift, const Shards& shards, const Units& units) {
-    Laid laid;
+std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shards,
+                                          const Units& units) {
+    UnitPlacement laid;
     for (const Shard& shard : shifted(shards, shift)) {
         const auto found = units.find(shard);
         if (found == units.end()) return std::nullopt;
@@ -121,7 +122,7 @@ struct Coverage::Grid::Lists {
         }
     }
 
-    void add(Laid laid) {
+    void add(UnitPlacement laid) {
         const int number = static_cast<int>(needs.size());
         for (const int unit : laid.units) {
             if (is_demanded[at(unit)]) over[at(unit)].push_back(number);

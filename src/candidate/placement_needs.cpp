@@ -196,20 +196,22 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             end_if_stopped(stop);
             const int element = static_cast<int>(e);
-            std::vector<Range> parts;
+            ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
-                std::vector<Range> placements;
+                ListRange placements{static_cast<std::uint32_t>(grid.needs.size()), 0};
                 for (const Needs& needs : placements_over(element, part, classes, cells)) {
-                    placements.push_back(appended(needs, grid.needs));
+                    grid.needs.add(needs);
                     grid.greatest_need = std::max(grid.greatest_need, most_area_of(needs, graph));
                     for (const Need& need : needs) {
                         depends_on(element, need.element);
                         depends_on(element, need.or_else);
                     }
                 }
-                parts.push_back(appended(placements, grid.placements));
+                placements.end = static_cast<std::uint32_t>(grid.needs.size());
+                grid.parts.push_back(placements);
             }
-            grid.of.push_back(appended(parts, grid.parts));
+            parts.end = static_cast<std::uint32_t>(grid.parts.size());
+            grid.of.push_back(parts);
         }
         grids_.push_back(std::move(grid));
     }

@@ -11,6 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/bits.hpp"
+#include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
 namespace orbitile {
@@ -29,10 +31,6 @@ class PlacementNeeds {
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 
-    struct Range {
-        int begin = 0, end = 0;
-    };
-
     /// One of them has to be taken in: of one unit the element that a placement covers, or where it
     /// covers half of a cell, that half or the whole, `or_else`. -1: there is no other.
     struct Need {
@@ -46,53 +44,35 @@ class PlacementNeeds {
     /// Each has needs, of other units than the element's own. Of several placements those that need
     /// the least are listed, which are of the others.
     std::size_t parts(std::size_t grid) const { return grids_[grid].parts.size(); }
-    const Range& part_numbers(std::size_t grid, int element) const {
+    const ListRange& part_numbers(std::size_t grid, int element) const {
         return grids_[grid].of[index(element)];
     }
-    const Range& placement_numbers(std::size_t grid, int part) const {
+    const ListRange& placement_numbers(std::size_t grid, int part) const {
         return grids_[grid].parts[index(part)];
     }
     std::span<const Need> needs(std::size_t grid, int placement) const {
-        return within<Need>(grids_[grid].needs, grids_[grid].placements[index(placement)]);
+        return grids_[grid].needs[placement];
     }
 
     /// Which elements may have a placement that needs this one: bit e modulo 64 for element e.
     std::uint64_t dependents(std::size_t grid, int element) const {
         return grids_[grid].dependents[index(element)];
     }
-    static std::uint64_t bit_of(int element) {
-        return std::uint64_t{1} << (static_cast<unsigned>(element) % word_bits);
-    }
+    static std::uint64_t bit_of(int element) { return bit_in_word(element); }
 
     /// The greatest area that a placement needs beside the element that it covers, in shards.
     int greatest_need(std::size_t grid) const { return grids_[grid].greatest_need; }
 
   private:
-    static constexpr unsigned word_bits = 64;
-
     struct Grid {
-        std::vector<Range> of;          ///< by element, its parts
-        std::vector<Range> parts;       ///< their placements
-        std::vector<Range> placements;  ///< their needs
-        std::vector<Need> needs;
+        std::vector<ListRange> of;              ///< by element: the numbers of its parts
+        std::vector<ListRange> parts;           ///< by part: the numbers of its placements
+        FlatLists<Need, std::uint32_t> needs;   ///< by placement
         std::vector<std::uint64_t> dependents;  ///< by element
         int greatest_need = 0;
     };
 
     static std::size_t index(int element) { return static_cast<std::size_t>(element); }
-
-    template <typename Value>
-    static std::span<const Value> within(const std::vector<Value>& values, const Range& range) {
-        return std::span(values).subspan(static_cast<std::size_t>(range.begin),
-                                         static_cast<std::size_t>(range.end - range.begin));
-    }
-
-    template <typename Value>
-    static Range appended(const std::vector<Value>& more, std::vector<Value>& all) {
-        const auto begin = static_cast<int>(all.size());
-        all.insert(all.end(), more.begin(), more.end());
-        return {begin, static_cast<int>(all.size())};
-    }
 
     std::vector<Grid> grids_;
 };

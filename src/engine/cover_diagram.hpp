@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/flat_lists.hpp"
 #include "engine/front_problem.hpp"
 #include "puzzle/wide_count.hpp"
 
@@ -34,16 +35,11 @@ struct CoverDiagram {
         friend bool operator==(const Edge&, const Edge&) = default;
     };
 
-    /// Of node n: edge_starts[n] to edge_starts[n + 1], by placement ascending. Nothing is covered
-    /// at node 0, everything at the last one. No node at all: there is no covering.
-    std::vector<std::uint32_t> edge_starts;
-    std::vector<Edge> edges;
+    /// By node, each list by placement ascending. Nothing is covered at node 0, everything at the
+    /// last one. No node at all: there is no covering.
+    FlatLists<Edge, std::uint32_t> edges;
 
-    std::size_t nodes() const { return edge_starts.empty() ? 0 : edge_starts.size() - 1; }
-    std::span<const Edge> edges_of(std::size_t node) const {
-        return std::span(edges).subspan(edge_starts[node],
-                                        edge_starts[node + 1] - edge_starts[node]);
-    }
+    std::size_t nodes() const { return edges.size(); }
     friend bool operator==(const CoverDiagram&, const CoverDiagram&) = default;
 };
 

@@ -7,14 +7,14 @@
 #include <span>
 #include <vector>
 
+#include "engine/bits.hpp"
+
 namespace orbitile {
 
 /// Keys of a fixed number of words with a 64-bit count each. Grows by doubling up to its limit, or
 /// until the system refuses; from then on a new key takes the place of an older one.
 class CoverMemory {
   public:
-    using Word = std::uint64_t;
-
     CoverMemory(std::size_t key_words, std::size_t limit_bytes);
 
     std::optional<std::uint64_t> find(std::span<const Word> key) const;

@@ -41,7 +41,7 @@ void append_number(std::string& bytes, std::uint32_t number) {
 
 void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
     for (std::size_t node = 0; node + 1 < diagram.nodes(); ++node) {
-        const auto edges = diagram.edges_of(node);
+        const auto edges = diagram.edges[node];
         append_number(bytes, static_cast<std::uint32_t>(edges.size()));
         std::uint32_t next_placement = 0;
         for (const auto& edge : edges) {
@@ -157,9 +157,7 @@ void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
 CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
-    diagram.edge_starts.reserve(sizes.nodes + 1);
-    diagram.edges.reserve(sizes.edges);
-    diagram.edge_starts.push_back(0);
+    diagram.edges.reserve(sizes.nodes, sizes.edges);
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
         for (std::uint32_t edges = bytes.number(); edges > 0; --edges) {
@@ -167,17 +165,17 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
             const std::uint64_t placement = next_placement + bytes.number();
             if (to >= sizes.nodes) throw DiagramError("an edge leads to no node");
             if (placement >= placements) throw DiagramError("an edge lays no placement");
-            if (diagram.edges.size() == sizes.edges) {
+            if (diagram.edges.value_count() == sizes.edges) {
                 throw DiagramError("it has not as many nodes and edges as it says");
             }
-            diagram.edges.push_back(
+            diagram.edges.push(
                 {static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(placement)});
             next_placement = placement + 1;
         }
-        diagram.edge_starts.push_back(static_cast<std::uint32_t>(diagram.edges.size()));
+        diagram.edges.end_list();
     }
-    diagram.edge_starts.push_back(diagram.edge_starts.back());
-    if (diagram.edges.size() != sizes.edges || !bytes.left().empty()) {
+    diagram.edges.end_list();
+    if (diagram.edges.value_count() != sizes.edges || !bytes.left().empty()) {
         throw DiagramError("it has not as many nodes and edges as it says");
     }
     return diagram;
@@ -227,9 +225,9 @@ class DiagramCheck {
             if (open < level) throw DiagramError("its levels do not ascend");
             if (open >= problem_.items)
                 throw DiagramError("a covering continues although everything is covered");
-            if (diagram_.edges_of(node).empty()) throw DiagramError("a node leads nowhere");
+            if (diagram_.edges[node].empty()) throw DiagramError("a node leads nowhere");
             level = open;
-            for (const auto& edge : diagram_.edges_of(node)) follow(node, edge, open);
+            for (const auto& edge : diagram_.edges[node]) follow(node, edge, open);
         }
         const std::size_t last = diagram_.nodes() - 1;
         if (!is_met_[last] || first_open(last) < problem_.items || used_[last] != all_) {
@@ -301,9 +299,10 @@ std::string counted_text(const CoverDiagram& diagram) {
 
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
                           const FrontProblem& problem) {
-    std::string checked =
-        "problem " + digest_of(problem) + "\nnodes " + std::to_string(diagram.nodes()) + " edges " +
-        std::to_string(diagram.edges.size()) + " coverings " + fmt::to_string(coverings) + '\n';
+    std::string checked = "problem " + digest_of(problem) + "\nnodes " +
+                          std::to_string(diagram.nodes()) + " edges " +
+                          std::to_string(diagram.edges.value_count()) + " coverings " +
+                          fmt::to_string(coverings) + '\n';
     append_nodes(checked, diagram);
     return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked) + '\n' + checked;
 }

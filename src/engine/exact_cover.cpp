@@ -8,21 +8,6 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t word_bits = 64;
-constexpr std::int64_t nodes_between_stop_checks = 4096;
-
-void set_bit(std::uint64_t* words, int bit) {
-    words[static_cast<std::size_t>(bit) / word_bits] |= std::uint64_t{1}
-                                                        << (static_cast<unsigned>(bit) % word_bits);
-}
-
-void clear_bit(std::uint64_t* words, int bit) {
-    words[static_cast<std::size_t>(bit) / word_bits] &=
-        ~(std::uint64_t{1} << (static_cast<unsigned>(bit) % word_bits));
-}
-
-std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
-
 // Bitsets at least so long are worth shortening, to a third.
 constexpr std::size_t least_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
@@ -75,7 +60,6 @@ void CoverProblem::clear() {
     copies.clear();
     classes.clear();
     covered.clear();
-    ends.assign(1, 0);
     split_cells = 0;
     any_cover = false;
     halves.clear();
@@ -85,7 +69,7 @@ void CoverProblem::clear() {
 
 void CoverProblem::end_placement(int piece_class) {
     classes.push_back(piece_class);
-    ends.push_back(static_cast<int>(covered.size()));
+    covered.end_list();
 }
 
 void ExactCover::load(const CoverProblem& problem) {
@@ -117,8 +101,7 @@ void ExactCover::load(const CoverProblem& problem) {
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
         set_bit(row(class_row_ + problem.classes[p]), static_cast<int>(p));
-        for (int i = problem.ends[p]; i < problem.ends[p + 1]; ++i) {
-            const int item = problem.covered[static_cast<std::size_t>(i)];
+        for (const int item : problem.covered[p]) {
             set_bit(row(item), static_cast<int>(p));
             Span& span = spans_[static_cast<std::size_t>(item)];
             span.begin = std::min(span.begin, p / word_bits);
@@ -142,10 +125,8 @@ void ExactCover::measure_spans() {
     for (Span& span : spans_) span.begin = std::min(span.begin, words_ - span_words_);
 }
 
-void ExactCover::start(const CoverLimits& limits) {
-    limits_ = limits;
-    nodes_ = 0;
-    end_ = CoverEnd::exhausted;
+void ExactCover::start_search(const CoverLimits& limits) {
+    start(limits);
     left_ = problem_->copies;
     chosen_.clear();
     halves_left_ = 0;
@@ -172,7 +153,7 @@ void ExactCover::start(const CoverLimits& limits) {
 }
 
 CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
-    start(limits);
+    start_search(limits);
     visit_ = &visit;
     with_words(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
     return end_;
@@ -181,7 +162,7 @@ CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
 std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
     CoverMemory remembered(key_words_for(*problem_), memory);
     memory_ = &remembered;
-    start(limits);
+    start_search(limits);
     std::uint64_t covers = 0;
     with_words(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
     memory_ = nullptr;
@@ -229,7 +210,7 @@ void ExactCover::look_at_classes(const Word* available, const Word* open, Choice
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const auto first = static_cast<std::size_t>(class_row_);
     for (std::size_t r = first; r < first + left_.size(); ++r) {
-        if (((open[r / word_bits] >> (r % word_bits)) & 1U) == 0) continue;
+        if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
         int count = 0;
         for (std::size_t w = 0; w < words; ++w) {
@@ -267,7 +248,7 @@ bool ExactCover::fails_again(const Word* available, const Word* open) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     for (const int row : failing_) {
         const auto r = static_cast<std::size_t>(row);
-        if (((open[r / word_bits] >> (r % word_bits)) & 1U) == 0) continue;
+        if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
         Word left = 0;
         for (std::size_t w = 0; w < words; ++w) left |= available[w] & candidates[w];
@@ -276,13 +257,13 @@ bool ExactCover::fails_again(const Word* available, const Word* open) {
     return false;
 }
 
-const ExactCover::Word* ExactCover::conflicts_of(std::size_t placement) {
+const Word* ExactCover::conflicts_of(std::size_t placement) {
     Word* conflicts = &conflicts_[placement * words_];
     if (has_conflicts_[placement]) return conflicts;
     has_conflicts_[placement] = true;
     std::fill_n(conflicts, words_, 0);
-    for (int i = problem_->ends[placement]; i < problem_->ends[placement + 1]; ++i) {
-        const Word* sharing = row(problem_->covered[static_cast<std::size_t>(i)]);
+    for (const int item : problem_->covered[placement]) {
+        const Word* sharing = row(item);
         for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= sharing[w];
     }
     return conflicts;
@@ -301,9 +282,7 @@ void ExactCover::place(int placement, std::size_t depth) {
     const Word* open = &open_[depth * open_words_];
     Word* open_next = &open_[(depth + 1) * open_words_];
     std::copy_n(open, open_words_, open_next);
-    for (int i = problem_->ends[p]; i < problem_->ends[p + 1]; ++i) {
-        clear_bit(open_next, problem_->covered[static_cast<std::size_t>(i)]);
-    }
+    for (const int item : problem_->covered[p]) clear_bit(open_next, item);
     const int left = left_[static_cast<std::size_t>(piece_class)];
     if (left == 0) {
         const Word* used_up = row(class_row_ + piece_class);
@@ -333,19 +312,6 @@ bool ExactCover::colours_fit(const Word* open) const {
         difference += std::popcount(required & dark_[w]) - std::popcount(required & light_[w]);
     }
     return std::abs(difference) <= imbalance_left_;
-}
-
-bool ExactCover::within_limits() {
-    if (++nodes_ > limits_.nodes) {
-        end_ = CoverEnd::budget;
-        return false;
-    }
-    if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
-        limits_.stop->load(std::memory_order_relaxed)) {
-        end_ = CoverEnd::stopped;
-        return false;
-    }
-    return true;
 }
 
 bool ExactCover::is_complete() const {
@@ -378,7 +344,7 @@ void ExactCover::note_failing(int row) {
 // Returns false when the search is to end.
 template <std::size_t fixed>
 bool ExactCover::descend(std::size_t depth) {
-    if (!within_limits()) return false;
+    if (!enter_node()) return false;
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
     const Word* open = &open_[depth * open_words_];
@@ -443,9 +409,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     compacted_.required = problem_->required;
     const Word* open = &open_[depth * open_words_];
     for (std::size_t item = 0; item < compacted_.required.size(); ++item) {
-        if (((open[item / word_bits] >> (item % word_bits)) & 1U) == 0) {
-            compacted_.required[item] = false;
-        }
+        if (!has_bit(open, item)) compacted_.required[item] = false;
     }
     compacted_.copies = left_;
     compacted_.split_cells = problem_->split_cells;
@@ -455,9 +419,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     for (std::size_t w = 0; w < words_; ++w) {
         for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
-            compacted_.covered.insert(compacted_.covered.end(),
-                                      problem_->covered.begin() + problem_->ends[p],
-                                      problem_->covered.begin() + problem_->ends[p + 1]);
+            for (const int item : problem_->covered[p]) compacted_.covered.push(item);
             compacted_.end_placement(problem_->classes[p]);
         }
     }
@@ -465,7 +427,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     compact_->memory_ = memory_;
     CoverLimits rest = limits_;
     rest.nodes -= nodes_;
-    compact_->start(rest);
+    compact_->start_search(rest);
     // Items that are covered already must not come back into the keys.
     const std::size_t item_words = words_for(problem_->required.size());
     for (std::size_t w = 0; w < item_words; ++w) compact_->open_[w] &= open[w];
@@ -479,7 +441,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
 
 template <std::size_t fixed>
 std::uint64_t ExactCover::count_from(std::size_t depth) {
-    if (!within_limits()) return 0;
+    if (!enter_node()) return 0;
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
     const Word* open = &open_[depth * open_words_];

@@ -11,7 +11,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -20,18 +19,20 @@
 #include <span>
 #include <vector>
 
+#include "engine/bits.hpp"
+#include "engine/cover_limits.hpp"
 #include "engine/cover_memory.hpp"
+#include "engine/flat_lists.hpp"
 
 namespace orbitile {
 
 /// Items that are `required` are covered exactly once, the others at most once (Knuth's primary
 /// and secondary items). Each class of pieces is used exactly as often as it exists.
 struct CoverProblem {
-    std::vector<bool> required;  ///< of each item
-    std::vector<int> copies;     ///< of each class of pieces
-    std::vector<int> classes;    ///< of each placement
-    std::vector<int> covered;    ///< items of all placements, one placement after the other
-    std::vector<int> ends{0};    ///< placement p covers covered[ends[p] .. ends[p + 1])
+    std::vector<bool> required;   ///< of each item
+    std::vector<int> copies;      ///< of each class of pieces
+    std::vector<int> classes;     ///< of each placement
+    FlatLists<int, int> covered;  ///< items of each placement
 
     /// Where cells can be split between two pieces: item i < split_cells and item
     /// i + split_cells are two parts of one cell, of which a half cell of a piece covers exactly
@@ -50,24 +51,12 @@ struct CoverProblem {
     void clear();
     int items() const { return static_cast<int>(required.size()); }
     int placements() const { return static_cast<int>(classes.size()); }
-    /// Ends the placement whose items were appended to `covered`.
+    /// Adds the placement whose items were pushed to `covered`.
     void end_placement(int piece_class);
 };
 
-enum class CoverEnd : std::uint8_t {
-    exhausted,  ///< there are no further covers
-    enough,     ///< the visitor wanted no more
-    budget,     ///< the node limit was reached
-    stopped     ///< the stop flag was raised
-};
-
-struct CoverLimits {
-    std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
-    const std::atomic<bool>* stop = nullptr;  ///< looked at every few thousand nodes
-};
-
 /// Keeps its memory from one problem to the next. For one thread.
-class ExactCover {
+class ExactCover : public LimitedSearch {
   public:
     void load(const CoverProblem& problem);
 
@@ -83,12 +72,7 @@ class ExactCover {
     /// beyond 64 bits.
     std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
 
-    /// Nodes of the last search or count.
-    std::int64_t nodes() const { return nodes_; }
-
   private:
-    using Word = std::uint64_t;
-
     // What one placement of a row weighs when rows are compared.
     static constexpr int item_weight = 2;
     static constexpr int class_weight = 1;
@@ -123,8 +107,7 @@ class ExactCover {
     bool descend(std::size_t depth);
     template <std::size_t fixed>
     std::uint64_t count_from(std::size_t depth);
-    void start(const CoverLimits& limits);
-    bool within_limits();
+    void start_search(const CoverLimits& limits);
     bool is_complete() const;
     void take(int placement);
     void put_back(int placement);
@@ -157,10 +140,7 @@ class ExactCover {
     std::vector<Word> light_;
     int imbalance_left_ = 0;  ///< greatest imbalance that the pieces left can bring together
     std::vector<int> chosen_;
-    std::int64_t nodes_ = 0;
-    CoverLimits limits_;
     const Visitor* visit_ = nullptr;
-    CoverEnd end_ = CoverEnd::exhausted;
     CoverMemory* memory_ = nullptr;
     std::vector<Word> keys_;  ///< by depth
     /// What is left at some depth, with short bitsets. Shares the memory: its keys are the same.

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace orbitile {
@@ -27,6 +28,10 @@ class FlatLists {
         for (const std::vector<Value>& list : lists) add(list);
     }
 
+    /// Takes lists over: list i is from begins[i] to before begins[i + 1].
+    FlatLists(std::vector<Index> begins, std::vector<Value> values)
+        : values_(std::move(values)), begins_(std::move(begins)) {}
+
     void add(std::span<const Value> list) {
         values_.insert(values_.end(), list.begin(), list.end());
         end_list();
@@ -34,6 +39,19 @@ class FlatLists {
     /// Appends a value to the list that end_list() will end.
     void push(const Value& value) { values_.push_back(value); }
     void end_list() { begins_.push_back(static_cast<Index>(values_.size())); }
+
+    void clear() {
+        values_.clear();
+        begins_.resize(1);
+    }
+    void reserve(std::size_t lists, std::size_t values) {
+        begins_.reserve(lists + 1);
+        values_.reserve(values);
+    }
+    void shrink_to_fit() {
+        values_.shrink_to_fit();
+        begins_.shrink_to_fit();
+    }
 
     /// The number of lists, and of the values in all of them.
     std::size_t size() const { return begins_.size() - 1; }
@@ -47,11 +65,17 @@ class FlatLists {
                 static_cast<std::size_t>(begins_[list + 1] - begins_[list])};
     }
 
-    /// Bytes while it grows: during a reallocation the values exist twice, once half as large.
-    std::size_t growing_bytes() const {
-        return (values_.capacity() + values_.capacity() / 2) * sizeof(Value) +
-               begins_.capacity() * sizeof(Index);
+    std::span<Value> values() { return values_; }
+    std::size_t capacity() const { return values_.capacity(); }
+
+    /// Bytes, also of the old array while a larger one replaces it.
+    std::size_t bytes() const {
+        const std::size_t replaced =
+            values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;
+        return (values_.capacity() + replaced) * sizeof(Value) + begins_.capacity() * sizeof(Index);
     }
+
+    friend bool operator==(const FlatLists&, const FlatLists&) = default;
 
   private:
     std::vector<Value> values_;

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/flat_lists.hpp"
+#include "engine/flat_map.hpp"
 #include "engine/pattern_graph.hpp"
 
 namespace orbitile {
@@ -53,116 +55,30 @@ std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
 
 template <typename Count>
 struct CountedPieces {
-    UsedPieces used = 0;
+    UsedPieces key = 0;  // the pieces used
     Count ways = 0;
+
+    bool is_empty() const { return ways == 0; }
+    void clear() { ways = 0; }
 };
 
-// The states of a level's patterns, one pattern after the other.
+// Sums ways by the pieces used.
 template <typename Count>
-class LevelStates {
+class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
-    using State = CountedPieces<Count>;
-
-    void append(const std::vector<State>& states) {
-        states_.insert(states_.end(), states.begin(), states.end());
-        ends_.push_back(states_.size());
-    }
-    void end_level() { states_.shrink_to_fit(); }
-    void clear() {
-        std::vector<State>().swap(states_);
-        std::vector<std::size_t>().swap(ends_);
-    }
-
-    // None where nothing was appended, or all is gone.
-    std::span<const State> states_of(std::size_t pattern) const {
-        if (pattern >= ends_.size()) return {};
-        const std::size_t begin = pattern == 0 ? 0 : ends_[pattern - 1];
-        return std::span(states_).subspan(begin, ends_[pattern] - begin);
-    }
-
-    // While it grows it may be there once more, half as large.
-    std::size_t bytes() const {
-        const std::size_t growing = states_.capacity() == states_.size() ? 0 : states_.capacity();
-        return (states_.capacity() + growing / 2) * sizeof(State) +
-               ends_.capacity() * sizeof(std::size_t);
-    }
-
-  private:
-    std::vector<State> states_;
-    std::vector<std::size_t> ends_;  // of each pattern
-};
-
-// Adds up ways by the pieces used.
-template <typename Count>
-class StateTable {
-  public:
-    StateTable() { resize(first_slots); }
-
     void add(UsedPieces used, Count ways) {
-        const std::size_t at = slot_of(used);
-        if (slots_[at].ways == 0) {
-            slots_[at] = {used, ways};
-            taken_.push_back(static_cast<std::uint32_t>(at));
-            if (2 * taken_.size() > slots_.size()) grow();
-            return;
-        }
-        const Count before = slots_[at].ways;
-        slots_[at].ways = before + ways;
-        overflowed_ |= slots_[at].ways < before;
+        const auto [known, is_new] = this->insert({used, ways});
+        if (is_new) return;
+        const Count before = known->ways;
+        known->ways = before + ways;
+        overflowed_ |= known->ways < before;
     }
 
-    Count ways_of(UsedPieces used) const { return slots_[slot_of(used)].ways; }
+    Count ways_of(UsedPieces used) const { return this->find(used).ways; }
 
     bool has_overflowed() const { return overflowed_; }
 
-    // Of what is taken from it, too.
-    std::size_t bytes() const {
-        return slots_.size() * (2 * sizeof(CountedPieces<Count>) + sizeof(std::uint32_t));
-    }
-
-    // Empties the table.
-    void take(std::vector<CountedPieces<Count>>& states) {
-        states.clear();
-        for (const std::uint32_t at : taken_) {
-            states.push_back(slots_[at]);
-            slots_[at].ways = 0;
-        }
-        taken_.clear();
-    }
-
-    void clear() {
-        for (const std::uint32_t at : taken_) slots_[at].ways = 0;
-        taken_.clear();
-    }
-
   private:
-    static constexpr std::size_t first_slots = 1024;
-
-    std::size_t slot_of(UsedPieces used) const {
-        std::size_t at = (used * 0x9E3779B97F4A7C15U) >> shift_;  // Fibonacci hashing
-        while (slots_[at].ways != 0 && slots_[at].used != used) at = (at + 1) & (slots_.size() - 1);
-        return at;
-    }
-
-    void resize(std::size_t slots) {
-        slots_.assign(slots, {});
-        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
-    }
-
-    void grow() {
-        std::vector<CountedPieces<Count>> states;
-        take(states);
-        resize(2 * slots_.size());
-        for (const auto& state : states) {
-            const std::size_t at = slot_of(state.used);
-            slots_[at] = state;
-            taken_.push_back(static_cast<std::uint32_t>(at));
-        }
-    }
-
-    std::vector<CountedPieces<Count>> slots_;
-    std::vector<std::uint32_t> taken_;
-    unsigned shift_ = 0;
     bool overflowed_ = false;
 };
 
@@ -178,14 +94,14 @@ class StateCounter {
           memory_(memory),
           stop_(stop),
           bytes_(graph.patterns() * 3 * sizeof(std::uint32_t) +
-                 graph.steps.size() * sizeof(PatternGraph::Step)) {
+                 graph.steps.value_count() * sizeof(PatternGraph::Step)) {
         if (bytes_ > memory_) return;
         const std::size_t levels = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < levels; ++level) {
             level_of_.insert(level_of_.end(), patterns_of(level),
                              static_cast<std::uint32_t>(level));
         }
-        steps_back_ = StepsBack(graph_);
+        steps_back_ = steps_back(graph_);
         forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         for (std::size_t level = 0; level < levels; ++level) {
@@ -198,8 +114,9 @@ class StateCounter {
         if (!may_go_on()) return StatesEnd::given_up;
         std::size_t next = 1;                               // level to be counted forward
         std::size_t last = graph_.level_starts.size() - 2;  // counted backward down to this one
-        forward_.lists.front().append({{0, 1}});
-        backward_.lists.back().append({{0, 1}});
+        const std::vector<State> start{{0, 1}};
+        forward_.lists.front().add(start);
+        backward_.lists.back().add(start);
         bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
         std::size_t ahead = cost_forward(next);
         std::size_t behind = cost_backward(last - 1);
@@ -218,7 +135,7 @@ class StateCounter {
   private:
     using State = CountedPieces<Count>;
     using Steps = std::span<const PatternGraph::Step>;
-    using Lists = std::vector<LevelStates<Count>>;
+    using Lists = std::vector<FlatLists<CountedPieces<Count>>>;
 
     // One way through the levels.
     struct Way {
@@ -230,23 +147,27 @@ class StateCounter {
         return graph_.level_starts[level + 1] - graph_.level_starts[level];
     }
     std::size_t steps_from(std::size_t level) const {
-        return graph_.step_starts[graph_.level_starts[level + 1]] -
-               graph_.step_starts[graph_.level_starts[level]];
+        return graph_.steps.begin_of(graph_.level_starts[level + 1]) -
+               graph_.steps.begin_of(graph_.level_starts[level]);
     }
     std::size_t steps_to(std::size_t level) const {
-        return steps_back_.count(graph_.level_starts[level], graph_.level_starts[level + 1]);
+        return steps_back_.begin_of(graph_.level_starts[level + 1]) -
+               steps_back_.begin_of(graph_.level_starts[level]);
     }
 
     std::span<const State> states_of(const Way& way, std::size_t pattern) const {
         const std::uint32_t level = level_of_[pattern];
-        return way.lists[level].states_of(pattern - graph_.level_starts[level]);
+        const std::size_t list = pattern - graph_.level_starts[level];
+        // There is none if the level was not counted yet, or is not needed any more.
+        if (list >= way.lists[level].size()) return {};
+        return way.lists[level][list];
     }
 
     // How many states have to be looked at for a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_.of(p)) {
+            for (const auto& step : steps_back_[p]) {
                 cost += states_of(forward_, step.pattern).size();
             }
         }
@@ -255,7 +176,7 @@ class StateCounter {
     std::size_t cost_backward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : graph_.steps_of(p)) {
+            for (const auto& step : graph_.steps[p]) {
                 cost += states_of(backward_, step.pattern).size();
             }
         }
@@ -263,25 +184,25 @@ class StateCounter {
     }
 
     bool count_forward(std::size_t level) {
-        return count_level(forward_, level, [&](std::size_t p) { return steps_back_.of(p); });
+        return count_level(forward_, level, [&](std::size_t p) { return steps_back_[p]; });
     }
     bool count_backward(std::size_t level) {
-        return count_level(backward_, level, [&](std::size_t p) { return graph_.steps_of(p); });
+        return count_level(backward_, level, [&](std::size_t p) { return graph_.steps[p]; });
     }
 
     template <typename StepsOf>
     bool count_level(Way& way, std::size_t level, const StepsOf& steps_leading_to) {
-        LevelStates<Count>& result = way.lists[level];
+        FlatLists<State>& result = way.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : steps_leading_to(p)) add(way, step);
             table_.take(found_);
             bytes_ -= result.bytes();
-            result.append(found_);
+            result.add(found_);
             bytes_ += result.bytes();
             if (!may_go_on()) return false;
         }
         bytes_ -= result.bytes();
-        result.end_level();
+        result.shrink_to_fit();
         bytes_ += result.bytes();
         return true;
     }
@@ -289,13 +210,13 @@ class StateCounter {
     void add(Way& way, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(way, step.pattern)) {
-            if (((state.used >> use.shift) & use.mask) > use.most) continue;
-            table_.add(state.used + use.added, state.ways);
+            if (((state.key >> use.shift) & use.mask) > use.most) continue;
+            table_.add(state.key + use.added, state.ways);
         }
         const std::uint32_t level = level_of_[step.pattern];
         if (--way.asked_for[level] > 0) return;
         bytes_ -= way.lists[level].bytes();
-        way.lists[level].clear();
+        way.lists[level] = {};
     }
 
     // Over the steps across the cut: ways to a state times ways on from there.
@@ -303,12 +224,12 @@ class StateCounter {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
         for (std::uint32_t p = first; p < graph_.patterns(); ++p) {
-            const Steps steps = steps_back_.of(p);
+            const Steps steps = steps_back_[p];
             if (std::none_of(steps.begin(), steps.end(),
                              [&](const auto& step) { return step.pattern < first; })) {
                 continue;
             }
-            for (const State& state : states_of(backward_, p)) table_.add(state.used, state.ways);
+            for (const State& state : states_of(backward_, p)) table_.add(state.key, state.ways);
             for (const auto& step : steps) {
                 if (step.pattern < first) join(step, total);
             }
@@ -321,8 +242,8 @@ class StateCounter {
     void join(const PatternGraph::Step& step, WideCount& total) const {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(forward_, step.pattern)) {
-            if (((state.used >> use.shift) & use.mask) > use.most) continue;
-            const Count on = table_.ways_of(keys_.all - state.used - use.added);
+            if (((state.key >> use.shift) & use.mask) > use.most) continue;
+            const Count on = table_.ways_of(keys_.all - state.key - use.added);
             if (on != 0) total = checked_sum(total, checked_product(state.ways, on));
         }
     }
@@ -341,7 +262,7 @@ class StateCounter {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
-    StepsBack steps_back_;
+    FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
     Way forward_;   // ways to each state
     Way backward_;  // and on from it, by the pieces used there
     StateTable<Count> table_;

@@ -1,48 +1,19 @@
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <map>
 #include <numeric>
 #include <utility>
 
+#include "engine/bits.hpp"
+#include "engine/flat_map.hpp"
+
 namespace orbitile {
 namespace {
 
-using FrontWord = std::uint64_t;
-constexpr std::size_t front_word_bits = 64;
-
 template <std::size_t words>
-using ItemSet = std::array<FrontWord, words>;
-
-template <std::size_t words>
-void add_item(ItemSet<words>& set, int item) {
-    set[static_cast<std::size_t>(item) / front_word_bits] |=
-        FrontWord{1} << (static_cast<unsigned>(item) % front_word_bits);
-}
-
-template <std::size_t words>
-bool are_disjoint(const ItemSet<words>& one, const ItemSet<words>& other) {
-    FrontWord shared = 0;
-    for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
-    return shared == 0;
-}
-
-template <std::size_t words>
-bool are_same(const ItemSet<words>& one, const ItemSet<words>& other) {
-    FrontWord different = 0;
-    for (std::size_t w = 0; w < words; ++w) different |= one[w] ^ other[w];
-    return different == 0;
-}
-
-// Items beyond the last one count as covered.
-template <std::size_t words>
-int first_open(const ItemSet<words>& covered) {
-    std::size_t w = 0;
-    while (w < words && ~covered[w] == 0) ++w;
-    return static_cast<int>(w * front_word_bits) + (w < words ? std::countr_one(covered[w]) : 0);
-}
+using ItemSet = WordArray<words>;
 
 // The patterns that were met of one level. Those that something may lead on from are numbered.
 template <std::size_t words>
@@ -73,7 +44,7 @@ class PatternTable {
         std::size_t at = slot_of(pattern);
         for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
             const Known& known = known_[slots_[at] - 1];
-            if (are_same(known.pattern, pattern)) return known.number;
+            if (known.pattern == pattern) return known.number;
         }
         known_.push_back({pattern, is_dead_end() ? dead_end : patterns_++});
         slots_[at] = static_cast<std::uint32_t>(known_.size());
@@ -90,13 +61,8 @@ class PatternTable {
     }
 
   private:
-    // Every bit of the pattern counts in the highest ones of the product (Fibonacci hashing).
     std::size_t slot_of(const ItemSet<words>& pattern) const {
-        FrontWord hash = 0;
-        for (const FrontWord word : pattern) {
-            hash = (std::rotl(hash, 32) ^ word) * 0x9E3779B97F4A7C15U;
-        }
-        return static_cast<std::size_t>(hash >> shift_);
+        return static_cast<std::size_t>(hash_of(pattern) >> shift_);
     }
 
     std::vector<Known> known_;
@@ -124,9 +90,10 @@ class GraphBuilder {
             return PatternGraph{};
         }
         Items nothing{};
-        for (int beyond = problem_.items; beyond < words_items; ++beyond) add_item(nothing, beyond);
-        auto& first =
-            tables_[static_cast<std::size_t>(std::min(first_open(nothing), problem_.items))];
+        for (int beyond = problem_.items; beyond < words_items; ++beyond)
+            set_bit(nothing.data(), beyond);
+        auto& first = tables_[static_cast<std::size_t>(
+            std::min(static_cast<int>(leading_ones(nothing)), problem_.items))];
         make_room(first);
         first.number_of(nothing, [] { return false; });
         for (std::size_t level = 0; level < starting_at_.size(); ++level) {
@@ -140,7 +107,7 @@ class GraphBuilder {
   private:
     using Items = ItemSet<words>;
 
-    struct Laid {
+    struct PlacementBits {
         Items covered{};
         Items near{};
         std::uint32_t use = 0;
@@ -148,11 +115,6 @@ class GraphBuilder {
     struct Covering {
         Items covered{};
         int first = 0;  // of these
-    };
-    // A range of `listed_`.
-    struct List {
-        std::uint32_t begin = 0;
-        std::uint32_t end = 0;
     };
     // To a pattern of some level.
     struct RawStep {
@@ -166,7 +128,7 @@ class GraphBuilder {
         std::vector<std::uint32_t> kept_as;  // number of each pattern that is kept, or `dropped`
         std::uint32_t kept = 0;
     };
-    static constexpr int words_items = static_cast<int>(words * front_word_bits);
+    static constexpr int words_items = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
     // Items that a list depends on: with more of them lists leave out more, but are more.
@@ -179,9 +141,9 @@ class GraphBuilder {
         near_.resize(problem_.neighbours.size());
         for (std::size_t item = 0; item < near_.size(); ++item) {
             for (const int next : problem_.neighbours[item]) {
-                add_item(near_[item], next);
+                set_bit(near_[item].data(), next);
                 for (const int further : problem_.neighbours[static_cast<std::size_t>(next)]) {
-                    add_item(near_[item], further);
+                    set_bit(near_[item].data(), further);
                 }
             }
         }
@@ -197,10 +159,10 @@ class GraphBuilder {
                 use_of.try_emplace({placement.piece_class, placement.copies},
                                    static_cast<std::uint32_t>(graph_.uses.size()));
             if (is_new) graph_.uses.push_back({placement.piece_class, placement.copies});
-            Laid laid;
+            PlacementBits laid;
             laid.use = use->second;
             for (const int item : placement.covered) {
-                add_item(laid.covered, item);
+                set_bit(laid.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
                     laid.near[w] |= near_[static_cast<std::size_t>(item)][w];
                 }
@@ -208,7 +170,7 @@ class GraphBuilder {
             starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(laid);
         }
         for (std::size_t first = starting_at_.size(); first-- > 0;) {
-            for (const Laid& laid : starting_at_[first]) {
+            for (const PlacementBits& laid : starting_at_[first]) {
                 add_covering(laid.covered, static_cast<int>(first));
             }
         }
@@ -219,11 +181,9 @@ class GraphBuilder {
 
     void add_covering(const Items& covered, int first) {
         for (std::size_t w = 0; w < words; ++w) {
-            for (FrontWord left = covered[w]; left != 0; left &= left - 1) {
-                const auto item =
-                    w * front_word_bits + static_cast<std::size_t>(std::countr_zero(left));
+            for_each_bit(covered[w], w, [&](std::size_t item) {
                 covering_[item].push_back({covered, first});
-            }
+            });
         }
     }
 
@@ -241,7 +201,7 @@ class GraphBuilder {
                 counted = level.steps.capacity() * sizeof(RawStep);
                 if (!may_go_on()) return false;
             }
-            const List list = list_for(pattern, at);
+            const ListRange list = list_for(pattern, at);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 if (are_disjoint(pattern, listed_[i].covered)) lay(pattern, listed_[i], level);
             }
@@ -264,51 +224,38 @@ class GraphBuilder {
     }
 
     // What to try on a pattern of this level: many have the same next few items open.
-    List list_for(const Items& pattern, std::size_t at) {
-        const FrontWord next_few = items_from(pattern, at) & (lists_.size() - 1);
-        List& list = lists_[next_few];
+    ListRange list_for(const Items& pattern, std::size_t at) {
+        const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
+        ListRange& list = lists_[next_few];
         if (list.begin == 0) list = make_list(at, next_few);
         return list;
     }
 
-    static FrontWord items_from(const Items& pattern, std::size_t at) {
-        const std::size_t w = at / front_word_bits;
-        const std::size_t bit = at % front_word_bits;
-        FrontWord own = pattern[w] >> bit;
-        if (bit != 0 && w + 1 < words) own |= pattern[w + 1] << (front_word_bits - bit);
-        return own;
-    }
-
     // The placements that fit on these few items and leave none of them alone, even if all further
     // on are open.
-    List make_list(std::size_t at, FrontWord next_few) {
+    ListRange make_list(std::size_t at, Word next_few) {
         Items covered{};
         Items few{};
-        for (std::size_t item = 0; item < at; ++item) add_item(covered, static_cast<int>(item));
+        for (std::size_t item = 0; item < at; ++item) set_bit(covered.data(), item);
         const auto end = std::min(at + window_, starting_at_.size());
         for (std::size_t item = at; item < end; ++item) {
             const bool is_covered = ((next_few >> (item - at)) & 1U) != 0;
-            add_item(is_covered ? covered : few, static_cast<int>(item));
+            set_bit((is_covered ? covered : few).data(), item);
         }
-        List list{static_cast<std::uint32_t>(listed_.size()), 0};
-        for (const Laid& laid : starting_at_[at]) {
+        ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
+        for (const PlacementBits& laid : starting_at_[at]) {
             if (!are_disjoint(covered, laid.covered)) continue;
-            const Items after = joined(covered, laid.covered);
-            if (!leaves_one_alone(few, after, first_open(after))) listed_.push_back(laid);
+            const Items after = united(covered, laid.covered);
+            if (!leaves_one_alone(few, after, static_cast<int>(leading_ones(after))))
+                listed_.push_back(laid);
         }
         list.end = static_cast<std::uint32_t>(listed_.size());
         return list;
     }
 
-    static Items joined(const Items& one, const Items& other) {
-        Items both;
-        for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
-        return both;
-    }
-
-    void lay(const Items& pattern, const Laid& laid, Level& level) {
-        const Items covered = joined(pattern, laid.covered);
-        const int next = first_open(covered);
+    void lay(const Items& pattern, const PlacementBits& laid, Level& level) {
+        const Items covered = united(pattern, laid.covered);
+        const auto next = static_cast<int>(leading_ones(covered));
         const auto to = std::min(static_cast<std::size_t>(next), starting_at_.size());
         auto& table = tables_[to];
         make_room(table);
@@ -334,7 +281,7 @@ class GraphBuilder {
         for (std::size_t w = 0; w < words; ++w) {
             while (open[w] != 0) {
                 const auto item =
-                    w * front_word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
+                    w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
                 if (!find_covering(item, covered, next)) return true;
                 // It covers the others, too.
                 for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
@@ -398,9 +345,7 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.kept);
         }
-        graph_.steps.reserve(kept_steps_);
-        graph_.step_starts.reserve(kept_patterns_ + 2);  // the full one, and where it begins
-        graph_.step_starts.assign(1, 0);
+        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // and the full pattern
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
@@ -412,10 +357,9 @@ class GraphBuilder {
                 for (; begin < end; ++begin) {
                     const RawStep& step = level.steps[begin];
                     if (kept_as(step) == dropped) continue;
-                    graph_.steps.push_back(
-                        {graph_.level_starts[step.level] + kept_as(step), step.use});
+                    graph_.steps.push({graph_.level_starts[step.level] + kept_as(step), step.use});
                 }
-                graph_.step_starts.push_back(static_cast<std::uint32_t>(graph_.steps.size()));
+                graph_.steps.end_list();
             }
             std::vector<RawStep>().swap(level.steps);
         }
@@ -426,14 +370,14 @@ class GraphBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
-    std::vector<Items> near_;                      // by item
-    std::vector<std::vector<Laid>> starting_at_;   // by the first item that they cover
-    std::vector<std::vector<Covering>> covering_;  // by item, those that begin last first
-    std::vector<Items> last_found_;                // of these, by item
-    std::vector<Laid> listed_;                     // for the level that is being expanded
-    std::vector<List> lists_;                      // by what is covered of its next few items
-    std::size_t window_ = least_window;            // these
-    std::vector<PatternTable<words>> tables_;      // of levels that are not expanded yet
+    std::vector<Items> near_;                              // by item
+    std::vector<std::vector<PlacementBits>> starting_at_;  // by the first item that they cover
+    std::vector<std::vector<Covering>> covering_;          // by item, those that begin last first
+    std::vector<Items> last_found_;                        // of these, by item
+    std::vector<PlacementBits> listed_;                    // for the level that is being expanded
+    std::vector<ListRange> lists_;             // by what is covered of its next few items
+    std::size_t window_ = least_window;        // these
+    std::vector<PatternTable<words>> tables_;  // of levels that are not expanded yet
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;
@@ -444,17 +388,22 @@ class GraphBuilder {
 }  // namespace
 
 std::size_t PatternGraph::bytes() const {
-    return steps.size() * sizeof(Step) + step_starts.size() * sizeof(std::uint32_t);
+    return steps.value_count() * sizeof(Step) + (steps.size() + 1) * sizeof(std::uint32_t);
 }
 
-StepsBack::StepsBack(const PatternGraph& graph) : steps_(graph.steps.size()) {
-    starts_.assign(graph.patterns() + 1, 0);
-    for (const auto& step : graph.steps) ++starts_[step.pattern + 1];
-    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-    std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
-    for (std::uint32_t p = 0; p < graph.patterns(); ++p) {
-        for (const auto& step : graph.steps_of(p)) steps_[next[step.pattern]++] = {p, step.use};
+// A counting sort.
+FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph) {
+    std::vector<PatternGraph::Step> back(graph.steps.value_count());
+    std::vector<std::uint32_t> starts(graph.patterns() + 1, 0);
+    for (std::size_t p = 0; p < graph.patterns(); ++p) {
+        for (const auto& step : graph.steps[p]) ++starts[step.pattern + 1];
     }
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
+    for (std::uint32_t p = 0; p < graph.patterns(); ++p) {
+        for (const auto& step : graph.steps[p]) back[next[step.pattern]++] = {p, step.use};
+    }
+    return {std::move(starts), std::move(back)};
 }
 
 std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,
@@ -462,8 +411,7 @@ std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size
     const auto build = [&]<std::size_t words>() {
         return GraphBuilder<words>(problem, memory, stop).build();
     };
-    const auto words =
-        (static_cast<std::size_t>(problem.items) + front_word_bits - 1) / front_word_bits;
+    const std::size_t words = words_for(static_cast<std::size_t>(problem.items));
     if (words <= 1) return build.template operator()<1>();
     if (words <= 2) return build.template operator()<2>();
     if (words <= 3) return build.template operator()<3>();

@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/flat_lists.hpp"
 #include "engine/front_problem.hpp"
 
 namespace orbitile {
@@ -32,36 +33,16 @@ struct PatternGraph {
     /// Patterns whose first item that is not covered is i are level_starts[i] to level_starts[i+1];
     /// pattern 0 covers nothing, the last one everything. No pattern at all: there is no covering.
     std::vector<std::uint32_t> level_starts;
-    /// Of pattern p: step_starts[p] to step_starts[p + 1]. Each leads to a later level.
-    std::vector<std::uint32_t> step_starts;
-    std::vector<Step> steps;
+    /// By pattern. Each step leads to a later level.
+    FlatLists<Step, std::uint32_t> steps;
 
-    std::size_t patterns() const { return step_starts.empty() ? 0 : step_starts.size() - 1; }
+    std::size_t patterns() const { return steps.size(); }
     std::size_t bytes() const;
-    std::span<const Step> steps_of(std::size_t pattern) const {
-        return std::span(steps).subspan(step_starts[pattern],
-                                        step_starts[pattern + 1] - step_starts[pattern]);
-    }
 };
 
-/// The steps of a graph by the pattern that they lead to; each names the one that it comes from.
-class StepsBack {
-  public:
-    StepsBack() = default;
-    explicit StepsBack(const PatternGraph& graph);
-
-    std::span<const PatternGraph::Step> of(std::size_t pattern) const {
-        return std::span(steps_).subspan(starts_[pattern], starts_[pattern + 1] - starts_[pattern]);
-    }
-    /// To the patterns from `first` to before `end`.
-    std::size_t count(std::size_t first, std::size_t end) const {
-        return starts_[end] - starts_[first];
-    }
-
-  private:
-    std::vector<std::uint32_t> starts_;  // by pattern
-    std::vector<PatternGraph::Step> steps_;
-};
+/// The steps of a graph by the pattern that they lead to. `pattern` of each is the one that it
+/// comes from.
+FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph);
 
 /// Only patterns from which everything can be covered, if copies did not run out. None where that
 /// would take more than about `memory` bytes, where there are more items than most_front_items, or

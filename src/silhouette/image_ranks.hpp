@@ -42,8 +42,9 @@ class ImageRanks {
     const PieceViews& views_;
     Symmetry maps_;
     int place_;
-    std::map<std::vector<int>, int> numbers_;    ///< of the placements that cover the place
-    std::map<std::pair<int, int>, Rank> ranks_;  ///< by where a view's steps begin, and its place
+    std::map<std::vector<int>, int> numbers_;  ///< of the placements that cover the place
+    std::map<std::pair<std::uint32_t, int>, Rank>
+        ranks_;  ///< by where a view's steps begin, and its place
 };
 
 }  // namespace orbitile

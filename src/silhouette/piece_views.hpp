@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/flat_lists.hpp"
 #include "orbitile/geometry/lattice.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/kept_class.hpp"
@@ -43,7 +44,7 @@ class PlaceTable {
 /// An orientation seen from one of the places that it covers.
 struct PieceView {
     int piece_class = 0;
-    int begin = 0, end = 0;  ///< of its steps
+    ListRange steps;  ///< in PieceViews
 };
 
 /// All views of the classes' orientations.
@@ -61,14 +62,11 @@ class PieceViews {
     }
 
     /// To all places that it covers, the one that it is seen from first.
-    std::span<const int> steps(const PieceView& view) const {
-        return std::span(steps_).subspan(static_cast<std::size_t>(view.begin),
-                                         static_cast<std::size_t>(view.end - view.begin));
-    }
+    std::span<const int> steps(const PieceView& view) const { return steps_[view.steps]; }
 
   private:
     std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind
-    std::vector<int> steps_;
+    ListPool<int> steps_;
 };
 
 /// Cells that an orientation extends at most in either direction.

@@ -413,7 +413,7 @@ void PieceWalk::grow() {
 void PieceWalk::report() {
     if (!candidates_.uses_wanted_grids(components_)) return;
     std::vector<LaidCopy> copies;
-    for (const LaidView& laid : laid_) {
+    for (const PlacedView& laid : laid_) {
         std::vector<int> places;
         for (const int step : grounds_[laid.grid].views.steps(*laid.view)) {
             places.push_back(laid.at + step);

@@ -97,7 +97,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     // The elements taken and the copies left: what may follow depends on nothing else.
     using Closed = std::pair<std::vector<int>, std::vector<int>>;
 
-    struct LaidView {
+    struct PlacedView {
         std::size_t grid;
         const PieceView* view;
         int at;
@@ -140,7 +140,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
     std::vector<int> copies_left_;
-    std::vector<LaidView> laid_;
+    std::vector<PlacedView> laid_;
     std::vector<std::vector<const PieceView*>> choices_;  ///< by how many pieces are laid
     std::vector<const PieceView*> fitting_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root

@@ -60,21 +60,17 @@ class SilhouetteCover {
     LaidCopy laid_copy(int placement) const;
 
   private:
-    struct TemplateCell {
-        int step;  ///< from the first cell, on the grid
-        std::uint8_t covered;
-    };
     /// An orientation.
     struct Template {
         int piece_class = 0;
-        std::vector<TemplateCell> cells;
+        std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
         int middle = 0;  ///< twice the columns from the first cell to the middle of all
     };
-    struct LaidCell {
+    struct GridCell {
         int at;  ///< on the grid
         std::uint8_t covered;
     };
-    struct LaidPlacement {
+    struct PlacedTemplate {
         int template_index;
         int at;
     };
@@ -92,7 +88,7 @@ class SilhouetteCover {
     }
     bool colours_fit() const;
     bool fits_somewhere(std::size_t piece_class) const;
-    void add_items(const TemplateCell& cell, int at);
+    void add_items(const ViewTree::Cell& cell, int at);
     void cover_cells();
     void sort_by_place();
 
@@ -114,9 +110,9 @@ class SilhouetteCover {
     bool counts_halves_ = true;    ///< each class has as many in all its orientations
     std::vector<std::uint8_t> grid_;  ///< parts that are to be covered
     std::vector<int> index_;          ///< number of the cell laid there
-    std::vector<LaidCell> cells_;
-    std::vector<LaidPlacement> placements_;
-    std::vector<LaidPlacement> sorted_;         ///< while they are sorted
+    std::vector<GridCell> cells_;
+    std::vector<PlacedTemplate> placements_;
+    std::vector<PlacedTemplate> sorted_;        ///< while they are sorted
     std::vector<std::size_t> ends_of_columns_;  ///< the same
     CoverProblem problem_;
     int padded_cells_ = 0;
