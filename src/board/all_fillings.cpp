@@ -13,13 +13,14 @@ namespace {
 
 constexpr int cubes_per_thread = 64;
 
-// Cubes that may be done beyond the first one that is not: bounds what is held in memory.
+// The max number of cubes that are searched ahead of the first unfinished one. It bounds the
+// memory.
 constexpr std::size_t cubes_ahead = 256;
 
-// How soon the caller's flag is noticed.
+// How often the caller's flag is read.
 constexpr auto between_looks = std::chrono::milliseconds(10);
 
-// Fillings one behind the other: all of a board have as many placements.
+// Fillings in one array: all fillings of a board have the same number of placements.
 struct ListedFillings {
     std::vector<int> placements;
     std::size_t of_each = 0;
@@ -31,8 +32,7 @@ struct SearchedCube {
     bool done = false;
 };
 
-// One found filling: counted, and passed on as is wanted. `room` is for it, whose memory is used
-// again and again.
+// Counts a found filling, and passes it on if it is wanted. `room` is memory that is reused.
 template <typename Pass>
 bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
           FillingTotals& totals, Filling& room, const Pass& pass) {
@@ -83,8 +83,8 @@ class ThreadedVisit {
         {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
-            // Also where a thread cannot be had, or the visitor throws: who waits for cubes to be
-            // passed on would wait for ever, and so would who waits for the workers.
+            // Ends the threads also if a thread cannot be started or the visitor throws. Otherwise
+            // threads would wait for ever.
             const Ending ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on();
@@ -105,14 +105,14 @@ class ThreadedVisit {
         ThreadedVisit& visit_;
     };
 
-    // Under the lock, or who is just about to wait would miss it.
+    // Needs the lock, because otherwise a thread that is about to wait would miss the notification.
     void end() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
         changed_.notify_all();
     }
 
-    // Of a search in the middle of a cube as well. Requires the lock.
+    // Also ends a search in the middle of a cube. Requires the lock.
     bool is_to_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
             stop_ = true;
@@ -169,7 +169,7 @@ class ThreadedVisit {
         return cube;
     }
 
-    // In the order of cubes, while further ones are searched.
+    // Passes fillings on in the order of cubes while further cubes are searched.
     void pass_on() {
         for (std::size_t index = 0; index < cubes_.size(); ++index) {
             SearchedCube cube;
@@ -214,7 +214,7 @@ class ThreadedVisit {
     int threads_ = 0;
     FillingTotals totals_;
 
-    std::mutex mutex_;  // guards what follows, but for the flag
+    std::mutex mutex_;  // guards the following members except the flag
     std::condition_variable changed_;
     std::vector<SearchedCube> done_;
     std::size_t next_ = 0;

@@ -1,4 +1,4 @@
-// All fillings of a board by several threads, in one order whatever their number.
+// All fillings of a board by several threads, in an order that does not depend on their number.
 #pragma once
 
 #include <atomic>
@@ -11,10 +11,10 @@
 
 namespace orbitile {
 
-/// What is wanted of the fillings that are met.
+/// Which fillings are passed on.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< no more than how many there are
-    different,  ///< one of those that are images of each other
+    counts,     ///< none; they are only counted
+    different,  ///< one of each set of images
     all
 };
 
@@ -25,16 +25,16 @@ struct FillingTotals {
     bool exhausted = true;
 };
 
-/// Called by the calling thread; return false to end the search.
+/// It is called by the calling thread, and returns false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
-/// Fillings are passed on in the order of the search, from the first cube on as cubes are done, so
-/// a few cubes' fillings are in memory. `stop` ends it soon. With one thread nothing is held back.
+/// Passes fillings on in the order of the search. The fillings of a few cubes are kept in memory
+/// until their turn; with one thread none are. `stop` ends it soon.
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output, int threads,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 
-/// The same by Z3: all models of encode_board(), each forbidden once it was found. `different` are
-/// those without a lesser image.
+/// As visit_fillings(), by Z3: all models of encode_board(), each of which is forbidden once it was
+/// found. `different` are the fillings without a lesser image.
 FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
                                        FillingOutput output, const std::atomic<bool>* stop,
                                        const FillingVisitor& use);

@@ -1,6 +1,7 @@
-// Shard by shard, along the board's narrow side: each is left empty or covered by a placement that
-// begins there. How it can go on depends only on what is covered of the shards ahead and on how
-// many pieces of each class are used; ways to the same state are added up.
+// Counts sets of disjoint placements shard by shard, along the board's narrow side. Each shard is
+// left empty, or a placement that begins there covers it. How this can continue depends only on the
+// covered shards ahead and on the numbers of pieces used of each class. So the ways to each such
+// state are added up.
 #include "board/disjoint_placements.hpp"
 
 #include <algorithm>
@@ -18,7 +19,8 @@
 namespace orbitile {
 namespace {
 
-// Covered shards by their position, then the pieces used of each class, each in a few bits.
+// The covered shards by their position, then the numbers of pieces used of each class, each in a
+// few bits.
 using State = std::vector<Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = word_bits / count_bits;
@@ -31,7 +33,7 @@ struct StateHash {
 
 using States = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// What a state costs in memory, beside its words: two nodes and a bucket.
+// The memory of a state in addition to its words: two nodes and a bucket.
 constexpr std::size_t bytes_around_state = 80;
 
 struct PlacementBits {
@@ -40,12 +42,12 @@ struct PlacementBits {
 };
 
 struct Problem {
-    std::size_t words = 0;                           // of covered shards
+    std::size_t words = 0;                           // number of words for the covered shards
     std::vector<std::vector<PlacementBits>> begins;  // placements by their first position
     std::vector<std::vector<std::uint64_t>> labellings;
 };
 
-// In how many ways so many placements of a class can be given pieces of it.
+// By the number of placements of a class: in how many ways they can get pieces of it.
 std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass& piece_class,
                                          std::size_t most) {
     std::vector<std::uint64_t> ways{1};

@@ -35,7 +35,7 @@
 // States of elements, the queue and the rivals excluded with an element are stacks, which a return
 // undoes in reverse order.
 //
-// The same walk has three purposes, each a Goal. VisitGoal visits the candidates of a cube.
+// This walk has three purposes, each a Goal. VisitGoal visits the candidates of a cube.
 // ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names what
 // it finds: these are the cubes, which catalogues store. It must not use the bounds "reachable" and
 // "covering", because then catalogues of earlier versions would have other cubes.
@@ -228,8 +228,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (level.state[at] == excluded) continue;
             const Step& element = steps[at];
             // An element that is too large for the area left is too large below this node, too. No
-            // placement can use it, so its state does not matter. A partial tiling must still be
-            // told that it is excluded, because a placement of it may cover the element.
+            // placement can use it, so its state does not matter. A partial tiling must still
+            // exclude it, because one of its placements may cover the element.
             const bool is_usable = is_within(element, rest);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && this->is_on_path(index)) {
@@ -374,7 +374,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     bool is_component_coverable(const Level& level, const Remainder& rest,
                                 bool has_fewer_halves) const {
         if (needs() == nullptr) return true;
-        if (!has_fewer_halves && rest.area >= needs()->greatest_need(grid_index())) return true;
+        if (!has_fewer_halves && rest.area >= needs()->max_need(grid_index())) return true;
         return std::ranges::all_of(components_.back().elements,
                                    [&](int element) { return is_coverable(level, element, rest); });
     }

@@ -19,15 +19,15 @@
 namespace orbitile {
 namespace {
 
-// Elements that make a cube's path. Deep enough that the largest cube is a small part of the whole
-// for areas like that of FridgeIQ (40 cells). Larger areas have candidates without number: there
-// cubes are made as small as a list of them allows, so that progress shows and an interruption
-// costs little.
-constexpr std::size_t least_cube_depth = 3;
+// The number of elements of a cube's path. With it the largest cube is a small part of the whole
+// for areas like FridgeIQ's (40 cells). Larger areas have very many candidates. There cubes are
+// made as small as a list of them allows, so that a user sees progress and an interruption loses
+// little.
+constexpr std::size_t min_cube_depth = 3;
 constexpr int area_of_deeper_cubes = 48;  // cells
-constexpr std::size_t most_cubes = 50000;
+constexpr std::size_t max_cubes = 50000;
 
-// Only what some component of the area can contain.
+// The gain graph with the elements that some component of the area can contain.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
     GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
@@ -36,13 +36,14 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     const Closing closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        keeps.push_back(closing.least_component(graph, static_cast<int>(e)) <= question.area);
+        keeps.push_back(closing.min_component(graph, static_cast<int>(e)) <= question.area);
     }
     keep_elements(graph, keeps);
     return graph;
 }
 
-// Which areas orbits of these sizes have together, each size used as often as there are orbits.
+// Which areas are sums of these orbit sizes. Each size is used at most as often as there are orbits
+// of it.
 std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
     std::vector<bool> reachable(static_cast<std::size_t>(area) + 1, false);
     reachable[0] = true;
@@ -63,8 +64,8 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
 
 Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop)
     : question_(std::move(question)) {
-    // Under one mirror alone components can be shifted along it, so they wander; what lies round
-    // another has a hole.
+    // Under a single mirror components can be shifted along the mirror, so several are never fixed
+    // relative to each other. If one component surrounds another, it has a hole.
     if (question_.group.turns == 1 || !question_.rules.holes) {
         question_.rings = false;
         question_.mixed = false;
@@ -98,7 +99,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     reachable_ = reachable_areas(question_.area, orbits_of_size_);
 }
 
-// What lies on a grid alone is seen on another one that a map takes it to.
+// A silhouette on one grid is listed only once if a map takes this grid to another one.
 void Candidates::leave_out_seen_twice() {
     std::vector<Centre> alone;
     for (const Centre centre : question_.alone) {
@@ -123,8 +124,9 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(found - centres_.begin());
 }
 
-// Components that lie round each other meet a wall one beyond the other. Those of a group of turns
-// may be spirals, so there each begins later than the one before it in an order of all roots.
+// With mirrors, components that surround each other touch the first wall in order. Components of a
+// group of turns may be spirals. There all roots have one order, and each component begins at a
+// later root than the one before it.
 void Candidates::number_roots() {
     struct Root {
         int line;
@@ -161,8 +163,9 @@ void Candidates::find_steps(CandidateGrid& grid) {
     }
 }
 
-// Where the first component begins no earlier root is taken, on its grid: of an odd number of cells
-// about a cell's centre that cell is one, as all other orbits under a half turn are even.
+// If the first component begins at a root, it contains no earlier root of its grid. For example, an
+// odd number of cells about a cell's centre includes that cell, because all other orbits of a half
+// turn have an even number of cells.
 void Candidates::find_beginnings() {
     for (CandidateGrid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
@@ -170,7 +173,8 @@ void Candidates::find_beginnings() {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
-        // From one root to the next they are mostly more than enough, as before.
+        // The number of orbits is mostly still more than enough at the next root. Then the result
+        // is the same.
         std::map<int, int> enough;
         std::vector<bool> reachable;
         for (const int root : grid.roots) {
@@ -195,7 +199,7 @@ void Candidates::find_followers() {
             if (!may_follow(inner, grid.graph.question.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
-                                       grid.closing.least_component(grid.graph, root));
+                                       grid.closing.min_component(grid.graph, root));
             }
         }
         std::sort(followers.begin(), followers.end());
@@ -212,7 +216,8 @@ int Candidates::min_follower(Centre inner, int line) const {
     return next == followers.end() ? unreachable : next->second;
 }
 
-// Of a group with one mirror views are compared as shapes, for they may lie elsewhere on the axis.
+// For a group with one mirror, views are compared as shapes, because they can be at another place
+// on the axis.
 void Candidates::find_views() {
     if (question_.group.turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -278,7 +283,7 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
 }
 
-// A figure with one axis lies anywhere along it: what counts is where it is stored.
+// A silhouette with one axis can be anywhere on it. The position in which it is stored counts.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     if (question_.horizon == 0) return true;
     const View view = least_view(question_.lattice, question_.rules, question_.group, layers);
@@ -328,12 +333,12 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
 }
 
 std::vector<CandidateCube> Candidates::cubes() const {
-    std::size_t depth = least_cube_depth;
+    std::size_t depth = min_cube_depth;
     auto found = cubes(depth);
     if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return found;
     for (;;) {
         auto deeper = cubes(++depth);
-        if (deeper.size() > most_cubes || deeper.size() <= found.size()) return found;
+        if (deeper.size() > max_cubes || deeper.size() <= found.size()) return found;
         found = std::move(deeper);
     }
 }

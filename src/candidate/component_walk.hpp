@@ -34,7 +34,7 @@
 
 namespace orbitile {
 
-/// What a walk has decided about an element. `queued`: it touches a taken element and was not
+/// The decision of a walk about an element. `queued`: it touches a taken element and was not
 /// decided. `excluded`: no component that grows from here contains it.
 enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 
@@ -119,7 +119,7 @@ struct ComponentLevel {
     std::vector<std::vector<ElementState>> blocked;  ///< by grid and element: free or excluded
 };
 
-/// What is left to be covered when a component begins.
+/// The area and half cells that are left when a component begins.
 struct Remainder {
     int area = 0;        ///< in shards
     int half_cells = 0;  ///< that the silhouette may still contain

@@ -1,8 +1,7 @@
 // Sets of small numbers as bits of words.
 //
-// The functions work on the words of any array; a caller that reads rows of one large array, or
-// sets whose size is known when it is compiled, uses them without another type. Bitset is for sets
-// whose size is known when the program runs.
+// The functions work on the words of any array, for example on a row of a large array. WordArray is
+// a set whose size is known at compile time, and Bitset is one whose size is known at run time.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@ namespace orbitile {
 using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
 
-/// The number of words that hold so many bits.
+/// The number of words for the given number of bits.
 constexpr std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
 
 template <typename Number>
@@ -37,7 +36,8 @@ bool has_bit(const Word* words, Number bit) {
     return (words[static_cast<std::size_t>(bit) / word_bits] & bit_in_word(bit)) != 0;
 }
 
-/// Calls visit(number) for each bit of a word that is the given one of a set, ascending.
+/// Calls visit(number) for each bit that is set in a word, ascending. `word_index` is the word's
+/// position in the set.
 template <typename Visit>
 void for_each_bit(Word word, std::size_t word_index, const Visit& visit) {
     for (; word != 0; word &= word - 1) {
@@ -45,7 +45,7 @@ void for_each_bit(Word word, std::size_t word_index, const Visit& visit) {
     }
 }
 
-/// Sets whose size is known when they are compiled.
+/// A set whose size is known at compile time.
 template <std::size_t words>
 using WordArray = std::array<Word, words>;
 
@@ -63,7 +63,7 @@ WordArray<words> united(const WordArray<words>& one, const WordArray<words>& oth
     return both;
 }
 
-/// The number of bits from the beginning that are all set
+/// The number of bits that are set before the first zero bit.
 template <std::size_t words>
 std::size_t leading_ones(const WordArray<words>& set) {
     std::size_t w = 0;

@@ -1,3 +1,32 @@
+// A diagram of all covers: a graph in which each path from the first node to the last is a cover.
+//
+// front_count.cpp forgets its states. If they are kept, with the steps between them, they represent
+// all covers in little space. A node is a state (P, u) that some cover passes: the pattern P of
+// covered items, and the pieces u that are used. An edge is a placement that covers the first open
+// item. Two covers share their nodes as long as they agree, and again where they leave the same
+// items and pieces. For example, if the left and the right half of a board can be filled in 1,000
+// ways each, there are 1,000,000 covers, but only about 2,000 paths have to be stored.
+//
+// This is a zero-suppressed decision diagram whose variables are placements, as in Nishino, Yasuda,
+// Minato and Nagata (Dancing with Decision Diagrams, AAAI 2017). They build it by a search that
+// remembers. Here it is built level by level, as Knuth's Simpath does for paths:
+//
+//   1. The graph of patterns, where each placement is a class of its own: a step of a PatternGraph
+//      stores the class, so it stores the placement now. A step has 16 bits for it.
+//   2. Which u occur with each pattern: from the first level forward and from the last one backward
+//      (there u is what is used afterwards), each time where fewer states are read, until both
+//      meet.
+//   3. Which states of the front part lead on: those with a step across the cut to a state of the
+//      back part, and those from which a step leads to such a state. Both lists of u are sorted, so
+//      one pass over both finds the partners with before + step + after = all.
+//   4. Numbers for the states that can be reached from the first one, in the order of patterns.
+//      Edges are written with the number of the state, and in the end with the number of the node.
+//
+// No two nodes have the same continuations, because these determine the open items and the pieces
+// left. So no diagram with this order of items is smaller.
+//
+// CoverCounts reads the diagram: with the number of ways from each node to the end, the k-th cover
+// is found by one descent, and a random cover is one with a random number.
 #include "engine/cover_diagram.hpp"
 
 #include <algorithm>
@@ -15,11 +44,11 @@ namespace {
 
 using Used = PieceTally::Used;
 
-// That a PatternGraph tells apart.
-constexpr std::size_t most_diagram_placements = UINT16_MAX;
+// A step of a PatternGraph has 16 bits for its use.
+constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
-// A step of a PatternGraph tells which pieces it uses. Where each placement is a class of its own,
-// it tells the placement.
+// The problem with each placement as a class of its own. A step of its PatternGraph then identifies
+// the placement.
 FrontProblem with_classes_apart(const FrontProblem& problem) {
     FrontProblem apart = problem;
     apart.copies.assign(problem.placements.size(), 1);
@@ -30,7 +59,7 @@ FrontProblem with_classes_apart(const FrontProblem& problem) {
     return apart;
 }
 
-// The pieces used of each pattern, ascending.
+// By pattern, the numbers of pieces used, ascending.
 using UsedLists = FlatLists<Used>;
 
 struct UsedEntry {
@@ -42,9 +71,9 @@ struct UsedEntry {
     static constexpr Used nothing = ~Used{0};  // a tally has at most 63 bits
 };
 
-// The states between a first level and a last one are found from the first on and from the last
-// back, level by level, each where it costs less, until both meet; then what does not lead from
-// the first to the last is left out on either side.
+// Finds the states from the first level forward and from the last one backward, level by level,
+// each time where it costs less, until both meet. Then it removes states that do not connect the
+// first level to the last.
 class DiagramBuilder {
   public:
     DiagramBuilder(const FrontProblem& problem, const PieceTally& tally, const PatternGraph& graph,
@@ -77,10 +106,11 @@ class DiagramBuilder {
     static constexpr std::size_t numbered = met;  // numbers are less
     static constexpr std::uint32_t nowhere = UINT32_MAX;
 
-    // Patterns from the last one back.
+    // The position of a pattern in the order from the last one backward.
     std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
 
-    // From both ends to the level where they meet. Forward: pieces used before; backward: after.
+    // Finds the states from both ends until they meet: forward by the pieces used before, backward
+    // by those used afterwards.
     bool find_states() {
         std::size_t next = 1;
         std::size_t last = graph_.level_starts.size() - 2;
@@ -102,7 +132,7 @@ class DiagramBuilder {
         return true;
     }
 
-    // How many states have to be looked at for a level.
+    // The number of states that have to be read for a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
@@ -152,8 +182,8 @@ class DiagramBuilder {
         return may_go_on();
     }
 
-    // Which of the states before the cut lead on to the last one: those with a step across it to
-    // what was found backward, and those that lead to them.
+    // Finds the states before the cut that lead to the end: those with a step across the cut to a
+    // state that was found backward, and those from which a step leads to them.
     bool find_leading_on() {
         leads_on_.assign(forward_.value_count(), false);
         for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
@@ -173,7 +203,7 @@ class DiagramBuilder {
         const PieceTally::Use& use = uses_[back_step.use];
         const auto before = forward_[back_step.pattern];
         const auto after = backward_[from_last(to)];
-        auto left = after.rbegin();  // what is used after is the less, the more is used before
+        auto left = after.rbegin();  // more pieces before mean fewer afterwards
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (!PieceTally::has_room(before[i], use)) continue;
             const Used rest = all_ - before[i] - use.added;
@@ -199,8 +229,8 @@ class DiagramBuilder {
         }
     }
 
-    // A state by its number: those that were found forward come first. `nowhere` if from there
-    // nothing can be completed.
+    // The number of a state. States that were found forward have the first numbers. `nowhere` if no
+    // cover passes the state.
     std::uint32_t state_of(std::size_t pattern, Used used) const {
         if (pattern < cut_) {
             const auto known = forward_[pattern];
@@ -216,7 +246,8 @@ class DiagramBuilder {
                                           static_cast<std::size_t>(found - known.begin()));
     }
 
-    // Those that can be reached, pattern after pattern. Edges lead to states, then to nodes.
+    // Numbers the states that can be reached, in the order of patterns. Edges first have the number
+    // of the state, and in the end that of the node.
     bool number_nodes() {
         node_of_.assign(forward_.value_count() + backward_.value_count(), unmet);
         node_of_[state_of(0, 0)] = met;
@@ -267,9 +298,9 @@ class DiagramBuilder {
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
     UsedLists forward_;                   // by pattern
-    UsedLists backward_;                  // by pattern, from the last one back
-    std::size_t cut_ = 0;                 // first pattern that was found backward
-    std::vector<bool> leads_on_;          // of states found forward
+    UsedLists backward_;                  // by pattern, in backward order
+    std::size_t cut_ = 0;                 // the first pattern whose states were found backward
+    std::vector<bool> leads_on_;          // by state found forward
     std::vector<std::uint32_t> node_of_;  // by state
     FlatMap<UsedEntry> found_;
     std::vector<UsedEntry> taken_;
@@ -280,7 +311,7 @@ class DiagramBuilder {
 std::optional<CoverDiagram> build_diagram(const FrontProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop) {
     const auto tally = PieceTally::of(problem.copies);
-    if (!tally || problem.placements.size() > most_diagram_placements) return std::nullopt;
+    if (!tally || problem.placements.size() > max_diagram_placements) return std::nullopt;
     const auto graph = pattern_graph(with_classes_apart(problem), memory, stop);
     if (!graph || graph->bytes() > memory) return std::nullopt;
     return DiagramBuilder(problem, *tally, *graph, memory - graph->bytes(), stop).build();
@@ -297,21 +328,21 @@ std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size
                                           const std::atomic<bool>* stop) {
     try {
         return build_diagram(problem, memory, stop);
-    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+    } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }
 }
 
 std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
                             std::size_t memory) {
-    if (problem.items > most_front_items) {
+    if (problem.items > max_front_items) {
         return what + " has more cells and pieces than a diagram of all solutions can have: " +
-               std::to_string(problem.items) + " of " + std::to_string(most_front_items);
+               std::to_string(problem.items) + " of " + std::to_string(max_front_items);
     }
-    if (problem.placements.size() > most_diagram_placements) {
+    if (problem.placements.size() > max_diagram_placements) {
         return what + " has more placements than a diagram of all solutions can have: " +
                std::to_string(problem.placements.size()) + " of " +
-               std::to_string(most_diagram_placements);
+               std::to_string(max_diagram_placements);
     }
     if (!PieceTally::of(problem.copies)) {
         return what +
@@ -377,7 +408,7 @@ std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
     ways_to.front() = 1;
     for (std::size_t node = 0; node < ways_to.size(); ++node) {
         for (const auto& edge : diagram_->edges[node]) {
-            // Ways to what leads nowhere might be more than can be counted.
+            // The number of ways to a node without a continuation could overflow.
             if (!is_open(edge) || ways_on_[edge.node] == 0 || ways_to[node] == 0) continue;
             ways_to[edge.node] += ways_to[node];
             uses[edge.placement] += ways_to[node] * ways_on_[edge.node];

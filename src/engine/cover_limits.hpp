@@ -9,7 +9,7 @@ namespace orbitile {
 
 enum class CoverEnd : std::uint8_t {
     exhausted,  ///< there are no further covers
-    enough,     ///< the visitor asked for no more
+    enough,     ///< the visitor ended the search
     budget,     ///< the node limit was reached
     stopped     ///< the stop flag was raised
 };

@@ -54,7 +54,7 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 
 // --- Reading. ---
 
-// Takes what it reads from the front of the bytes.
+// Reads from the front of the bytes and removes what it has read.
 class FileBytes {
   public:
     explicit FileBytes(std::string_view bytes) : left_(bytes) {}
@@ -88,7 +88,7 @@ class FileBytes {
     std::string_view left_;
 };
 
-// What stands behind this word on a line, up to the next blank.
+// The text after this word on a line, up to the next blank.
 std::string_view word_after(std::string_view& line, std::string_view name) {
     if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
         throw DiagramError("its beginning has no " + std::string(name));
@@ -96,7 +96,7 @@ std::string_view word_after(std::string_view& line, std::string_view name) {
     line.remove_prefix(name.size() + 1);
     const auto word = line.substr(0, line.find(' '));
     line.remove_prefix(word.size());
-    if (line.size() > 1) line.remove_prefix(1);  // a blank at the end is too much
+    if (line.size() > 1) line.remove_prefix(1);  // no blank may follow at the end
     return word;
 }
 
@@ -117,7 +117,7 @@ struct Sizes {
     std::string coverings;
 };
 
-// Leaves the nodes.
+// Reads the header. The nodes are left.
 Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     if (!bytes.left().starts_with(title)) throw DiagramError("this is no diagram");
     const auto written_by = bytes.line().substr(title.size());
@@ -143,7 +143,7 @@ Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     return sizes;
 }
 
-// Every node but the last takes a byte and two for each edge, of which it has one at least.
+// Every node but the last takes at least one byte, and has at least one edge, which takes two.
 void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
     const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
     const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
@@ -185,7 +185,7 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
 
 constexpr int word_items = 64;
 
-// Follows every edge, and tells at every node what is covered and used there.
+// Follows every edge and checks at every node which items are covered and which pieces are used.
 class DiagramCheck {
   public:
     using Word = std::uint64_t;

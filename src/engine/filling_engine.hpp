@@ -1,4 +1,5 @@
-// The search itself, for boards of up to `words` times 64 shards. See filling_search.hpp.
+// The search of FillingSearch, for boards of up to `words` times 64 shards. filling_search.hpp
+// explains it.
 #pragma once
 
 #include <algorithm>
@@ -22,16 +23,16 @@ namespace orbitile {
 /// A set of shards by their positions in the order of the search.
 using Positions = std::vector<int>;
 
-/// What the engine searches: a board's placements and pieces, in its own numbers.
+/// The placements and pieces of a board, numbered for the engine.
 struct FillingProblem {
     int shards = 0;
-    std::vector<Positions> neighbours;  ///< of each position, those that share an edge
+    std::vector<Positions> neighbours;  ///< by position: those that share an edge with it
     std::vector<FrontProblem::Placement> placements;  ///< items are positions
     std::vector<int> copies;                          ///< of each class
-    std::vector<int> least_area;                      ///< of each class's placements, in shards
-    std::vector<int> most_area;
+    std::vector<int> min_area;                        ///< of each class's placements, in shards
+    std::vector<int> max_area;
     bool prunes_holes = true;
-    bool needs_all = true;  ///< pieces; else a full board is a filling whatever is left of them
+    bool needs_all = true;  ///< all pieces must be used; otherwise any full board is a filling
 };
 
 /// Interface of the engines for boards of different sizes.
@@ -47,8 +48,9 @@ class FillingEngine {
     /// Indices of FillingProblem::placements, in the order in which they are placed.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// All fillings that begin with these, which must not overlap. With `walk_to`, the visitor is
-    /// called at every node instead, and the search goes no deeper than so many pieces.
+    /// Visits all fillings that begin with these placements, which must not overlap. If `walk_to`
+    /// is given, the visitor is called at every node instead, and the search goes no deeper than
+    /// this number of pieces.
     virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
                             std::optional<int> walk_to, const Visitor& visitor) = 0;
 
@@ -65,8 +67,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         : problem_(std::move(problem)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
             pieces_ += left_[c];
-            least_ += left_[c] * problem_.least_area[c];
-            most_ += left_[c] * problem_.most_area[c];
+            least_ += left_[c] * problem_.min_area[c];
+            most_ += left_[c] * problem_.max_area[c];
         }
         if (!problem_.needs_all) least_ = 0;
         areas_vary_ = least_ != most_;
@@ -75,9 +77,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
             const auto& piece = problem_.placements[p];
             starting_at_[static_cast<std::size_t>(piece.covered.front())].push_back(bits_of(p));
         }
-        while (window_ > 4 && bytes_of_window(window_) > most_window_bytes) --window_;
+        while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         known_.resize(static_cast<std::size_t>(problem_.shards) << window_);
-        listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
+        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
         find_windows();
@@ -113,7 +115,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
   private:
     using Set = WordArray<words>;
-    static constexpr std::size_t most_window_bytes = std::size_t{16} << 20U;
+    static constexpr std::size_t max_window_bytes = std::size_t{16} << 20U;
 
     struct PlacementBits {
         Set covered{};
@@ -124,14 +126,14 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     struct State {
         Set filled{};
         int shards_left = 0;
-        int least_left = 0;  ///< area of the pieces left, at least and at most
-        int most_left = 0;
+        int min_left = 0;  ///< the min and max area of the pieces left
+        int max_left = 0;
     };
-    /// The shards that a list depends on, from one position on; bit i is the i-th of them.
+    /// The shards that a list depends on, from one position on. Bit i is the i-th of them.
     struct Window {
         Word own = 0;
-        std::vector<Word> neighbours;   ///< of each shard, those inside
-        std::vector<Positions> beyond;  ///< and those behind it
+        std::vector<Word> neighbours;   ///< of each shard, inside the window
+        std::vector<Positions> beyond;  ///< and behind it
     };
 
     static Set set_of(const Positions& positions) {
@@ -151,7 +153,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return (static_cast<std::size_t>(problem_.shards) << window) * sizeof(ListRange);
     }
 
-    /// What is in the set of the `window_` shards from this position on, as a number.
+    /// The part of the set within the `window_` shards from this position on, as a number.
     Word pattern_at(const Set& set, int position) const {
         return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_) - 1);
     }
@@ -178,11 +180,11 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return list;
     }
 
-    /// Which areas some of the pieces have together, up to the window's size.
+    /// The areas that some of the pieces have together, up to the window's size.
     void find_areas() {
         areas_ = 1;
         for (const auto& piece : problem_.placements) {
-            least_piece_ = std::min(least_piece_, static_cast<int>(piece.covered.size()));
+            min_piece_ = std::min(min_piece_, static_cast<int>(piece.covered.size()));
         }
         for (std::size_t c = 0; c < problem_.copies.size(); ++c) {
             Word own = 0;
@@ -218,8 +220,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
     }
 
-    /// Whether a hole within the window, closed whatever the shards beyond it are, cannot be
-    /// filled. All before the position is filled; of what lies beyond the window, the piece.
+    /// Whether there is a hole within the window that cannot be filled, and that is closed whatever
+    /// the shards behind the window are. All shards before the position are filled, and behind the
+    /// window those of the piece.
     bool leaves_a_hole(Word filled, const Set& piece, int position) const {
         const Window& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
@@ -241,7 +244,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     bool can_be_filled(Word hole, int position) const {
         const int area = std::popcount(hole);
         if (((areas_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
-        if (area >= 2 * least_piece_) return true;
+        if (area >= 2 * min_piece_) return true;
         Set set{};
         for (Word rest = hole; rest != 0; rest &= rest - 1) {
             set_bit(set.data(), position + std::countr_zero(rest));
@@ -273,16 +276,16 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     State after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
         return {united(state.filled, piece.covered), state.shards_left - piece.area,
-                state.least_left - problem_.least_area[c], state.most_left - problem_.most_area[c]};
+                state.min_left - problem_.min_area[c], state.max_left - problem_.max_area[c]};
     }
 
-    /// Whether the piece may lie there; `state` is what it leaves then.
+    /// Whether the piece fits. `state` becomes the state with it.
     bool fits(const PlacementBits& piece, State& state) const {
         if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
         state = after(state, piece);
         return !areas_vary_ ||
-               (state.least_left <= state.shards_left && state.shards_left <= state.most_left);
+               (state.min_left <= state.shards_left && state.shards_left <= state.max_left);
     }
 
     bool visit(std::size_t depth) {
@@ -291,7 +294,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return false;
     }
 
-    /// Returns false when the search is to end.
+    /// Returns false if the search must end.
     bool descend(const State& state, std::size_t depth) {
         if (!enter_node()) return false;
         if (at_nodes_ && !visit(depth)) return false;
@@ -302,7 +305,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         const ListRange list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
-            // Further down lists are made, which may move this one.
+            // Deeper nodes may make lists, which can move this one.
             const PlacementBits& piece = listed_[i];
             State further = state;
             if (!fits(piece, further)) continue;
@@ -325,8 +328,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     std::vector<std::vector<PlacementBits>>
         starting_at_;  ///< by the first position that they cover
     Word areas_ = 0;
-    int least_piece_ = 1 << 20;
-    /// Shards that a list depends on. Longer ones see more holes, but are more to be made.
+    int min_piece_ = 1 << 20;
+    /// The number of shards that a list depends on. With more shards the lists see more holes, but
+    /// there are more lists.
     unsigned window_ = 12;
     std::vector<Window> windows_;   ///< by position
     std::vector<ListRange> known_;  ///< by position and pattern

@@ -28,7 +28,7 @@ class FlatLists {
         for (const std::vector<Value>& list : lists) add(list);
     }
 
-    /// Takes lists over: list i is from begins[i] to before begins[i + 1].
+    /// Takes over the arrays of lists: list i is the values from begins[i] to before begins[i + 1].
     FlatLists(std::vector<Index> begins, std::vector<Value> values)
         : values_(std::move(values)), begins_(std::move(begins)) {}
 
@@ -68,7 +68,8 @@ class FlatLists {
     std::span<Value> values() { return values_; }
     std::size_t capacity() const { return values_.capacity(); }
 
-    /// Bytes, also of the old array while a larger one replaces it.
+    /// The allocated bytes. A growing array counts half as much again, for the old copy during a
+    /// reallocation.
     std::size_t bytes() const {
         const std::size_t replaced =
             values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;

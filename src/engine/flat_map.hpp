@@ -30,8 +30,8 @@ std::uint64_t hash_of(const Words& words) {
     return hash;
 }
 
-/// Entries have `key` (a 64-bit number), is_empty() and clear(). An entry that the map holds is
-/// never empty. The capacity is a power of two.
+/// An Entry has `key` (a 64-bit number), is_empty() and clear(). Entries in the map are never
+/// empty. The number of slots is a power of two.
 template <typename Entry>
 class FlatMap {
   public:
@@ -40,8 +40,8 @@ class FlatMap {
     /// The entry of a key, or the empty slot where it belongs.
     const Entry& find(std::uint64_t key) const { return slots_[slot_of(key)]; }
 
-    /// The entry of a key. If there is none, `entry` becomes it, and the second value is true.
-    /// The reference is valid until the next insertion.
+    /// Inserts the entry and returns {null, true}, unless there is one with its key. Then it
+    /// returns that one and false. The pointer is valid until the next insertion.
     std::pair<Entry*, bool> insert(const Entry& entry) {
         const std::size_t at = slot_of(entry.key);
         if (!slots_[at].is_empty()) return {&slots_[at], false};
@@ -51,7 +51,7 @@ class FlatMap {
         return {nullptr, true};
     }
 
-    /// Moves the entries to `entries`, in the order of their insertion since the map grew last.
+    /// Moves all entries to `entries`, in the order of their insertion.
     void take(std::vector<Entry>& entries) {
         entries.clear();
         for (const std::uint32_t at : used_) entries.push_back(slots_[at]);

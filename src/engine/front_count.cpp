@@ -1,3 +1,27 @@
+// Counting by frontiers: how many covers a region has, by dynamic programming over the graph of
+// patterns (pattern_graph.cpp).
+//
+// A state is (P, u): the pattern P of covered items, and u, how many pieces of each class are used.
+// u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the number of ways
+// from the empty pattern to the state, and b(P, v) the number of ways from P to the full pattern
+// that use exactly v. A step P → Q uses e pieces. Then
+//
+//     f(Q, u) = Σ f(P, u − e)                over the steps P → Q
+//     b(P, v) = Σ b(Q, v − e)                over the steps P → Q
+//     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
+//
+// where a cut is between two levels. The first open item only grows along a way, so each way
+// crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
+// docs/explanation/method.md).
+//
+// The numbers of states grow from both ends towards the middle. So the program computes f from the
+// first level and b from the last one, each time at the end where fewer states have to be read for
+// the next level, until both meet. So the many states beyond the middle are never made. The states
+// of a level are freed as soon as no step needs them (`asked_for`).
+//
+// For each pattern the states are summed in one hash table (FlatMap) and then copied to a list of
+// the level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If
+// this overflows, too, the count is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -15,15 +39,15 @@
 namespace orbitile {
 namespace {
 
-// How many pieces of each class are used, each class in a few bits.
+// The numbers of pieces used of each class, each in a few bits.
 using UsedPieces = std::uint64_t;
 
-// A step's use of pieces, as it is added to those used before.
+// The pieces that a step uses, as they are added to those used before.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces most = 0;  // copies of its class that may be used before
+    UsedPieces most = 0;  // the max number of copies of its class used before
 };
 
 struct PieceKeys {
@@ -62,7 +86,7 @@ struct CountedPieces {
     void clear() { ways = 0; }
 };
 
-// Sums ways by the pieces used.
+// The sums of ways by the pieces used.
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
@@ -112,8 +136,8 @@ class StateCounter {
 
     StatesEnd count(WideCount& total) {
         if (!may_go_on()) return StatesEnd::given_up;
-        std::size_t next = 1;                               // level to be counted forward
-        std::size_t last = graph_.level_starts.size() - 2;  // counted backward down to this one
+        std::size_t next = 1;                               // the next level to count forward
+        std::size_t last = graph_.level_starts.size() - 2;  // the last level counted backward
         const std::vector<State> start{{0, 1}};
         forward_.lists.front().add(start);
         backward_.lists.back().add(start);
@@ -137,10 +161,10 @@ class StateCounter {
     using Steps = std::span<const PatternGraph::Step>;
     using Lists = std::vector<FlatLists<CountedPieces<Count>>>;
 
-    // One way through the levels.
+    // The states found in one direction.
     struct Way {
         Lists lists;                         // by level
-        std::vector<std::size_t> asked_for;  // by level: steps that will ask for its states yet
+        std::vector<std::size_t> asked_for;  // by level: the steps that still need its states
     };
 
     std::size_t patterns_of(std::size_t level) const {
@@ -158,12 +182,12 @@ class StateCounter {
     std::span<const State> states_of(const Way& way, std::size_t pattern) const {
         const std::uint32_t level = level_of_[pattern];
         const std::size_t list = pattern - graph_.level_starts[level];
-        // There is none if the level was not counted yet, or is not needed any more.
+        // Empty if the level was not counted yet, or was freed.
         if (list >= way.lists[level].size()) return {};
         return way.lists[level][list];
     }
 
-    // How many states have to be looked at for a level.
+    // The number of states that have to be read for a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
@@ -219,7 +243,7 @@ class StateCounter {
         way.lists[level] = {};
     }
 
-    // Over the steps across the cut: ways to a state times ways on from there.
+    // Sums over the steps across the cut: ways to a state times ways from there to the end.
     bool join(std::size_t cut, WideCount& total) {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
@@ -264,7 +288,7 @@ class StateCounter {
     std::vector<std::uint32_t> level_of_;  // by pattern
     FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
     Way forward_;   // ways to each state
-    Way backward_;  // and on from it, by the pieces used there
+    Way backward_;  // ways from each state to the end, by the pieces used there
     StateTable<Count> table_;
     std::vector<State> found_;
     std::size_t bytes_;
@@ -276,7 +300,7 @@ std::optional<WideCount> count_in_graph(const FrontProblem& problem, const Patte
     const auto keys = piece_keys(problem.copies, graph.uses);
     if (!keys) return std::nullopt;
     WideCount total = 0;
-    // Shorter numbers take half of the memory, and mostly suffice.
+    // Short counts take half of the memory and usually suffice.
     auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
     if (end == StatesEnd::overflowed) {
         end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
@@ -294,7 +318,7 @@ std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_
         const auto graph = pattern_graph(problem, memory, stop);
         if (!graph || graph->bytes() > memory) return std::nullopt;
         return count_in_graph(problem, *graph, memory - graph->bytes(), stop);
-    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+    } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }
 }

@@ -1,3 +1,36 @@
+// The graph of patterns: the first half of counting by frontiers.
+//
+// All covers of a region are counted without visiting each one. Number the items, and always cover
+// the first item that is open. Then everything before it is covered, and what matters is only which
+// items behind it are covered, too: the pattern. Different beginnings that lead to the same pattern
+// have the same continuations, so they are one state. For example, a strip of 2 × n cells has
+// exponentially many tilings by dominoes, but at each column only a few patterns. This is
+// frontier-based search (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225;
+// Iwashita and others, Efficient computation of the number of paths in a grid graph with minimal
+// perfect hash functions, 2013).
+//
+// A complete state also has the pieces used. Which patterns follow each other does not depend on
+// them. So this file builds the graph of patterns once, as if each class had enough copies, and
+// front_count.cpp and cover_diagram.cpp add the pieces.
+//
+//   1. expand    Level i has the patterns whose first open item is i. In the order of the levels,
+//                each placement that covers item i and is disjoint from the pattern makes a step to
+//                a pattern of a later level. PatternTable gives each pattern its number.
+//   2. dead ends A step is left out if it isolates an item: if no placement covers this item any
+//                more. Only items near the placement are tested (two steps of neighbours). The
+//                answer is stored with the pattern. `last_found_` has, for each item, the placement
+//                that covered it in the last test: usually it still does.
+//   3. lists     Many patterns of a level have the same next few items. For each combination of
+//                them (the window) the placements that fit, and isolate none of them, are listed
+//                once.
+//   4. trim      Backwards from the full pattern, patterns without a path to it are dropped, and
+//                the rest is numbered in the order of levels.
+//
+// A pattern is a bitset of all items, of a length that is a template parameter. Items beyond the
+// problem's last one count as covered, so the full pattern has all bits set.
+//
+// Memory is the limit, not time. `bytes_` counts what is allocated; a growing array counts half as
+// much again, because both copies exist while it is moved.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -15,7 +48,7 @@ namespace {
 template <std::size_t words>
 using ItemSet = WordArray<words>;
 
-// The patterns that were met of one level. Those that something may lead on from are numbered.
+// The patterns of one level. Those that are not dead ends are numbered.
 template <std::size_t words>
 class PatternTable {
   public:
@@ -38,7 +71,8 @@ class PatternTable {
         }
     }
 
-    // Its number, or dead_end: `is_dead_end` is asked where it was not met yet. Must not be full.
+    // The pattern's number, or dead_end. `is_dead_end` is called if the pattern is new. The table
+    // must not be full.
     template <typename IsDeadEnd>
     std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
         std::size_t at = slot_of(pattern);
@@ -51,9 +85,9 @@ class PatternTable {
         return known_.back().number;
     }
 
-    // In the order of their numbers, dead ends between them.
+    // In the order of their numbers, with dead ends between them.
     const std::vector<Known>& known() const { return known_; }
-    // Of these, without dead ends.
+    // The number of patterns without dead ends.
     std::uint32_t patterns() const { return patterns_; }
 
     std::size_t bytes() const {
@@ -66,7 +100,7 @@ class PatternTable {
     }
 
     std::vector<Known> known_;
-    std::vector<std::uint32_t> slots_;  // what is known there, counted from 1; 0: nothing
+    std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
     std::uint32_t patterns_ = 0;
     unsigned shift_ = 0;  // from a hash to a slot
 };
@@ -75,7 +109,7 @@ template <std::size_t words>
 class GraphBuilder {
   public:
     GraphBuilder(const FrontProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
-        : problem_(problem), memory_(std::min(memory, most_bytes)), stop_(stop) {
+        : problem_(problem), memory_(std::min(memory, max_bytes)), stop_(stop) {
         const auto items = static_cast<std::size_t>(problem.items);
         starting_at_.resize(items);
         covering_.resize(items);
@@ -114,16 +148,16 @@ class GraphBuilder {
     };
     struct Covering {
         Items covered{};
-        int first = 0;  // of these
+        int first = 0;  // the first item covered
     };
-    // To a pattern of some level.
+    // A step to a pattern of some level.
     struct RawStep {
         std::uint32_t number = 0;
         std::uint16_t level = 0;
         std::uint16_t use = 0;
     };
     struct Level {
-        std::vector<std::uint32_t> step_ends;  // of each pattern
+        std::vector<std::uint32_t> step_ends;  // by pattern
         std::vector<RawStep> steps;
         std::vector<std::uint32_t> kept_as;  // number of each pattern that is kept, or `dropped`
         std::uint32_t kept = 0;
@@ -131,11 +165,12 @@ class GraphBuilder {
     static constexpr int words_items = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
-    // Items that a list depends on: with more of them lists leave out more, but are more.
+    // The number of items that a list depends on. With more items the lists are shorter, but there
+    // are more of them.
     static constexpr std::size_t least_window = 4;
-    static constexpr std::size_t most_window = 14;
+    static constexpr std::size_t max_window = 14;
     // Numbers of patterns and steps have 32 bits.
-    static constexpr std::size_t most_bytes = std::size_t{16} << 30U;
+    static constexpr std::size_t max_bytes = std::size_t{16} << 30U;
 
     void read_neighbours() {
         near_.resize(problem_.neighbours.size());
@@ -152,7 +187,7 @@ class GraphBuilder {
     void read_placements() {
         std::map<std::pair<int, int>, std::uint32_t> use_of;
         for (const auto& placement : problem_.placements) {
-            // There are not so many: it can never be laid.
+            // Its class does not have that many copies, so it can never be used.
             const auto piece_class = static_cast<std::size_t>(placement.piece_class);
             if (placement.copies > problem_.copies[piece_class]) continue;
             const auto [use, is_new] =
@@ -187,7 +222,7 @@ class GraphBuilder {
         }
     }
 
-    // All steps from the patterns of a level, whose table is not needed any more then.
+    // Makes all steps from the patterns of a level. Its table is freed.
     bool expand(std::size_t at) {
         Level& level = levels_[at];
         const PatternTable<words> table = std::exchange(tables_[at], {});
@@ -208,22 +243,22 @@ class GraphBuilder {
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // For each pattern the end of its steps, and soon what it is kept as.
+        // By pattern, the end of its steps, and later the number that it is kept as.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted +
                   2 * table.patterns() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
         return true;
     }
 
-    // At most as many as there are patterns.
+    // There are at most as many lists as patterns.
     void begin_lists(std::uint32_t patterns) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), least_window,
-                             most_window);
-        listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
+                             max_window);
+        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
         lists_.assign(std::size_t{1} << window_, {});
     }
 
-    // What to try on a pattern of this level: many have the same next few items open.
+    // The placements to try on a pattern of this level. Many patterns have the same next few items.
     ListRange list_for(const Items& pattern, std::size_t at) {
         const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
         ListRange& list = lists_[next_few];
@@ -231,8 +266,8 @@ class GraphBuilder {
         return list;
     }
 
-    // The placements that fit on these few items and leave none of them alone, even if all further
-    // on are open.
+    // The placements that fit on these few items and isolate none of them, even if all items behind
+    // them are open.
     ListRange make_list(std::size_t at, Word next_few) {
         Items covered{};
         Items few{};
@@ -273,8 +308,8 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Whether one of these items is left and no placement covers it now. `next`: the first open
-    // one.
+    // Whether one of these items is open and no placement can cover it any more. `next`: the first
+    // open item.
     bool leaves_one_alone(const Items& items, const Items& covered, int next) {
         Items open;
         for (std::size_t w = 0; w < words; ++w) open[w] = items[w] & ~covered[w];
@@ -283,15 +318,15 @@ class GraphBuilder {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
                 if (!find_covering(item, covered, next)) return true;
-                // It covers the others, too.
+                // The placement may cover further ones of these items.
                 for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
             }
         }
         return false;
     }
 
-    // What fits was mostly found the last time. Of those that begin before the first open item none
-    // does.
+    // The placement that fitted last usually still fits. Placements that begin before the first
+    // open item do not fit.
     bool find_covering(std::size_t item, const Items& covered, int next) {
         Items& found = last_found_[item];
         if (are_disjoint(found, covered)) return true;
@@ -304,13 +339,13 @@ class GraphBuilder {
         return false;
     }
 
-    // What grows is there once more meanwhile, half as large.
+    // A growing array also has its old copy, half as large.
     bool may_go_on() const {
         return bytes_ + bytes_ / 2 <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
-    // Keeps the patterns from which everything can be covered.
+    // Keeps only the patterns from which everything can be covered.
     void trim() {
         Level& full = levels_.back();
         full.step_ends.assign(tables_.back().patterns(), 0);
@@ -372,12 +407,12 @@ class GraphBuilder {
     PatternGraph graph_;
     std::vector<Items> near_;                              // by item
     std::vector<std::vector<PlacementBits>> starting_at_;  // by the first item that they cover
-    std::vector<std::vector<Covering>> covering_;          // by item, those that begin last first
-    std::vector<Items> last_found_;                        // of these, by item
-    std::vector<PlacementBits> listed_;                    // for the level that is being expanded
-    std::vector<ListRange> lists_;             // by what is covered of its next few items
-    std::size_t window_ = least_window;        // these
-    std::vector<PatternTable<words>> tables_;  // of levels that are not expanded yet
+    std::vector<std::vector<Covering>> covering_;  // by item, in descending order of `first`
+    std::vector<Items> last_found_;                // by item: the covering that was possible last
+    std::vector<PlacementBits> listed_;            // for the level that is being expanded
+    std::vector<ListRange> lists_;                 // by the pattern of its next few items
+    std::size_t window_ = least_window;            // the number of these items
+    std::vector<PatternTable<words>> tables_;      // of levels that are not expanded yet
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;

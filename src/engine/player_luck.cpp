@@ -16,11 +16,11 @@ namespace {
 
 constexpr std::uint64_t player_seed = 1;
 
-// Coverings that each player comes to. With so many, the estimates of FridgeIQ's challenges vary by
-// about a fifth of a bit.
-constexpr std::size_t most_games = 256;
-// A casual player takes the same places on the way to so many of them, which saves most of the
-// work.
+// The number of covers that each player reaches. With this number, the estimates of FridgeIQ's
+// challenges vary by about a fifth of a bit.
+constexpr std::size_t max_games = 256;
+// A casual player chooses the same places on the way to this number of covers, which saves most of
+// the work.
 constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;
@@ -42,10 +42,10 @@ std::vector<std::size_t> shared_members(const PlacementSet& one, const Placement
     return members;
 }
 
-// Where a player lays next: at an item, or one of the pieces of a class. Items come first.
+// The place where a player continues: an item, or the pieces of a class. Items come first.
 struct PlayerPlace {
     std::size_t number = 0;
-    std::size_t copies = 1;  // that may be laid there first
+    std::size_t copies = 1;  // copies that may be placed there first
 };
 
 class WaysTable {
@@ -85,11 +85,11 @@ class WaysTable {
   private:
     const FrontProblem& problem_;
     std::size_t items_;
-    std::vector<PlacementSet> at_;       // placements of each place
-    std::vector<PlacementSet> meeting_;  // each placement, by those that cover an item of it
+    std::vector<PlacementSet> at_;       // by place: its placements
+    std::vector<PlacementSet> meeting_;  // by placement: those that share an item with it
 };
 
-// What is laid by now.
+// The placements of a player so far.
 class PlayerPosition {
   public:
     explicit PlayerPosition(const WaysTable& table)
@@ -104,7 +104,7 @@ class PlayerPosition {
 
     const std::vector<std::size_t>& open_items() const { return open_; }
 
-    // Of the places with the greatest share of pieces for ways to lay one, the first.
+    // The place with the fewest ways for each copy; if there are several, the first.
     PlayerPlace tightest() const {
         PlayerPlace best;
         std::size_t fewest = 0;
@@ -121,7 +121,7 @@ class PlayerPosition {
         return best;
     }
 
-    // The placements there that fit, and after which every place has one.
+    // The placements at the place that fit and after which every other place still has one.
     std::vector<std::size_t> ways(const PlayerPlace& place) const {
         std::vector<std::size_t> ways = shared_members(fitting_, table_->at(place.number));
         if (ways.size() > 1) {
@@ -161,7 +161,7 @@ class PlayerPosition {
     const WaysTable* table_;
     PlacementSet fitting_;
     std::vector<std::size_t> open_;  // items
-    std::vector<std::size_t> left_;  // pieces of each class
+    std::vector<std::size_t> left_;  // by class: pieces left
 };
 
 using GoalCovering = std::vector<std::size_t>;  // ascending
@@ -173,7 +173,7 @@ class PlayerGames {
 
     enum class Player : std::uint8_t { careful, casual };
 
-    // Bits guessed by who comes to these, all together.
+    // The bits that a player guesses on the way to all of these covers.
     double guessed(Player player, std::span<const GoalCovering> coverings) {
         std::vector<const GoalCovering*> goals;
         for (const GoalCovering& covering : coverings) goals.push_back(&covering);
@@ -185,7 +185,7 @@ class PlayerGames {
   private:
     using Goals = std::span<const GoalCovering*>;
 
-    // As long as they lay the same, the games are one.
+    // Games are played together as long as they make the same placements.
     double guessed_from(Player player, const PlayerPosition& position, Goals goals, double before) {
         if (position.open_items().empty() || is_stopped()) {
             return before * static_cast<double>(goals.size());
@@ -217,7 +217,7 @@ class PlayerGames {
         return {items[numbers_.below(items.size())], 1};
     }
 
-    // Of equal pieces any that the covering has among these.
+    // The cover's placement among these; if equal pieces make several, one at random.
     std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
         std::vector<std::size_t> steps;
         std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
@@ -229,15 +229,15 @@ class PlayerGames {
     const std::atomic<bool>* stop_;
 };
 
-// Where there are few all of them, each as often as the others; else some drawn at random.
+// All covers, equally often, if there are few; otherwise covers drawn at random.
 std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
     const WideCount total = counts.total();
     const std::size_t games =
-        total > most_games ? most_games : most_games - most_games % static_cast<std::size_t>(total);
+        total > max_games ? max_games : max_games - max_games % static_cast<std::size_t>(total);
     RandomNumbers numbers(player_seed);
     std::vector<GoalCovering> coverings;
     for (std::size_t game = 0; game < games; ++game) {
-        const WideCount number = total > most_games ? numbers.below_wide(total) : game % total;
+        const WideCount number = total > max_games ? numbers.below_wide(total) : game % total;
         const std::vector<int> placements = counts.covering(number);
         coverings.emplace_back(placements.begin(), placements.end());
         std::ranges::sort(coverings.back());

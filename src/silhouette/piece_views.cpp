@@ -56,7 +56,7 @@ PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& c
     }
 }
 
-int greatest_extent(const std::vector<PieceClass>& classes) {
+int max_extent(const std::vector<PieceClass>& classes) {
     int extent = 1;
     for (const PieceClass& piece_class : classes) {
         for (const Orientation& orientation : piece_class.orientations) {

@@ -1,3 +1,48 @@
+// The walk that places pieces.
+//
+// Under a group with two maps, a modest area has more candidates than can be listed. But few of
+// them can be filled, and the pieces themselves show which. So this walk builds no candidate. It
+// places pieces, and each placement forces more: the covered set must be invariant under the group,
+// so the images of what a piece covers have to be covered as well.
+//
+// For example, let G be the half turn. An L tromino is placed east of the centre. Then the three
+// cells opposite to it are required, and some piece has to cover each of them. Perhaps another L
+// does it exactly. Perhaps a longer piece does, and requires new cells in turn, opposite to its
+// own.
+//
+// In a component, a *place* (a shard, or a whole cell if no piece has half cells) is
+//
+//     untaken   its element is not required;
+//     open      its element is required, and no piece covers the place yet;
+//     barred    a piece covers it, or its element is excluded, or it belongs to no element.
+//
+// The walk begins with a root, required and open, as the walk of candidates does (ComponentWalk).
+// Then cover() has two cases:
+//
+//   Some place is open.   It takes the open place that the fewest placements can cover and tries
+//       each of these. A placement can be used if a copy of its class is left, no place is barred,
+//       and the new elements that it requires fit in the spare area: the area of all pieces less
+//       that of the elements required. What is then left must be a sum of areas of orbits. If the
+//       component cannot become invariant with it (ComponentGrowth), the branch ends.
+//   No place is open.   What is covered is a union of orbits. If all pieces are used and the
+//       component is invariant, a silhouette is found. Otherwise another component begins, if this
+//       one is invariant. In addition, each neighbour of the component is required in turn, and
+//       excluded before the next one is, in the order of Redelmeier's algorithm.
+//
+// Each tiling of each silhouette is reached by exactly one branch, since at each node exactly one
+// choice agrees with it (lemma 12 of docs/explanation/method.md). A silhouette with many tilings is
+// reached many times. Three rules save work:
+//
+//   closed_       When no place is open, what follows depends only on the elements and on the
+//                 copies left. A state that was visited since the last element was required in turn
+//                 is skipped.
+//   image ranks   If the maps of the group make tilings from tilings, one of each set of images is
+//                 enough: the one whose placement over the first root has the least number
+//                 (image_ranks.hpp). So the root's place is covered first.
+//   indivisible   If it is known that no tiling has an invariant part, a branch ends when no place
+//                 is open and pieces are left.
+//
+// The pieces must be connected by edges: otherwise a piece could be in two components.
 #include "silhouette/piece_walk.hpp"
 
 #include <algorithm>
@@ -16,7 +61,7 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
       images_(images),
       indivisible_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
-             greatest_extent(classes)) {
+             max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
     std::size_t most_elements = 0;
     for (std::size_t g = 0; g < candidates.centres().size(); ++g) {
@@ -75,7 +120,8 @@ void PieceWalk::grow_from(int root, const Remainder& rest) {
     go_back(before);
 }
 
-// What the candidates' walk took after the root, and what it excluded on the way.
+// Takes the elements of the path after the root, and excludes those that the walk of candidates
+// excluded before it took them.
 void PieceWalk::follow_path() {
     const CandidateComponent* path = path_component();
     if (path == nullptr) return cover_anew();
@@ -102,7 +148,7 @@ bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>
     return true;
 }
 
-// Excludes what touches the component before that element.
+// Excludes the neighbours of the component that come before the wanted element.
 bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
     PieceLevel& own = level();
     for (const int element : elements()) {
@@ -138,7 +184,8 @@ void PieceWalk::readmit(int element) {
     set(ground().places[at], PlaceState::untaken);
 }
 
-// Whether the rest of the pieces is enough for it, and for what the component then needs at least.
+// Requires the element. Returns whether the spare area is enough for it, and for what the component
+// then needs at least.
 bool PieceWalk::take(int element) {
     PieceLevel& own = level();
     const auto at = static_cast<std::size_t>(element);
@@ -154,7 +201,7 @@ bool PieceWalk::take(int element) {
     return spare_ >= 0 && own.growth.min_need() <= spare_;
 }
 
-// In an order in which each touches what is taken by then.
+// Takes the elements in an order in which each one touches the component.
 bool PieceWalk::take_touching(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
@@ -208,19 +255,21 @@ void PieceWalk::cover() {
     for (const PieceView* view : choices_[laid_.size()]) lay(*view, place);
 }
 
-// Leaves the placements that can cover it.
+// Also stores the placements that can cover it in `choices_`.
 int PieceWalk::most_constrained_place() {
     const PieceLevel& own = level();
     auto& placements = choices_[laid_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
-    // The root's place comes first: what covers it says what may cover its images.
+    // The root's place comes first, because its placement decides which placements may cover its
+    // images.
     if (laid_.empty() && ranks_ != nullptr) {
         find_fitting(own.places.front(), least);
         placements.swap(fitting_);
         return own.places.front();
     }
-    // With many maps what was required last is most likely to be a dead end, with two of them not.
+    // With many maps, the places that were required last are most likely to be dead ends; with two
+    // maps they are not.
     const bool is_last_first = grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {
         const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
@@ -235,7 +284,7 @@ int PieceWalk::most_constrained_place() {
     return most_constrained;
 }
 
-// Up to so many.
+// Stores the placements over the place in `fitting_`, at most `most`.
 void PieceWalk::find_fitting(int place, std::size_t most) {
     fitting_.clear();
     const int kind = table_.kind_of(place);
@@ -249,7 +298,8 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
     }
 }
 
-// Whether nothing is in its way, and what it makes required is not too much.
+// Whether no place of the placement is barred, and the elements that it requires fit in the spare
+// area.
 bool PieceWalk::fits(const PieceView& view, int at) {
     const PieceLevel& own = level();
     const Ground& ground = this->ground();
@@ -280,7 +330,7 @@ void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
     for (const int place : places) level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
-// Of the first root's place; none where there is nothing to choose.
+// The ranks over the place of the first root; null if only the identity is left.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
     const auto known = image_ranks_.find({grid_index, root});
@@ -292,7 +342,7 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     return &entry.first->second;
 }
 
-// Those that take what begins at the root to what begins there.
+// The maps that take components with this first root to components with this first root.
 Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
     const Ground& ground = grounds_[grid_index];
     const auto image = [&](const LatticeMap& map, int element) {
@@ -331,7 +381,7 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
     return rank.may_be_least();
 }
 
-// Where a placement lies at images of the first root's place.
+// Adds the rank of a placement that covers images of the first root's place.
 void PieceWalk::note_rank(const PieceView& view, int at) {
     if (ranks_ == nullptr || components_.size() > 1) return;
     const int root = elements().front();
@@ -376,7 +426,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
     rank_ = rank_before;
 }
 
-// All that is required is covered, so what lies is closed under the group.
+// All required places are covered, so the covered set is invariant under the group.
 void PieceWalk::close() {
     if (indivisible_ && spare_ > 0) return;
     Closed what{elements(), copies_left_};
@@ -391,7 +441,7 @@ void PieceWalk::close() {
     if (!is_complete_in_path()) grow();
 }
 
-// Requires one more element next to what lies, and excludes it afterwards.
+// Requires each neighbour of the component in turn, and excludes it afterwards.
 void PieceWalk::grow() {
     PieceLevel& own = level();
     std::vector<int> tried;

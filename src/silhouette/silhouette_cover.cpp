@@ -13,7 +13,7 @@
 namespace orbitile {
 namespace {
 
-// Cells of an orientation in the order of rows, with the parts they cover.
+// The cells of an orientation by rows, with the parts that it covers.
 std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
     std::map<std::pair<int, int>, unsigned> cells;
     for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.slot;
@@ -22,14 +22,14 @@ std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
-// How many units, each an item, a cell that no piece has half of is made of.
+// The number of units of a cell of which no piece has half. Each unit is an item.
 unsigned units_per_cell(Lattice lattice) {
     return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
 }
 
-// How many more required items of one colour than of the other an orientation covers: on a
-// checkerboard of cells, where a shift keeps the colours or exchanges them, or with the shards of a
-// cell in different colours.
+// By how many required items one colour exceeds the other in an orientation. On a checkerboard of
+// cells a shift keeps the colours or exchanges them; otherwise the shards of a cell have different
+// colours.
 int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {
@@ -47,7 +47,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                                  int reach, int layers, const std::optional<KeptClass>& kept)
     : lattice_(puzzle.lattice),
       reach_(reach),
-      margin_(greatest_extent(classes)),
+      margin_(max_extent(classes)),
       stride_(2 * (reach + margin_) + 1),
       layer_size_(stride_ * stride_),
       units_(units_per_cell(puzzle.lattice)) {
@@ -69,7 +69,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             shape.middle = bounds.low.x + bounds.high.x - 2 * first_x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
-            // Sides that bring different numbers of half cells leave nothing to count on.
+            // If sides have different numbers of half cells, these cannot be counted.
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             see_from_each_cell(shape);
@@ -173,7 +173,7 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredC
     return coverers;
 }
 
-// As exact cover asks it of what is open, before the problem is made.
+// Makes the test of exact cover before the problem is built.
 bool SilhouetteCover::colours_fit() const {
     int difference = 0;
     for (const GridCell& cell : cells_) {
@@ -211,7 +211,8 @@ std::uint64_t SilhouetteCover::fitting_classes() const {
     return fitting;
 }
 
-// What fitted nowhere in one region fits nowhere in most that are like it.
+// A class that fitted nowhere in one region fits nowhere in most similar regions, so it is tried
+// first.
 bool SilhouetteCover::may_be_covered() {
     if (!colours_fit()) return false;
     for (auto tried = tried_classes_.begin(); tried != tried_classes_.end(); ++tried) {
@@ -222,8 +223,8 @@ bool SilhouetteCover::may_be_covered() {
     return true;
 }
 
-// Numbers the items: n (or the whole cell, or its first shard) by cell, then s, e and w (or the
-// next shard), each block padded to words.
+// Numbers the items: first the item n of each cell (or the whole cell, or its first shard), then s,
+// e and w (or the next shards). Each block is padded to whole words.
 void SilhouetteCover::cover_cells() {
     padded_cells_ = static_cast<int>(words_for(cells_.size()) * word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);
@@ -295,7 +296,7 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     return problem_;
 }
 
-// By column of their middle, layer by layer; a counting sort.
+// Sorts placements by layer and by the column of their middle, with a counting sort.
 void SilhouetteCover::sort_by_place() {
     const auto column = [&](const PlacedTemplate& laid) {
         const int layer = laid.at / layer_size_;
