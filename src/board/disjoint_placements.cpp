@@ -25,9 +25,16 @@ using State = std::vector<Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = word_bits / count_bits;
 
+// Another hash would change the order of the states, and so the number of states that the message
+// about memory reports.
 struct StateHash {
     std::size_t operator()(const State& state) const {
-        return static_cast<std::size_t>(hash_of(state));
+        Word hash = 0;
+        for (const Word word : state) {
+            hash = (hash ^ word) * golden_multiplier;
+            hash ^= hash >> 32U;  // the buckets are chosen by the low bits
+        }
+        return static_cast<std::size_t>(hash);
     }
 };
 

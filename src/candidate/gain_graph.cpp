@@ -30,8 +30,7 @@
 //
 // Which elements are needed? A component of n units that G maps onto itself cannot be far from the
 // centre: if it contains the point P, it contains the images of P and a path from P to each of
-// them. max_distance() computes the bound (lemma 7). So the graph is finite without any
-// horizon.
+// them. max_distance() computes the bound (lemma 7). So the graph is finite without a horizon.
 //
 // Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
 // east. A component that a turn maps onto itself surrounds the centre and so meets each ray (lemma

@@ -16,9 +16,9 @@
 //   2. Which u occur with each pattern: from the first level forward and from the last one backward
 //      (there u is what is used afterwards), each time where fewer states are read, until both
 //      meet.
-//   3. Which states of the front part lead on: those with a step across the cut to a state of the
-//      back part, and those from which a step leads to such a state. Both lists of u are sorted, so
-//      one pass over both finds the partners with before + step + after = all.
+//   3. Which states of the front part reach the end: those with a step across the cut to a state
+//      of the back part, and those from which a step leads to such a state. Both lists of u are
+//      sorted, so one pass over both finds the partners with before + step + after = all.
 //   4. Numbers for the states that can be reached from the first one, in the order of patterns.
 //      Edges are written with the number of the state, and in the end with the number of the node.
 //

@@ -6,18 +6,18 @@
 // from the empty pattern to the state, and b(P, v) the number of ways from P to the full pattern
 // that use exactly v. A step P → Q uses e pieces. Then
 //
-//     f(Q, u) = Σ f(P, u − e)                over the steps P → Q
-//     b(P, v) = Σ b(Q, v − e)                over the steps P → Q
+//     f(Q, u) = Σ f(P, u − e)                    over the steps P → Q
+//     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
 //     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
 //
-// where a cut is between two levels. The first open item only grows along a way, so each way
+// where a cut is between two levels. The first open item only grows along a path, so each path
 // crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
 // docs/explanation/method.md).
 //
 // The numbers of states grow from both ends towards the middle. So the program computes f from the
 // first level and b from the last one, each time at the end where fewer states have to be read for
-// the next level, until both meet. So the many states beyond the middle are never made. The states
-// of a level are freed as soon as no step needs them (`asked_for`).
+// the next level, until both meet. The many states beyond the middle are never made. The states of
+// a level are freed as soon as no step needs them (`asked_for`).
 //
 // For each pattern the states are summed in one hash table (FlatMap) and then copied to a list of
 // the level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If
