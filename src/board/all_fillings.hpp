@@ -10,10 +10,10 @@
 
 namespace orbitile {
 
-/// What is wanted of the fillings that are met.
+/// Which fillings are passed on.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< no more than how many there are
-    different,  ///< one of those that are images of each other
+    counts,     ///< none; they are only counted
+    different,  ///< one of each set of images
     all
 };
 
@@ -24,7 +24,7 @@ struct FillingTotals {
     bool exhausted = true;
 };
 
-/// Called by the calling thread; return false to end the search.
+/// It is called by the calling thread, and returns false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
 /// A search for all fillings, such as visit_fillings().

@@ -1,6 +1,5 @@
-// What is asked of a solver about a puzzle's board: one Boolean per placement, each shard covered
-// by exactly one, each class of pieces used as often as it exists. There is a solution for each
-// filling.
+// The model of a puzzle's board for a solver: one Boolean per placement, each shard covered by
+// exactly one, each class of pieces used as often as it exists. The solutions are the fillings.
 #pragma once
 
 #include <functional>
@@ -13,12 +12,12 @@ namespace orbitile {
 
 struct BoardEncoding {
     Model model;
-    std::vector<Literal> placements;  ///< of each of the board field's placements
+    std::vector<Literal> placements;  ///< by placement of the board field
 };
 
 BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);
 
-/// Indices of the placements that a model chooses, ascending.
+/// The placements of a model, by index, ascending.
 std::vector<int> chosen_placements(const BoardEncoding& encoding,
                                    const std::function<bool(Literal)>& is_true);
 

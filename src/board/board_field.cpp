@@ -15,17 +15,19 @@ bool is_given(const Givens& givens, int piece) {
     return std::ranges::find(givens, piece, &Given::piece) != givens.end();
 }
 
-// Of same-shaped pieces those that are given stand apart: a given says which of them lies there.
+// The classes of the pieces. A given piece is in a class of its own, because the clue determines
+// which of several equal pieces it is.
 std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens) {
     std::vector<PieceClass> classes;
     for (PieceClass& together : piece_classes(puzzle)) {
-        std::map<int, std::vector<int>> groups;  // by given piece; the rest as -1
+        std::map<int, std::vector<int>> groups;  // by given piece; -1: all others
         for (const int member : together.members) {
             groups[is_given(givens, member) ? member : -1].push_back(member);
         }
         for (auto& [piece, members] : groups) {
             PieceClass apart{std::move(members), together.orientations};
-            // An orientation names a piece's own turn and side: those of another would not fit it.
+            // An orientation has the turn and the side of one piece, which would not fit another
+            // one.
             if (apart.members.front() != together.members.front()) {
                 apart.orientations = orientations_of(puzzle, apart.members.front());
             }
@@ -36,11 +38,12 @@ std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens
     return classes;
 }
 
-// What the givens demand of each shard and each class of pieces.
+// The demands of the clues on each shard and each class of pieces.
 struct Demands {
-    std::vector<int> class_at;                   // by shard of the board; -1: any
-    std::vector<std::vector<int>> whole_shards;  // by class: shards that each placement covers
-    std::vector<bool> fixed;                     // by class: and that are all it covers
+    std::vector<int> class_at;  // by shard of the board; -1: any
+    std::vector<std::vector<int>>
+        whole_shards;         // by class: shards that each of its placements must cover
+    std::vector<bool> fixed;  // by class: whether these are all shards of the placement
 };
 
 Demands demands_of(const BoardField& field, const Givens& givens) {
@@ -62,8 +65,8 @@ Demands demands_of(const BoardField& field, const Givens& givens) {
     return demands;
 }
 
-// A piece that is given whole lies so, even if another side of it would cover these shards and
-// more.
+// A piece that is given as a whole has exactly these shards, even if another side of it would cover
+// these and more.
 void fix_whole_pieces(const std::vector<Placement>& placements, Demands& demands) {
     for (const Placement& placement : placements) {
         const auto own = static_cast<std::size_t>(placement.piece_class);
@@ -81,15 +84,15 @@ bool agrees(const Placement& placement, const Demands& demands) {
     return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
-// At once, as mostly: each image of a piece can begin at each shard at most once.
+// A quick test that usually decides: each image of a piece can begin at each shard at most once.
 bool is_small(const Puzzle& puzzle) {
     const std::size_t shards = puzzle.board.value().shards.size();
-    if (static_cast<int>(shards) > most_board_shards) return false;
+    if (static_cast<int>(shards) > max_board_shards) return false;
     std::size_t images = 0;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         images += piece_class.orientations.size();
     }
-    return images * shards <= most_board_placements;
+    return images * shards <= max_board_placements;
 }
 
 Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements) {
@@ -105,15 +108,15 @@ Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const i
 }  // namespace
 
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens, PieceUse use) {
-    if (static_cast<int>(puzzle.board.value().shards.size()) > most_board_shards) {
+    if (static_cast<int>(puzzle.board.value().shards.size()) > max_board_shards) {
         throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
-                         " shards; at most " + std::to_string(most_board_shards) + " are possible");
+                         " shards; at most " + std::to_string(max_board_shards) + " are possible");
     }
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
     field.classes = classes_apart(puzzle, givens);
     Demands demands = demands_of(field, givens);
-    auto placements = placements_on(field.classes, field.board, most_board_placements);
+    auto placements = placements_on(field.classes, field.board, max_board_placements);
     fix_whole_pieces(placements, demands);
     for (Placement& placement : placements) {
         if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
@@ -161,7 +164,7 @@ void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
     tiling.clear();
     for (const int index : placements) {
         const Placement& placement = field.placements.at(static_cast<std::size_t>(index));
-        // Several of one shape: which gets which letter depends on where all of them lie.
+        // If several pieces have one shape, their letters depend on all of their placements.
         if (piece_class(placement).copies() > 1) {
             tiling = lettered(puzzle, field, placements);
             return;

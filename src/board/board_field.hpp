@@ -1,4 +1,4 @@
-// A puzzle's board with what givens leave: all placements from which a filling is made.
+// A puzzle's board with the placements that agree with the clues.
 #pragma once
 
 #include <cstddef>
@@ -18,34 +18,35 @@ namespace orbitile {
 struct BoardField {
     Lattice lattice = Lattice::square;
     Board board;
-    /// As piece_classes(), but a piece that is given is a class of its own.
+    /// As piece_classes(), but a given piece is a class of its own.
     std::vector<PieceClass> classes;
-    /// Those that agree with the givens, in the order of placements_on().
+    /// The placements that agree with the clues, in the order of placements_on().
     std::vector<Placement> placements;
-    /// The maps of the board that the rules allow and that keep the givens; the identity first.
+    /// The maps of the board that the rules allow and that keep the clues; the identity first.
     Symmetry symmetry;
     PieceUse use = PieceUse::all;
 };
 
-/// More cannot be searched in the memory of a usual machine: each takes about a kilobyte.
-inline constexpr std::size_t most_board_placements = 1'000'000;
+/// More placements do not fit in the memory of an ordinary machine: each takes about a kilobyte.
+inline constexpr std::size_t max_board_placements = 1'000'000;
 
-/// The puzzle must have a board. Throws InputError where it has more than most_board_shards, or the
-/// pieces more than most_board_placements on it.
+/// The puzzle must have a board. Throws InputError if it has more than max_board_shards shards, or
+/// if the pieces have more than max_board_placements placements on it.
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens,
                             PieceUse use = PieceUse::all);
 
-/// Why make_board_field() throws, if it does: to be told before anything is written.
+/// The reason why make_board_field() would throw, so that a caller can report it before anything is
+/// written.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// The shards that a placement of the field covers.
 Shards shards_of(const BoardField& field, int placement);
 
-/// The tiling of the board that these placements make, in any order. Same-shaped pieces get their
-/// letters as tiling_from_copies() says; one that is given keeps its own.
+/// The tiling of the board by these placements, in any order. Same-shaped pieces get their letters
+/// as by tiling_from_copies(); a given piece keeps its own.
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);
 
-/// The same into a tiling that is there, whose memory is used again.
+/// As board_tiling(), into an existing tiling, whose memory is reused.
 void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
                        std::span<const int> placements, Tiling& tiling);
 

@@ -15,7 +15,7 @@ bool is_free(const BoardField& field, const PlacementImages& images, int piece_c
     return true;
 }
 
-// How far apart shards of an orientation lie at most, in cells along either axis.
+// The max distance between two shards of an orientation, in cells along either axis.
 int reach_of(const PieceClass& piece_class) {
     int reach = 0;
     for (const Orientation& orientation : piece_class.orientations) {

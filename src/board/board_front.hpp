@@ -1,4 +1,4 @@
-// A board as a problem of counting by states of the front.
+// A board as a problem for counting by frontiers.
 #pragma once
 
 #include <optional>
@@ -11,37 +11,38 @@
 
 namespace orbitile {
 
-/// A class of one piece none of whose placements is taken to itself by a map of the board other
-/// than the identity: neither is any filling then, and of its images one has the piece in a
-/// placement that is_least(). The class that looks most ways, of these the one that reaches
-/// farthest: without most of its placements the front has the fewest patterns. None where there is
-/// no such class, or the board has no symmetry.
+/// A class of one copy such that no map of the board other than the identity takes a placement of
+/// it to itself. Then no filling is its own image either, and of the images of a filling exactly
+/// one has the piece in a placement that is_least(). If there are several such classes, it is the
+/// one with the most orientations, and of these the one that reaches farthest: without most of its
+/// placements there are the fewest patterns. None if there is no such class, or if the board has no
+/// symmetry.
 std::optional<int> free_class(const BoardField& field, const PlacementImages& images);
 
-/// All fillings are the coverings; where a class is kept, those with it in a least placement.
+/// The covers are all fillings; if a class is kept, those with it in a least placement.
 RegionFront front_of(const BoardField& field, const PlacementImages& images,
                      std::optional<int> kept);
 
-/// Fillings that are counted together. No map of the board takes one of them to another but those
-/// of the stabiliser, which take each to one of them.
+/// Fillings that are counted together. Only maps of the stabiliser take one of them to another one,
+/// and these take each of them to one of them.
 struct FillingPart {
-    RegionFront front;            ///< they are its coverings
+    RegionFront front;            ///< its covers are the fillings
     std::vector<int> stabiliser;  ///< maps of the board, the identity first
-    FrontProblem in_order;        ///< the same front, its items as they are to be covered
+    FrontProblem in_order;        ///< the same problem in the order in which items are covered
 };
 
-/// Those with a free class in a least placement; all of them where no class is free. With their
-/// images they are all of the board's.
+/// The part with a free class in least placements, or all fillings if no class is free. With their
+/// images these are all fillings of the board.
 FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages& images);
 
-/// Placements of a class of one piece, one for all that are images of each other: the parts of the
-/// fillings with one of them are, with their images, all of the board's, each in one part. Of the
-/// class that has the fewest such placements, of several the one that reaches farthest: the fewer
-/// parts there are, and the more is in the way in each of them, the fewer patterns have their
-/// fronts. Empty where there is no such class.
+/// Placements of a class of one copy, one from each set of images. The fillings with one of them
+/// are a part each; with their images these are all fillings of the board, each in one part. It is
+/// the class with the fewest such placements, and of several the one that reaches farthest: then
+/// there are few parts, and in each of them much is covered, so there are few patterns. Empty if
+/// there is no such class.
 std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images);
 
-/// Those with this placement, of a class of one piece. `all` is the front of all placements.
+/// The part with this placement, of a class of one copy. `all` is the front of all placements.
 FillingPart fillings_with(int placement, const RegionFront& all, const PlacementImages& images);
 
 }  // namespace orbitile

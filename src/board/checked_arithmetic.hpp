@@ -1,15 +1,15 @@
-// Whole numbers that are refused where 64 bits cannot hold them.
+// Arithmetic on integers that throws if the result needs more than 64 bits.
 #pragma once
 
 #include <cstdint>
 
 namespace orbitile {
 
-/// Each throws InputError where the result is too large.
+/// Each function throws InputError if the result is too large.
 std::uint64_t sum(std::uint64_t one, std::uint64_t other);
 std::uint64_t product(std::uint64_t one, std::uint64_t other);
 
-/// Sets of `chosen` of `all` things.
+/// The number of sets of `chosen` of `all` elements.
 std::uint64_t choices(std::uint64_t all, std::uint64_t chosen);
 
 }  // namespace orbitile

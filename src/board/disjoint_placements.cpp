@@ -1,6 +1,7 @@
-// Shard by shard, along the board's narrow side: each is left empty or covered by a placement that
-// begins there. How it can go on depends only on what is covered of the shards ahead and on how
-// many pieces of each class are used; ways to the same state are added up.
+// Counts sets of disjoint placements shard by shard, along the board's narrow side. Each shard is
+// left empty, or a placement that begins there covers it. How this can continue depends only on the
+// covered shards ahead and on the numbers of pieces used of each class. So the ways to each such
+// state are added up.
 #include "board/disjoint_placements.hpp"
 
 #include <algorithm>
@@ -11,25 +12,27 @@
 
 #include "board/checked_arithmetic.hpp"
 #include "board/shard_order.hpp"
+#include "engine/bits.hpp"
+#include "engine/flat_map.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
 namespace {
 
-using Word = std::uint64_t;
-constexpr std::size_t word_bits = 64;
-
-// Covered shards by their position, then the pieces used of each class, each in a few bits.
+// The covered shards by their position, then the numbers of pieces used of each class, each in a
+// few bits.
 using State = std::vector<Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = word_bits / count_bits;
 
+// Another hash would change the order of the states, and so the number of states that the message
+// about memory reports.
 struct StateHash {
     std::size_t operator()(const State& state) const {
         Word hash = 0;
         for (const Word word : state) {
-            hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
-            hash ^= hash >> 32U;
+            hash = (hash ^ word) * golden_multiplier;
+            hash ^= hash >> 32U;  // the buckets are chosen by the low bits
         }
         return static_cast<std::size_t>(hash);
     }
@@ -37,21 +40,21 @@ struct StateHash {
 
 using States = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// What a state costs in memory, beside its words: two nodes and a bucket.
+// The memory of a state in addition to its words: two nodes and a bucket.
 constexpr std::size_t bytes_around_state = 80;
 
-struct LaidPlacements {
+struct PlacementBits {
     std::vector<Word> covered;  // by position
     std::size_t piece_class = 0;
 };
 
 struct Problem {
-    std::size_t words = 0;                            // of covered shards
-    std::vector<std::vector<LaidPlacements>> begins;  // placements by their first position
+    std::size_t words = 0;                           // number of words for the covered shards
+    std::vector<std::vector<PlacementBits>> begins;  // placements by their first position
     std::vector<std::vector<std::uint64_t>> labellings;
 };
 
-// In how many ways so many placements of a class can be given pieces of it.
+// By the number of placements of a class: in how many ways they can get pieces of it.
 std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass& piece_class,
                                          std::size_t most) {
     std::vector<std::uint64_t> ways{1};
@@ -79,15 +82,15 @@ Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
     for (std::size_t i = 0; i < order.size(); ++i) {
         position[static_cast<std::size_t>(order[i])] = i;
     }
-    problem.words = (order.size() + word_bits - 1) / word_bits;
+    problem.words = words_for(order.size());
     problem.begins.resize(order.size());
     for (const Placement& placement : field.placements) {
-        LaidPlacements laid{std::vector<Word>(problem.words, 0),
-                            static_cast<std::size_t>(placement.piece_class)};
+        PlacementBits laid{std::vector<Word>(problem.words, 0),
+                           static_cast<std::size_t>(placement.piece_class)};
         std::size_t first = order.size();
         for (const int shard : placement.covered) {
             const std::size_t at = position[static_cast<std::size_t>(shard)];
-            laid.covered[at / word_bits] |= Word{1} << (at % word_bits);
+            set_bit(laid.covered.data(), at);
             first = std::min(first, at);
         }
         problem.begins[first].push_back(std::move(laid));
@@ -111,14 +114,14 @@ int used(const Problem& problem, const State& state) {
     return static_cast<int>(all);
 }
 
-bool can_add(const Problem& problem, const State& state, const LaidPlacements& laid) {
+bool can_add(const Problem& problem, const State& state, const PlacementBits& laid) {
     for (std::size_t w = 0; w < problem.words; ++w) {
         if ((state[w] & laid.covered[w]) != 0) return false;
     }
     return used(problem, state, laid.piece_class) + 1 < problem.labellings[laid.piece_class].size();
 }
 
-State with(const Problem& problem, State state, const LaidPlacements& laid) {
+State with(const Problem& problem, State state, const PlacementBits& laid) {
     for (std::size_t w = 0; w < problem.words; ++w) state[w] |= laid.covered[w];
     state[problem.words + laid.piece_class / counts_per_word] +=
         Word{1} << (count_bits * (laid.piece_class % counts_per_word));
@@ -151,23 +154,22 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
     States states{{State(problem.words + class_words, 0), 1}};
     std::uint64_t complete = size == 0 ? 1 : 0;
     for (std::size_t at = 0; at < problem.begins.size(); ++at) {
-        const Word bit = Word{1} << (at % word_bits);
         States further;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
             State passed = state;
-            passed[at / word_bits] &= ~bit;
+            clear_bit(passed.data(), at);
             further[passed] = sum(further[passed], ways);
-            if ((state[at / word_bits] & bit) != 0) continue;
+            if (has_bit(state.data(), at)) continue;
             const bool last = used(problem, state) + 1 == size;
-            for (const LaidPlacements& laid : problem.begins[at]) {
+            for (const PlacementBits& laid : problem.begins[at]) {
                 if (!can_add(problem, state, laid)) continue;
                 State next = with(problem, state, laid);
                 if (last) {
                     complete = sum(complete, product(ways, labellings(problem, next)));
                     continue;
                 }
-                next[at / word_bits] &= ~bit;
+                clear_bit(next.data(), at);
                 auto& further_ways = further[std::move(next)];
                 further_ways = sum(further_ways, ways);
             }

@@ -1,4 +1,4 @@
-// How many sets of placements can lie on a board together.
+// Counts the sets of placements that fit on a board together.
 #pragma once
 
 #include <atomic>
@@ -10,9 +10,9 @@
 
 namespace orbitile {
 
-/// Sets of `size` placements of which no two share a shard, with the pieces that lie there: each is
-/// used at most as often as it exists, and same-shaped ones exchanged are another set, unless they
-/// are copies of one piece. None if it was stopped. Throws InputError where more than `memory`
+/// The number of sets of `size` placements that do not overlap, with their pieces. Each piece is
+/// used at most as often as it exists. Exchanging two same-shaped pieces makes another set, unless
+/// they are copies of one piece. None if it was stopped. Throws InputError if more than `memory`
 /// bytes or 64 bits would be needed.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        const BoardField& field, int size,

@@ -12,8 +12,8 @@
 namespace orbitile {
 namespace {
 
-// Fillings of the part that the maps of its stabiliser other than the identity leave as they are,
-// one map after the other.
+// The fillings of the part that are their own images, summed over the maps of the stabiliser other
+// than the identity.
 std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPart& part,
                                         std::size_t memory, const std::atomic<bool>* stop) {
     WideCount fixed = 0;
@@ -27,7 +27,7 @@ std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPa
     return fixed;
 }
 
-// The part's fillings with their images under all maps of the board.
+// The number of the part's fillings and of their images under all maps of the board.
 std::optional<FillingCount> count_part(const BoardField& field, const FillingPart& part,
                                        std::size_t memory, const std::atomic<bool>* stop) {
     const auto own = count_by_fronts(part.in_order, memory, stop);
@@ -49,39 +49,41 @@ FillingCount count_by(const FillingSearcher& search, const BoardField& field,
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// What both ways take, in seconds of processor time on the machine of docs/log/performance.md.
+// The times of both methods, in seconds of CPU time on the machine of docs/log/performance.md.
 constexpr double seconds_for_node = 6e-8;
 
 double seconds_for(const FillingPart& part) {
     const double patterns = estimated_front_patterns(part.in_order);
-    // Some 80,000 patterns are in the caches, of many more few are.
+    // About 80,000 patterns fit in the caches; of many more, most do not.
     const double cached = 3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
     return std::min(cached, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
 }
 
-// For each placement of a board, to lay one of them and find out in which order to go on.
+// The time, for each placement of a board, to fix one placement and choose the order.
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
-// Counting all fillings at once leaves out as many as there are maps; more parts than that have
-// patterns in common, which each of them counts.
+// Counting all fillings at once saves a factor of the number of maps. More parts than that share
+// patterns, and each of them counts these.
 constexpr int few_parts_for_map = 2;
 
-// Of what counting all fillings at once would take, this may be spent to see whether parts take
-// less.
+// The share of the time for counting all fillings at once that may be spent to find out whether
+// parts take less.
 constexpr double worth_a_look = 0.2;
 
-// Placements of all parts together: some hundred bytes each.
-constexpr std::size_t most_prepared = 300'000;
+// The max number of placements of all parts together; each takes some hundred bytes.
+constexpr std::size_t max_prepared = 300'000;
 
-// So little is tried without asking what the search would take: that takes some milliseconds too.
+// Counts that take less than this are made without an estimate of the search, which itself takes
+// some milliseconds.
 constexpr double modest_seconds = 0.03;
 constexpr int dives_for_nodes = 1000;
 
-// By this the search must be worse: its nodes are estimated within a factor of three as well.
+// The factor by which the search must be slower. Its number of nodes is also only known within a
+// factor of three.
 constexpr double least_gain = 0.8;
 
-// A front that turns out wider than estimated is left once it has taken so much memory for each
-// second that the search would take: patterns fill some hundred megabytes in a second, states more.
+// A count with more patterns than estimated is abandoned when it has taken this much memory for
+// each second of the search: patterns take some hundred megabytes a second, states more.
 constexpr double modest_bytes = 16.0 * (1U << 20U);
 constexpr double bytes_for_second = 300.0 * (1U << 20U);
 
@@ -94,7 +96,7 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// All fillings at once, or those with each placement of some piece, whatever takes less.
+// All fillings at once, or the parts by the placements of some piece: the one that takes less.
 PlannedParts planned_parts(const BoardField& field) {
     const PlacementImages images(field);
     PlannedParts at_once;
@@ -104,7 +106,7 @@ PlannedParts planned_parts(const BoardField& field) {
     const bool are_few = static_cast<int>(placements.size()) < few_parts_for_map * images.maps();
     const std::size_t prepared = placements.size() * field.placements.size();
     const double look = static_cast<double>(prepared) * seconds_to_prepare_placement;
-    if (placements.empty() || !are_few || prepared > most_prepared ||
+    if (placements.empty() || !are_few || prepared > max_prepared ||
         look > worth_a_look * at_once.seconds) {
         return at_once;
     }
@@ -118,7 +120,7 @@ PlannedParts planned_parts(const BoardField& field) {
     return apart;
 }
 
-// None where the search is the better bet, too.
+// None also if the search is expected to be faster.
 std::optional<FillingCount> count_where_it_pays(const BoardField& field, std::size_t memory,
                                                 const std::atomic<bool>* stop) {
     const PlannedParts planned = planned_parts(field);
@@ -152,7 +154,7 @@ std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
 
 std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
                                                      const std::atomic<bool>* stop) {
-    if (field.use == PieceUse::any) return std::nullopt;  // a state is to end with all used
+    if (field.use == PieceUse::any) return std::nullopt;  // states require that all pieces are used
     return count_parts_by_fronts(field, planned_parts(field).parts, memory, stop);
 }
 

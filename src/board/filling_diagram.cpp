@@ -11,8 +11,8 @@
 namespace orbitile {
 namespace {
 
-// Of those that cover the shard, and are laid by so many fillings each, the one within which the
-// number lies, which is then counted from its first filling.
+// The placement over the shard in whose fillings the number is. `number` is then counted from its
+// first filling. `uses` has the number of fillings of each placement.
 int placement_at(const BoardField& field, int shard, const std::vector<WideCount>& fillings,
                  WideCount& number) {
     for (std::size_t p = 0; p < fillings.size(); ++p) {

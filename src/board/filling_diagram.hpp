@@ -1,4 +1,4 @@
-// All fillings of a board as a diagram: how many there are, which one is the k-th, one at random.
+// All fillings of a board as a diagram: their number, the k-th one, or one at random.
 //
 //     const auto diagram = FillingDiagram::of(field, memory);
 //     const Tiling first = board_tiling(puzzle, field, diagram->counts().covering(0));
@@ -17,24 +17,25 @@
 
 namespace orbitile {
 
-/// All fillings are the coverings; placements are the field's, in its order.
+/// The covers are all fillings; placements are the field's, in its order.
 FrontProblem diagram_problem(const BoardField& field);
 
 class FillingDiagram {
   public:
-    /// None where it would take more than about `memory` bytes, where the board is too large for
-    /// one, or when `stop` was raised. Throws std::overflow_error for more than 128 bits of
+    /// None if it would take more than about `memory` bytes, if the board is too large for a
+    /// diagram, or if `stop` was raised. Throws std::overflow_error for more than 128 bits of
     /// fillings.
     static std::optional<FillingDiagram> of(const BoardField& field, std::size_t memory,
                                             const std::atomic<bool>* stop = nullptr);
 
-    /// Of the field's placements.
+    /// The counts, by the field's placements.
     const CoverCounts& counts() const { return counts_; }
 
-    /// The field's placements, in an order that is the board's alone, whatever order the diagram's
-    /// items have: by what covers the first shard of the board, then the first that is left, each
-    /// time the lesser placement first. Takes as long as several passes over the diagram. Throws
-    /// std::out_of_range from counts().total() on.
+    /// The filling with this number, in an order that depends on the board alone and not on the
+    /// order of the diagram's items. The order compares what covers the first shard of the board,
+    /// then the first shard that is left, and so on; the lesser placement comes first. It takes as
+    /// long as several passes over the diagram. Throws std::out_of_range if the number is not below
+    /// counts().total().
     std::vector<int> filling_in_board_order(const BoardField& field, WideCount number) const;
 
   private:
@@ -44,11 +45,12 @@ class FillingDiagram {
           counts_(*diagram_) {}
 
     FrontProblem problem_;
-    std::unique_ptr<const CoverDiagram> diagram_;  // stays where it is
+    std::unique_ptr<const CoverDiagram> diagram_;  // its address must not change
     CoverCounts counts_;
 };
 
-/// Throws std::runtime_error: why FillingDiagram::of() gave none, though nothing stopped it.
+/// Throws std::runtime_error with the reason why FillingDiagram::of() returned none although
+/// nothing stopped it.
 [[noreturn]] void refuse_diagram(const BoardField& field, std::size_t memory);
 
 }  // namespace orbitile

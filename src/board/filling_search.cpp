@@ -11,9 +11,9 @@
 namespace orbitile {
 namespace {
 
-// The search begins with the placements of the class that is kept to representatives where these
-// are at most so many for each cell of the board: FridgeIQ, IQ Blocks and pentominoes gain then,
-// the hundred of IQ Fit cost twice as much as leaving them to be met.
+// The search begins with the representatives of the kept class if there are at most this many for
+// each cell of the board. FridgeIQ, IQ Blocks and pentominoes gain by this; the hundred
+// representatives of IQ Fit would take twice as long.
 constexpr int places_for_one_first = 2;
 
 std::unique_ptr<FillingEngine> make_engine(const FillingProblem& problem) {
@@ -24,11 +24,11 @@ std::unique_ptr<FillingEngine> make_engine(const FillingProblem& problem) {
     if (words <= 4) return std::make_unique<WideFillingEngine<4>>(problem);
     if (words <= 8) return std::make_unique<WideFillingEngine<8>>(problem);
     if (words <= 64) return std::make_unique<WideFillingEngine<64>>(problem);
-    throw std::invalid_argument("a board of more than " + std::to_string(most_board_shards) +
+    throw std::invalid_argument("a board of more than " + std::to_string(max_board_shards) +
                                 " shards");
 }
 
-// Two placements that share a shard. Both ascending.
+// Whether two placements share a shard. Both are ascending.
 bool overlap(const Placement& one, const Placement& other) {
     std::vector<int> shared;
     std::ranges::set_intersection(one.covered, other.covered, std::back_inserter(shared));
@@ -47,13 +47,13 @@ struct FillingSearch::State {
     std::vector<int> order;         // the board's index at each position
     std::vector<bool> usable;       // by placement
     std::vector<int> forced;        // placements that every filling has
-    int kept_class = -1;            // whose placements are representatives only
-    bool kept_first = false;        // and come first
-    bool impossible = false;        // some piece cannot lie anywhere
+    int kept_class = -1;            // the class with representatives only; -1: none
+    bool kept_first = false;        // whether the search begins with it
+    bool impossible = false;        // some piece has no placement
     std::vector<int> number;        // in the engine, by placement; -1: not used
     std::vector<int> placement_of;  // by number in the engine
     std::unique_ptr<FillingEngine> engine;
-    std::vector<int> whole;  // maps that keep everything that is kept: all maps
+    std::vector<int> whole;  // all maps
     std::int64_t nodes = 0;
 
     std::size_t class_of(std::size_t placement) const {
@@ -68,7 +68,7 @@ struct FillingSearch::State {
         return own;
     }
 
-    // A piece with one placement left lies there, which leaves less to the others.
+    // A piece with one placement left must be there, which leaves fewer placements for the others.
     void lay_forced() {
         std::vector<bool> laid(field.classes.size(), false);
         for (bool more = true; more && !impossible;) {
@@ -106,7 +106,7 @@ struct FillingSearch::State {
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
         }
-        if (field.use == PieceUse::any) return;  // fillings without it are to be met, too
+        if (field.use == PieceUse::any) return;  // fillings without the class are wanted, too
         const auto places = field.board.size() / shards_per_place(field.lattice);
         kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
     }
@@ -133,8 +133,8 @@ struct FillingSearch::State {
             problem.copies.push_back(piece_class.copies());
             const auto [least, most] = std::ranges::minmax(
                 piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
-            problem.least_area.push_back(static_cast<int>(least.shards.size()));
-            problem.most_area.push_back(static_cast<int>(most.shards.size()));
+            problem.min_area.push_back(static_cast<int>(least.shards.size()));
+            problem.max_area.push_back(static_cast<int>(most.shards.size()));
         }
         number.assign(usable.size(), -1);
         for (std::size_t p = 0; p < usable.size(); ++p) {
@@ -146,13 +146,12 @@ struct FillingSearch::State {
                 covered.push_back(position[static_cast<std::size_t>(shard)]);
             }
             std::ranges::sort(covered);
-            problem.placements.push_back(
-                {static_cast<int>(p), static_cast<int>(class_of(p)), std::move(covered)});
+            problem.placements.push_back({static_cast<int>(class_of(p)), 1, std::move(covered)});
         }
         return problem;
     }
 
-    // What every search begins with, in the engine's numbers.
+    // The placements that every search begins with, by the engine's numbers.
     std::vector<int> beginning(std::span<const int> further) const {
         std::vector<int> first;
         for (const int placement : forced) first.push_back(number_of(placement));

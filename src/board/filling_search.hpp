@@ -1,15 +1,15 @@
 // All fillings of a board, by always covering its first empty shard.
 //
-// Shards are numbered along the board's narrow side, so that what is filled keeps a short frontier.
-// The first empty shard is covered in every way that is possible (Fletcher, A program to solve the
-// pentomino problem by the recursive use of macros, 1965). Which placements those are depends on
-// what is filled of the next few shards only: they are listed once for each pattern of these, when
-// it is first met, without those that leave a hole which no pieces can have the size of, or which
-// one piece alone would have to fill and none can.
+// Shards are numbered along the board's narrow side, so that the border of the filled part stays
+// short. The first empty shard is covered in every possible way (Fletcher, A program to solve the
+// pentomino problem by the recursive use of macros, 1965). Which placements fit depends on the
+// state of the next few shards (the window) only. So they are listed once for each pattern of the
+// window, when it first occurs. Placements are left out if they leave a hole whose area is not a
+// sum of areas of pieces, or that one piece alone would have to fill and none can.
 //
-// Of the fillings that the board's symmetry takes to each other only some are searched for: one
-// class of pieces is kept to placements none of which is an image of another. Where these are few,
-// the search begins with them.
+// Of the fillings that are images of each other under the board's symmetry, only some are searched:
+// one class of pieces is restricted to placements that are not images of each other. If there are
+// few of these, the search begins with them.
 //
 //     FillingSearch search(field, {});
 //     for (const FillingCube& cube : search.cubes(1))
@@ -29,27 +29,27 @@
 namespace orbitile {
 
 struct FillingOptions {
-    /// Whether to keep one class of pieces to placements that are no images of each other.
+    /// Whether to restrict one class of pieces to placements that are not images of each other.
     bool by_symmetry = true;
-    /// Whether to number shards in reading order (rows from the north, each from the west), and
-    /// to list all placements that fit: the plain search that a person can follow.
+    /// Whether to number shards in reading order (rows from the north, each from the west) and to
+    /// list all placements that fit. This is a plain search that a person can follow.
     bool plain = false;
 };
 
-/// A part of the search: all fillings that have these placements, in the order in which the search
-/// lays them.
+/// A part of the search: all fillings that contain these placements, in the order of the search.
 struct FillingCube {
     std::vector<int> placements;
 };
 
 struct FoundFilling {
     std::span<const int> placements;  ///< ascending
-    /// The placement that is kept to representatives; -1: none is, every filling is met.
+    /// The placement of the restricted class; -1: no class is restricted, so every filling is
+    /// found.
     int kept = -1;
-    /// Fillings that this one stands for, itself included: those with the images of `kept`.
+    /// The number of fillings that this one represents, itself included: those with the images of
+    /// `kept`.
     int stands_for = 1;
-    /// Whether it is to count where images are the same: of those that are met, no other image of
-    /// it does.
+    /// Whether it counts as a different filling: of the images that are found, only one does.
     bool is_different = true;
 };
 
@@ -61,39 +61,39 @@ class FillingSearch {
     FillingSearch& operator=(FillingSearch&&) noexcept;
     ~FillingSearch();
 
-    /// A partition of the fillings into at least `wanted` cubes if there are as many, in the order
-    /// of the search. Depends on the field, the options and `wanted` alone.
+    /// A partition of the fillings into at least `wanted` cubes, if there are as many, in the order
+    /// of the search. It depends on the field, the options and `wanted` alone.
     std::vector<FillingCube> cubes(int wanted);
 
-    /// Return false to end the search.
+    /// Returns false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
     CoverEnd search(const FillingCube& cube, const CoverLimits& limits, const Visitor& visitor);
 
-    /// Called with what is laid, in order, at every node of a search that goes no deeper than so
-    /// many pieces: return false to end it.
+    /// Receives the placements, in order, at every node of a search that goes no deeper than the
+    /// given number of pieces. Returns false to end it.
     using NodeVisitor = std::function<bool(std::span<const int>)>;
     CoverEnd walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor);
 
-    /// Something like the nodes that the search of all cubes will take: the mean over so many dives
-    /// from the empty board, each of which goes one of the ways on at random and takes the others
-    /// to be like it (Knuth, Estimating the efficiency of backtrack programs, 1975). Depends on the
-    /// field, the options and `dives` alone.
+    /// An estimate of the number of nodes of all cubes: the mean over `dives` descents from the
+    /// empty board. Each descent follows one of the continuations at random and assumes that the
+    /// others are like it (Knuth, Estimating the efficiency of backtrack programs, 1975). It
+    /// depends on the field, the options and `dives` alone.
     double estimated_nodes(int dives) const;
 
-    /// Nodes of the last search: boards that were met, the empty one included.
+    /// The nodes of the last search: the partial fillings, including the empty board.
     std::int64_t nodes() const;
 
-    /// Every filling that a found one stands for, itself first. Each filling of the board belongs
-    /// to one found one.
+    /// Every filling that a found one represents, itself first. Each filling of the board is
+    /// represented by one found filling.
     std::vector<Filling> fillings_of(const FoundFilling& found) const;
 
-    /// The maps that lead to these, of images(): the identity first.
+    /// The maps, of images(), that make these fillings: the identity first.
     const std::vector<int>& movers_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;
 
-    /// The shard (by its index on the board) that is covered next when these are laid; -1: none.
+    /// The shard (by its index on the board) that is covered next after these placements; -1: none.
     int next_shard(std::span<const int> placements) const;
 
   private:
@@ -101,7 +101,7 @@ class FillingSearch {
     std::unique_ptr<State> state_;
 };
 
-/// Whether a search on these is possible: boards have at most this many shards.
-inline constexpr int most_board_shards = 4096;
+/// The max number of shards of a board that can be searched.
+inline constexpr int max_board_shards = 4096;
 
 }  // namespace orbitile

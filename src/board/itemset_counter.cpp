@@ -3,21 +3,22 @@
 #include <bit>
 #include <utility>
 
+#include "engine/bits.hpp"
+
 namespace orbitile {
 namespace {
 
-constexpr std::size_t things_per_word = 64;
 constexpr std::uint32_t none = ~std::uint32_t{0};
 
-// Calls the function for each bit that is set, ascending, those included that it sets further on,
-// and clears them. Ends where it returns false.
+// Calls the function for each bit that is set, ascending, and clears it. This includes bits further
+// on that the function sets. Ends if it returns false.
 template <typename Function>
 bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
     for (std::size_t w = 0; w < words.size(); ++w) {
         while (words[w] != 0) {
             const auto bit = static_cast<std::size_t>(std::countr_zero(words[w]));
             words[w] &= words[w] - 1;
-            if (!function(static_cast<std::uint32_t>(w * things_per_word + bit))) return false;
+            if (!function(static_cast<std::uint32_t>(w * word_bits + bit))) return false;
         }
     }
     return true;
@@ -31,7 +32,7 @@ std::uint32_t ItemsetCounter::thing(const Entry& entry) const {
 }
 
 void ItemsetCounter::mark(Level& level, std::uint32_t thing) {
-    level.waiting[thing / things_per_word] |= std::uint64_t{1} << (thing % things_per_word);
+    set_bit(level.waiting.data(), thing);
 }
 
 bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
@@ -41,7 +42,7 @@ bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<b
     levels_.assign(static_cast<std::size_t>(size), {});
     for (Level& level : levels_) {
         level.heads.assign(rows_.things, none);
-        level.waiting.assign(rows_.things / things_per_word + 1, 0);
+        level.waiting.assign(words_for(rows_.things), 0);
     }
     levels_.back().counts.assign(rows_.things, 0);
     for (std::size_t row = 0; row < rows_.rows(); ++row) {

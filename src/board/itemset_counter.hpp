@@ -1,8 +1,8 @@
-// How often sets of things occur in rows of things.
+// Counts how often sets of items occur in rows of items.
 //
-// The sets that occur are met one after the other: for the least of their things, all rows that
-// have it are gathered, in these the next one, and so on; the last is counted over all rows that
-// are left. So nothing has to be remembered but the rows.
+// Sets are visited one by one. For the least item of a set, all rows with it are gathered; among
+// these, all rows with the next item; and so on. The last item is counted over all rows that are
+// left. So only rows are stored, and no sets.
 #pragma once
 
 #include <atomic>
@@ -14,11 +14,11 @@
 
 namespace orbitile {
 
-/// Rows of equal length. Each row's things ascend, then come `no_item`s.
+/// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
-    std::size_t things = 0;  ///< they are 0 … things-1
+    std::size_t things = 0;  ///< the items are 0 … things-1
     std::size_t length = 0;
-    std::vector<std::uint32_t> all;  ///< one row after the other
+    std::vector<std::uint32_t> all;  ///< all rows, in order
 
     std::size_t rows() const { return length == 0 ? 0 : all.size() / length; }
 };
@@ -29,24 +29,24 @@ class ItemsetCounter {
     /// `rows` must outlive it.
     explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
-    /// A set, ascending, and how many rows have it.
+    /// Receives a set, ascending, and the number of rows with it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
-    /// Every set of `size` (above 0) things that some row has, in ascending order. Returns false if
-    /// it was stopped.
+    /// Visits every set of `size` (above 0) items that some row has, in ascending order. Returns
+    /// false if it was stopped.
     bool visit(int size, const Visitor& visitor, const std::atomic<bool>& stop);
 
   private:
     struct Entry {
         std::uint32_t row;
-        std::uint32_t next;  // where in the row the search goes on
+        std::uint32_t next;  // the position in the row where the search continues
     };
     struct Level {
         std::vector<Entry> entries;
-        std::vector<std::uint32_t> heads;    // by thing: the first entry that waits for it
-        std::vector<std::uint32_t> links;    // by entry: the next that waits for the same
-        std::vector<std::uint64_t> waiting;  // bits: things with such entries
-        std::vector<std::uint32_t> counts;   // of the last level: by thing
+        std::vector<std::uint32_t> heads;    // by item: the first entry whose next item it is
+        std::vector<std::uint32_t> links;    // by entry: the next entry with the same next item
+        std::vector<std::uint64_t> waiting;  // bitset of items with such entries
+        std::vector<std::uint32_t> counts;   // by item, for the last level
     };
 
     std::uint32_t thing(const Entry& entry) const;

@@ -34,7 +34,7 @@ void NumberedGivens::number_pieces() {
         }
     }
     for (const PieceClass& piece_class : field_.classes) {
-        most_of_filling_ += piece_class.members.size();
+        max_of_filling_ += piece_class.members.size();
     }
 }
 
@@ -46,7 +46,7 @@ void NumberedGivens::number_cells() {
             add(static_cast<int>(piece), shards);
         }
     }
-    most_of_filling_ = cells_.size();
+    max_of_filling_ = cells_.size();
 }
 
 std::vector<std::uint32_t> NumberedGivens::of_filling(const Filling& filling,

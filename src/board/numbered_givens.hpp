@@ -1,4 +1,4 @@
-// The single things that a start of some kind can give, by number.
+// Numbers the single clues that a start of some kind can give.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,21 @@
 
 namespace orbitile {
 
-/// A piece as it lies, numbered by piece, then in the order of the field's placements; or a cell
-/// with its piece, numbered by cell in reading order, then by piece.
+/// A clue is a placed piece, numbered by piece and then in the order of the field's placements; or
+/// a cell with its piece, numbered by cell in reading order and then by piece.
 class NumberedGivens {
   public:
-    /// Both must outlive it; the field is the board's without givens.
+    /// Both must outlive this. The field must be the board's without clues.
     NumberedGivens(const Puzzle& puzzle, const BoardField& field, GivenKind kind);
 
     std::size_t all() const { return shards_.size(); }
     int piece_of(std::uint32_t thing) const { return piece_of_[thing]; }
 
-    /// How many there are in a filling at most: pieces, copies counted, or cells.
-    std::size_t most_of_filling() const { return most_of_filling_; }
+    /// The max number of clues of a filling: its pieces, copies counted, or its cells.
+    std::size_t max_of_filling() const { return max_of_filling_; }
 
-    /// Those of a filling whose placements, one by one, are these pieces. Ascending.
+    /// The clues of a filling, ascending. `pieces` are the pieces of its placements, in their
+    /// order.
     std::vector<std::uint32_t> of_filling(const Filling& filling,
                                           const std::vector<int>& pieces) const;
 
@@ -42,8 +43,8 @@ class NumberedGivens {
     const Puzzle& puzzle_;
     const BoardField& field_;
     GivenKind kind_;
-    std::size_t most_of_filling_ = 0;
-    std::vector<Shards> shards_;                     // by thing
+    std::size_t max_of_filling_ = 0;
+    std::vector<Shards> shards_;                     // by number
     std::vector<int> piece_of_;                      // by thing
     std::vector<std::vector<std::uint32_t>> lying_;  // by piece, by placement: the thing
     std::vector<std::vector<int>> cells_;            // shards of each, by index on the board

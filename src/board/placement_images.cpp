@@ -7,7 +7,7 @@
 namespace orbitile {
 namespace {
 
-// Finds placements by their class and what they cover.
+// Finds placements by their class and the shards that they cover.
 class PlacementIndex {
   public:
     explicit PlacementIndex(const BoardField& field)
@@ -36,10 +36,10 @@ class PlacementIndex {
 
     const std::vector<Placement>& placements_;
     std::size_t classes_;
-    std::vector<std::vector<int>> alike_;  // of one class, beginning at the same shard
+    std::vector<std::vector<int>> alike_;  // by class and first shard
 };
 
-// Where the map takes each shard of the board.
+// The image of each shard of the board under the map.
 std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
     std::vector<int> moved;
     for (const Shard& shard : board.shards()) moved.push_back(board.index_of(map(shard)).value());

@@ -1,4 +1,4 @@
-// What a board's symmetry does to placements and to fillings.
+// The images of placements and fillings under a board's symmetry.
 #pragma once
 
 #include <span>
@@ -15,26 +15,26 @@ class PlacementImages {
   public:
     explicit PlacementImages(const BoardField& field);
 
-    /// As many as BoardField::symmetry has; map 0 is the identity.
+    /// The number of maps, as many as BoardField::symmetry has. Map 0 is the identity.
     int maps() const { return static_cast<int>(images_.size()); }
 
     int image(int map, int placement) const {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// The same into a filling that is there, another one, whose memory is used again.
+    /// As image(), into another filling, whose memory is reused.
     void make_image(int map, std::span<const int> filling, Filling& images) const;
 
     /// Whether no image of the placement has a lesser index.
     bool is_least(int placement) const;
 
-    /// Maps that take the placement to itself.
+    /// The maps that take the placement to itself.
     std::vector<int> stabiliser(int placement) const;
 
-    /// For each different image of the placement one map that leads there, the identity first.
+    /// For each different image of the placement one map that makes it, the identity first.
     std::vector<int> movers(int placement) const;
 
-    /// Whether none of these maps takes the filling to a lesser one. The filling is ascending.
+    /// Whether none of these maps makes a lesser filling. The filling must be ascending.
     bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;
 
   private:

@@ -17,7 +17,7 @@ std::vector<int> ordered_by(const Board& board, Key key) {
     return order;
 }
 
-// How far apart neighbours come to lie, at most.
+// The max distance in the order between two neighbours.
 int bandwidth(const Board& board, const std::vector<int>& order) {
     std::vector<int> position(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {

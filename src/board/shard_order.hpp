@@ -7,11 +7,11 @@
 
 namespace orbitile {
 
-/// The board's indices, rows from the north, each from the west.
+/// The board's indices by rows from the north, each from the west.
 std::vector<int> reading_order(const Board& board);
 
-/// The board's indices by rows or by columns, whichever keeps neighbours closer together: behind
-/// the first empty shard then lies little but what is filled.
+/// The board's indices by rows or by columns: the order that has neighbours closer together. Then
+/// few shards behind the first empty one are filled.
 std::vector<int> narrow_order(const Board& board);
 
 }  // namespace orbitile

@@ -28,9 +28,9 @@ void refuse_given(GivenKind kind, int given, std::size_t most) {
                      " cannot be given; give a number from 1 to " + std::to_string(most));
 }
 
-// --- Same-shaped pieces: every filling with every way to give out their names. ---
+// --- Same-shaped pieces: every filling with every assignment of their names. ---
 
-// In how many ways these pieces, ascending, can change places.
+// The number of ways to exchange these pieces, which are ascending.
 std::uint64_t arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t before = 0;
@@ -43,8 +43,8 @@ std::uint64_t arrangements(const std::vector<int>& members) {
     return ways;
 }
 
-// For the placements of a filling, which are in the order of their classes, all ways to say which
-// pieces they are.
+// All assignments of pieces to the placements of a filling, which are in the order of their
+// classes.
 std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& classes,
                                                  std::size_t memory) {
     std::uint64_t ways = 1;
@@ -73,8 +73,8 @@ std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& 
     return all;
 }
 
-// In how many of them a filling is met that a start leaves: those that give out the names of what
-// is not given.
+// The number of these assignments in which a filling agrees with a start: those that assign the
+// names of the pieces that are not given.
 std::uint64_t names_left(const std::vector<PieceClass>& classes, const NumberedGivens& things,
                          std::span<const std::uint32_t> start) {
     std::uint64_t ways = 1;
@@ -86,7 +86,7 @@ std::uint64_t names_left(const std::vector<PieceClass>& classes, const NumberedG
     return ways;
 }
 
-// --- Fillings, as rows of what can be given. ---
+// --- Fillings as rows of clues. ---
 
 void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.all.size() * sizeof(std::uint32_t);
@@ -99,7 +99,7 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
 std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
                                 const std::vector<std::vector<int>>& names, std::size_t memory,
                                 const std::atomic<bool>& stop) {
-    ItemRows rows{things.all(), things.most_of_filling(), {}};
+    ItemRows rows{things.all(), things.max_of_filling(), {}};
     FillingSearch search(field, {});
     const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
         for (const Filling& filling : search.fillings_of(found)) {
@@ -116,9 +116,9 @@ std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& t
     return rows;
 }
 
-// --- What is visited. ---
+// --- Visiting starts. ---
 
-// Starts and what they leave, in the order in which they were met.
+// Starts and the number of fillings that agree with each, in the order in which they were found.
 class MetStarts {
   public:
     MetStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
@@ -134,7 +134,7 @@ class MetStarts {
                          "memory (--memory)");
     }
 
-    // By fillings, then as they were met.
+    // Visits them by their number of fillings, then in the order in which they were found.
     template <typename Visitor>
     bool visit(const Visitor& visitor, const std::atomic<bool>& stop) const {
         std::vector<std::size_t> order(fillings_.size());
@@ -154,7 +154,7 @@ class MetStarts {
     std::vector<std::uint64_t> fillings_;
 };
 
-// As many as can be told, whether or not a filling agrees.
+// The number of possible starts, whether or not a filling agrees.
 std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField& field,
                                           GivenKind kind, int given, std::size_t memory,
                                           const std::atomic<bool>& stop) {
@@ -173,7 +173,7 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, in
                                         const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, {});
     const NumberedGivens things(puzzle, field, kind);
-    refuse_given(kind, given, things.most_of_filling());
+    refuse_given(kind, given, things.max_of_filling());
     const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
     if (!starts) return std::nullopt;
     const auto names = names_for_fillings(field.classes, limits.memory);

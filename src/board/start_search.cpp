@@ -12,8 +12,8 @@
 namespace orbitile {
 namespace {
 
-// A search in an unlucky order can take as long as all orders together: after so many nodes it
-// begins anew with another order, then after twice as many, and so on.
+// A search in an unlucky order can take as long as all others together. So after this number of
+// nodes it restarts with another order, then after twice as many, and so on.
 constexpr std::int64_t first_budget = 1000;
 
 // The problem with the field's placements in this order.
@@ -25,8 +25,7 @@ CoverProblem cover_problem(const BoardField& field, const std::vector<int>& orde
     }
     for (const int p : order) {
         const Placement& placement = field.placements[static_cast<std::size_t>(p)];
-        problem.covered.insert(problem.covered.end(), placement.covered.begin(),
-                               placement.covered.end());
+        for (const int shard : placement.covered) problem.covered.push(shard);
         problem.end_placement(placement.piece_class);
     }
     return problem;
@@ -59,7 +58,7 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
     return std::nullopt;
 }
 
-// By its number on the board: that stays, whatever becomes of the diagram's order.
+// Drawn by its number in the board's order, which does not depend on the diagram's order.
 std::optional<std::vector<int>> drawn_filling(const BoardField& field,
                                               const FillingDiagram& fillings,
                                               RandomNumbers& numbers) {
@@ -68,7 +67,7 @@ std::optional<std::vector<int>> drawn_filling(const BoardField& field,
     return fillings.filling_in_board_order(field, numbers.below_wide(total));
 }
 
-// All that can be given of a tiling, piece by piece or cell by cell.
+// All clues of a tiling, piece by piece or cell by cell.
 std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
     std::vector<Given> all;
     for (const PlacedPiece& placed : tiling) {
@@ -78,7 +77,7 @@ std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
 }
 
 std::vector<Given> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
-    std::map<Shard, std::map<int, Shards>> cells;  // what each piece covers of each
+    std::map<Shard, std::map<int, Shards>> cells;  // the shards of each piece in each cell
     for (const PlacedPiece& placed : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed)) {
             cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
@@ -117,9 +116,9 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Givens& givens,
     return fillings == 1;
 }
 
-// Takes away what is not needed, in the order in which it stands. Where a piece has several copies
-// and others have its shape, a part can become needless when others are gone: hence again until
-// nothing changes. Returns false if it was stopped.
+// Removes clues that are not needed, in their order. If a piece has several copies, or others have
+// its shape, a clue can become needless when others are removed. So it repeats until nothing
+// changes. Returns false if it was stopped.
 bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomic<bool>& stop) {
     for (bool changed = true; changed;) {
         changed = false;
@@ -139,8 +138,8 @@ bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomi
     return true;
 }
 
-// Same-shaped pieces that there are equally many of can stand for each other: the first of them
-// get the least shards.
+// Same-shaped pieces with the same number of copies are interchangeable: the first of them get the
+// least shards.
 Givens with_least_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           const Givens& givens) {
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> told;  // by class and copies
@@ -177,7 +176,7 @@ Givens least_image(const Puzzle& puzzle, const BoardField& field, const Givens& 
     return least.value();
 }
 
-// The start of these givens, if they leave one filling. None if it was stopped.
+// The start with these clues, if exactly one filling agrees. None if it was stopped.
 std::optional<Start> start_of(const Puzzle& puzzle, Givens givens, const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, givens);
     const CoverProblem problem = cover_problem(field);
@@ -193,7 +192,7 @@ std::optional<Start> start_of(const Puzzle& puzzle, Givens givens, const std::at
     return start;
 }
 
-// Neighbouring seeds and numbers have nothing in common.
+// Random numbers that are unrelated for neighbouring seeds and numbers.
 RandomNumbers numbers_for(std::uint64_t seed, std::int64_t number) {
     const std::uint64_t mixed = RandomNumbers(seed).next();
     return RandomNumbers(RandomNumbers(mixed + static_cast<std::uint64_t>(number)).next());

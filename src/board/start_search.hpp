@@ -1,4 +1,4 @@
-// Well-posed starts: givens that leave exactly one filling of a board, none of which could go.
+// Minimal starts: clues with which exactly one filling agrees, and none of which can be left out.
 //
 //     StartSearch search(puzzle, GivenKind::pieces, seed);
 //     for (std::int64_t number = 0; …; ++number) {
@@ -21,21 +21,21 @@ namespace orbitile {
 
 struct Start {
     Givens givens;                ///< canonical
-    Tiling tiling;                ///< the one filling that they leave
-    std::int64_t difficulty = 0;  ///< as difficulty_of() says
+    Tiling tiling;                ///< the only filling that agrees
+    std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
-/// The problem to fill a board, without any help: shards are required items in the board's order,
-/// classes and placements are the field's, in its order.
+/// The exact cover problem of a board: shards are required items in the board's order, and classes
+/// and placements are the field's, in its order.
 CoverProblem cover_problem(const BoardField& field);
 
-/// How hard a challenge is: the nodes of ExactCover::search on cover_problem(), run until it is
+/// The difficulty of a challenge: the nodes of ExactCover::search on cover_problem() until it is
 /// exhausted. None if it was stopped.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
                                           const std::atomic<bool>& stop);
 
-/// The same for all givens that the board's symmetry (as far as the rules allow it) and an exchange
-/// of same-shaped pieces take to each other: the least of these.
+/// The least of all clues that are equivalent: images under the board's symmetry, as far as the
+/// rules allow it, and exchanges of same-shaped pieces.
 Givens canonical_givens(const Puzzle& puzzle, const Givens& givens);
 
 class StartSearch {
@@ -43,28 +43,29 @@ class StartSearch {
     /// The puzzle must have a board.
     StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed);
 
-    /// From now on each filling is drawn as likely as the others. False if it was stopped before.
-    /// Throws std::runtime_error where the diagram of all would take more than about `memory`
-    /// bytes.
+    /// From now on all fillings are drawn with equal probability. Returns false if it was stopped
+    /// before. Throws std::runtime_error if the diagram of all fillings would take more than about
+    /// `memory` bytes.
     bool draw_uniformly(std::size_t memory, const std::atomic<bool>& stop);
 
-    /// Draws a filling at random, gives all of it (every piece whole, or every cell that one piece
-    /// covers alone), and takes away, in random order, what is not needed for the filling to be the
-    /// only one. So each that is left is needed; where same-shaped pieces are not given, exchanging
-    /// them is no second filling.
+    /// Draws a random filling and takes all of its clues (every whole piece, or every cell that one
+    /// piece covers alone). Then it removes clues in random order as long as the filling remains
+    /// the only one. So each remaining clue is needed. If same-shaped pieces are not given,
+    /// exchanging them does not make a second filling.
     ///
-    /// The result depends on puzzle, kind, seed, number and the way of drawing alone; different
-    /// numbers may give the same start. None if the board has no filling, if even all of the drawn
-    /// one leaves others (where copies of one piece lie side by side, or cells are shared by
-    /// pieces), or if it was stopped. Several threads may ask at once.
+    /// The result depends only on the puzzle, the kind, the seed, the number and the way of
+    /// drawing. Different numbers can give the same start. None if the board has no filling, if
+    /// even all clues of the filling do not determine it (copies of one piece side by side, or
+    /// cells shared by pieces), or if it was stopped. Several threads may call this at once.
     std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
 
   private:
     Puzzle puzzle_;
     GivenKind kind_;
     std::uint64_t seed_;
-    BoardField field_;                        ///< without givens
-    std::optional<FillingDiagram> fillings_;  ///< to draw from; none: a search in random order
+    BoardField field_;  ///< without clues
+    std::optional<FillingDiagram>
+        fillings_;  ///< to draw from; none: fillings are found by a search in random order
 };
 
 }  // namespace orbitile

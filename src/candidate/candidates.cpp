@@ -19,15 +19,15 @@
 namespace orbitile {
 namespace {
 
-// Elements that make a cube's path. Deep enough that the largest cube is a small part of the whole
-// for areas like that of FridgeIQ (40 cells). Larger areas have candidates without number: there
-// cubes are made as small as a list of them allows, so that progress shows and an interruption
-// costs little.
-constexpr std::size_t least_cube_depth = 3;
+// The number of elements of a cube's path. With it the largest cube is a small part of the whole
+// for areas like FridgeIQ's (40 cells). Larger areas have very many candidates. There cubes are
+// made as small as a list of them allows, so that a user sees progress and an interruption loses
+// little.
+constexpr std::size_t min_cube_depth = 3;
 constexpr int area_of_deeper_cubes = 48;  // cells
-constexpr std::size_t most_cubes = 50000;
+constexpr std::size_t max_cubes = 50000;
 
-// Only what some component of the area can contain.
+// The gain graph with the elements that some component of the area can contain.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
     GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
@@ -36,13 +36,14 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     const Closing closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        keeps.push_back(closing.least_component(graph, static_cast<int>(e)) <= question.area);
+        keeps.push_back(closing.min_component(graph, static_cast<int>(e)) <= question.area);
     }
     keep_elements(graph, keeps);
     return graph;
 }
 
-// Which areas orbits of these sizes have together, each size used as often as there are orbits.
+// Which areas are sums of these orbit sizes. Each size is used at most as often as there are orbits
+// of it.
 std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
     std::vector<bool> reachable(static_cast<std::size_t>(area) + 1, false);
     reachable[0] = true;
@@ -63,8 +64,8 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
 
 Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop)
     : question_(std::move(question)) {
-    // Under one mirror alone components can be shifted along it, so they wander; what lies round
-    // another has a hole.
+    // Under a single mirror components can be shifted along the mirror, so several are never fixed
+    // relative to each other. If one component surrounds another, it has a hole.
     if (question_.group.turns == 1 || !question_.rules.holes) {
         question_.rings = false;
         question_.mixed = false;
@@ -82,12 +83,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
             if (element.is_root) roots.push_back(static_cast<int>(e));
             orbits_of_size_[element.area] += 1;
         }
-        grids_.push_back({std::move(graph), std::move(closing), std::move(roots), {}, {}, {}, {}});
+        grids_.push_back({std::move(graph), std::move(closing), std::move(roots)});
     }
     number_roots();
-    for (Grid& grid : grids_) lay_steps(grid);
-    for (Grid& one : grids_) {
-        for (const Grid& other : grids_) {
+    for (CandidateGrid& grid : grids_) find_steps(grid);
+    for (CandidateGrid& one : grids_) {
+        for (const CandidateGrid& other : grids_) {
             one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
                                                   : overlaps_between(one.graph, other.graph));
         }
@@ -98,7 +99,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     reachable_ = reachable_areas(question_.area, orbits_of_size_);
 }
 
-// What lies on a grid alone is seen on another one that a map takes it to.
+// A silhouette on one grid is listed only once if a map takes this grid to another one.
 void Candidates::leave_out_seen_twice() {
     std::vector<Centre> alone;
     for (const Centre centre : question_.alone) {
@@ -123,8 +124,9 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(found - centres_.begin());
 }
 
-// Components that lie round each other meet a wall one beyond the other. Those of a group of turns
-// may be spirals, so there each begins later than the one before it in an order of all roots.
+// With mirrors, components that surround each other touch the first wall in order. Components of a
+// group of turns may be spirals. There all roots have one order, and each component begins at a
+// later root than the one before it.
 void Candidates::number_roots() {
     struct Root {
         int line;
@@ -150,32 +152,29 @@ void Candidates::number_roots() {
     }
 }
 
-void Candidates::lay_steps(Grid& grid) {
-    const auto keep = [&](const std::vector<int>& elements) {
-        const Range range{static_cast<int>(grid.listed.size()),
-                          static_cast<int>(grid.listed.size() + elements.size())};
-        grid.listed.insert(grid.listed.end(), elements.begin(), elements.end());
-        return range;
-    };
+void Candidates::find_steps(CandidateGrid& grid) {
     const auto& to_wall = grid.closing.to_wall;
     for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
         const Element& element = grid.graph.elements[e];
         grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
-                              to_wall.empty() ? 0 : to_wall.back()[e], keep(element.neighbours),
-                              keep(element.rivals), element.own});
+                              to_wall.empty() ? 0 : to_wall.back()[e],
+                              grid.others.add(element.neighbours), grid.others.add(element.rivals),
+                              element.own});
     }
 }
 
-// Where the first component begins no earlier root is taken, on its grid: of an odd number of cells
-// about a cell's centre that cell is one, as all other orbits under a half turn are even.
+// If the first component begins at a root, it contains no earlier root of its grid. For example, an
+// odd number of cells about a cell's centre includes that cell, because all other orbits of a half
+// turn have an even number of cells.
 void Candidates::find_beginnings() {
-    for (Grid& grid : grids_) {
+    for (CandidateGrid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
         if (!question_.mixed) {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
-        // From one root to the next they are mostly more than enough, as before.
+        // The number of orbits is mostly still more than enough at the next root. Then the result
+        // is the same.
         std::map<int, int> enough;
         std::vector<bool> reachable;
         for (const int root : grid.roots) {
@@ -196,11 +195,11 @@ void Candidates::find_beginnings() {
 void Candidates::find_followers() {
     for (const Centre inner : centres_) {
         std::vector<std::pair<int, int>> followers;
-        for (const Grid& grid : grids_) {
+        for (const CandidateGrid& grid : grids_) {
             if (!may_follow(inner, grid.graph.question.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
-                                       grid.closing.least_component(grid.graph, root));
+                                       grid.closing.min_component(grid.graph, root));
             }
         }
         std::sort(followers.begin(), followers.end());
@@ -211,25 +210,26 @@ void Candidates::find_followers() {
     }
 }
 
-int Candidates::least_follower(Centre inner, int line) const {
+int Candidates::min_follower(Centre inner, int line) const {
     const auto& followers = followers_[index_of(inner)];
     const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
     return next == followers.end() ? unreachable : next->second;
 }
 
-// Of a group with one mirror views are compared as shapes, for they may lie elsewhere on the axis.
+// For a group with one mirror, views are compared as shapes, because they can be at another place
+// on the axis.
 void Candidates::find_views() {
     if (question_.group.turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
         if (!makes_no_other(motion)) continue;
         if (has_motion(question_.lattice, question_.group, motion)) continue;
         ElementView view;
-        for (const Grid& grid : grids_) view.push_back(seen_from(grid, motion));
+        for (const CandidateGrid& grid : grids_) view.push_back(seen_from(grid, motion));
         views_.push_back(std::move(view));
     }
 }
 
-Candidates::GridView Candidates::seen_from(const Grid& grid, Motion motion) const {
+Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion motion) const {
     for (std::size_t to = 0; to < grids_.size(); ++to) {
         const auto map =
             map_between(question_.lattice, grid.graph.question.centre, centres_[to], motion);
@@ -283,7 +283,7 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
 }
 
-// A figure with one axis lies anywhere along it: what counts is where it is stored.
+// A silhouette with one axis can be anywhere on it. The position in which it is stored counts.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     if (question_.horizon == 0) return true;
     const View view = least_view(question_.lattice, question_.rules, question_.group, layers);
@@ -333,63 +333,47 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
 }
 
 std::vector<CandidateCube> Candidates::cubes() const {
-    std::size_t depth = least_cube_depth;
+    std::size_t depth = min_cube_depth;
     auto found = cubes(depth);
     if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return found;
     for (;;) {
         auto deeper = cubes(++depth);
-        if (deeper.size() > most_cubes || deeper.size() <= found.size()) return found;
+        if (deeper.size() > max_cubes || deeper.size() <= found.size()) return found;
         found = std::move(deeper);
     }
 }
 
 std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
-    return listed(depth, true);
+    if (!is_area_reachable()) return {};
+    return walk_to_cubes(*this, depth, true);
 }
 
 std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
-    return listed(depth, false);
-}
-
-std::vector<CandidateCube> Candidates::listed(std::size_t depth, bool with_dead) const {
-    std::vector<CandidateCube> cubes;
-    if (!is_area_reachable()) return cubes;
-    const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
-        cubes.push_back(std::move(cube));
-    };
-    CandidateWalk(*this, depth, with_dead, collect).run();
-    return cubes;
+    if (!is_area_reachable()) return {};
+    return walk_to_cubes(*this, depth, false);
 }
 
 bool Candidates::is_dead(const CandidateCube& cube) const {
     if (cube.path.empty()) return false;
-    const Grid& grid = grids_[index_of(cube.path.front().centre)];
+    const CandidateGrid& grid = grids_[index_of(cube.path.front().centre)];
     const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
     return !grid.begins[static_cast<std::size_t>(root - grid.roots.begin())];
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
                        const std::atomic<bool>* stop, CoveringCut* cut) const {
-    if (!is_area_reachable()) return true;
-    return CandidateWalk(*this, cube, visitor, stop, cut).run();
+    return !is_area_reachable() || walk_cube(*this, cube, visitor, stop, cut).is_complete;
 }
 
 std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
                                      CoveringCut* cut) const {
-    const Visitor go_on = [](const auto&) { return true; };
-    CandidateWalk walk(*this, cube, go_on, &stop, cut);
-    walk.run();
-    return walk.nodes();
+    const Visitor ignore = [](const auto&) { return true; };
+    return walk_cube(*this, cube, ignore, &stop, cut).nodes;
 }
 
 std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
                                                 CoveringCut* cut) const {
-    std::vector<CandidateCube> children;
-    const CandidateWalk::CubeVisitor collect = [&](CandidateCube child) {
-        children.push_back(std::move(child));
-    };
-    CandidateWalk(*this, cube, visitor, collect, cut).run();
-    return children;
+    return walk_to_children(*this, cube, visitor, cut);
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

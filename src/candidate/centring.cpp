@@ -7,13 +7,13 @@
 namespace orbitile {
 namespace {
 
-// A turn says where the centre is; one mirror says at least on which line.
+// A turn determines the centre. A mirror determines at least the line on which the centre is.
 Motion telling_motion(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(group, lattice);
     return group.turns > 1 ? motions.at(1) : motions.back();
 }
 
-// What has to be added to the first to make it the second; none where they differ otherwise.
+// The shift from the first set to the second; none if they differ in more than a shift.
 std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
     if (normalised(one) != normalised(other)) return std::nullopt;
     const Cell from = bounds_of(one).low;
@@ -21,9 +21,9 @@ std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
     return Cell{to.x - from.x, to.y - from.y};
 }
 
-// Shifts s so that the map, which takes the figure away from itself by `away`, takes the shifted
-// figure onto itself: away + L(s) = s, where L is what the map does to directions. L turns by 60°
-// at least, or mirrors, so that the least such s is no longer than `away` is, step by step.
+// The shifts s after which the map takes the figure onto itself. The map moves the figure by
+// `away`. So away + L(s) = s, where L is the linear part of the map. L turns by 60° or more, or
+// mirrors. So no coordinate of the smallest s is larger than that of `away`.
 std::vector<Cell> shifts_home(const LatticeMap& map, Cell away) {
     const int most = std::abs(away.x) + std::abs(away.y) + 1;
     std::vector<Cell> shifts;

@@ -7,8 +7,8 @@
 
 namespace orbitile {
 
-/// The figure shifted so that the group's maps about one of its centres leave it as it is; none
-/// where no shift does so. Of a group of one mirror it lies anywhere along the mirror's line.
+/// The figure, shifted so that the group's maps about one of its centres take it onto itself; none
+/// if no shift does this. For a group with one mirror, its position along the mirror is arbitrary.
 std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards);
 
 }  // namespace orbitile

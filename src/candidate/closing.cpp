@@ -1,3 +1,39 @@
+// Lower bounds for the area that a growing component still needs.
+//
+// A walk adds elements until the group G maps the component onto itself. Most sets of elements can
+// never get there with the area that is left. The bounds of this file show this early. They also
+// remove elements from the gain graph that no component of the given area contains. All bounds come
+// from lemma 8 of docs/explanation/method.md.
+//
+// With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
+// the cheapest path from one of its elements to the wall. `to_wall` is this area for each element.
+// It is computed from the wall outwards, as shortest paths in which each element costs its area. A
+// path must not contain more half cells than the pieces have. So the paths are computed for each
+// number of half cells (the budget), as in the algorithm of Bellman and Ford.
+//
+// With turns only, the gains of the closed walks in the component must generate G. This is not so
+// as long as all of them are in one maximal subgroup M. (C6 has two maximal subgroups, the other
+// groups one.) To leave M, the component needs one of the following:
+//
+//   (a) a path of new elements between two of its elements, whose gain together with the potentials
+//       of its ends is outside M: `between`, by the two ends and the difference of their
+//       potentials;
+//   (b) a path to a new element that has, or is on, a closed walk with a gain outside M: `alone`.
+//
+// For example, for C2 the trivial group is the only M. A component of cells on one side of the
+// centre needs a path that arrives at the image of one of its cells.
+//
+// Both are found from the areas of cheapest walks with a given gain from one element to another.
+// These are shortest paths over pairs (element, gain). Areas are small whole numbers, so the queue
+// of Dijkstra's algorithm is one list for each area (Dial, Algorithm 360: shortest-path forest with
+// topological ordering, Communications of the ACM 12, 1969). A walk may visit an element twice, and
+// a path must not. So the cheapest walk costs at most as much as the cheapest path, and the bounds
+// are valid.
+//
+// `between` has elements² · |G| entries for each M. If there would be too many, or if the caller
+// wants a rough bound quickly, it is left out and counts as 0. Then `alone` is computed from closed
+// walks only. Each such walk passes a contact with a gain other than 1, so it is enough to start
+// from elements with such a contact.
 #include "candidate/closing.hpp"
 
 #include <algorithm>
@@ -6,20 +42,22 @@
 #include <utility>
 
 #include "candidate/stopped.hpp"
+#include "engine/flat_lists.hpp"
 
 namespace orbitile {
 namespace {
 
-constexpr std::size_t most_between = 48'000'000;
+constexpr std::size_t max_between = 48'000'000;
 
-// Least area of further elements on a path to a wall that brings no more half cells than there are
-// (after Bellman and Ford).
-std::vector<int> least_areas(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
+// The min area of further elements on a path to a wall whose half cells are not more than the
+// pieces have (after Bellman and Ford).
+std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budgets = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> least(budgets, std::vector<int>(elements.size(), unreachable));
-    std::vector<std::pair<std::size_t, std::size_t>> open;  // budgets and elements got better
+    std::vector<std::pair<std::size_t, std::size_t>>
+        open;  // budgets and elements whose area has decreased
     for (std::size_t budget = 0; budget < budgets; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
             if (!graph.subgroups.contains(elements[e].own, wall)) continue;
@@ -27,7 +65,7 @@ std::vector<int> least_areas(const GainGraph& graph, std::uint8_t wall, bool is_
             open.emplace_back(budget, e);
         }
     }
-    // From what is joined with a budget to its neighbours, which need a larger one by its own.
+    // Extends each path to the neighbours. The budget grows by the half cells of the element.
     for (std::size_t next = 0; next < open.size(); ++next) {
         const auto [budget, e] = open[next];
         const Element& element = elements[e];
@@ -53,9 +91,9 @@ std::vector<int> least_areas(const GainGraph& graph, std::uint8_t wall, bool is_
     return areas;
 }
 
-// By element and gain: least area of the elements between it and the first of a walk with that
-// gain. After Dijkstra; areas are small whole numbers, so that what is open lies in one list for
-// each area (Dial, Algorithm 360, 1969).
+// By element and gain: the min area of the elements between the first element of a walk and this
+// one. It is Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
+// 1969).
 class Walks {
   public:
     explicit Walks(const GainGraph& graph)
@@ -64,12 +102,11 @@ class Walks {
           least_(graph.elements.size() * order_),
           open_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (const Element& element : graph.elements) {
-            begins_.push_back(steps_.size());
             for (const Contact& contact : element.contacts) {
-                steps_.push_back({static_cast<std::size_t>(contact.element), contact.gain});
+                steps_.push({static_cast<std::size_t>(contact.element), contact.gain});
             }
+            steps_.end_list();
         }
-        begins_.push_back(steps_.size());
     }
 
     void from(std::size_t first) {
@@ -78,7 +115,8 @@ class Walks {
         relax({first, 0}, 0);
         for (int area = 0; area <= most; ++area) {
             auto& open = open_[static_cast<std::size_t>(area)];
-            for (const State& state : open) {  // what is reached is larger, and lies elsewhere
+            for (const State& state :
+                 open) {  // new states have larger areas, so they are in other lists
                 if (area > least(state.element, state.gain)) continue;
                 const int further = area + graph_.elements[state.element].area;
                 if (further <= most) relax(state, further);
@@ -96,8 +134,8 @@ class Walks {
     };
 
     void relax(const State& from, int area) {
-        for (std::size_t s = begins_[from.element]; s < begins_[from.element + 1]; ++s) {
-            const State to{steps_[s].element, graph_.subgroups.product(from.gain, steps_[s].gain)};
+        for (const State& step : steps_[from.element]) {
+            const State to{step.element, graph_.subgroups.product(from.gain, step.gain)};
             int& known = least_[to.element * order_ + to.gain];
             if (area >= known) continue;
             known = area;
@@ -108,15 +146,14 @@ class Walks {
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> least_;
-    std::vector<std::size_t> begins_;  ///< by element: of its contacts among the steps
-    std::vector<State> steps_;
+    FlatLists<State> steps_;                ///< by element: where its contacts lead
     std::vector<std::vector<State>> open_;  ///< by area
 };
 
-// Of walks to `last`, which lies there with this difference, that bring a gain outside the
-// subgroup.
-int least_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
-                  std::size_t last, std::size_t difference) {
+// The min area of walks to `last` with a gain outside the subgroup. `difference` is the potential
+// of `last` as seen from the first element.
+int min_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup, std::size_t last,
+                std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
     const std::uint8_t back = groups.inverse(static_cast<std::uint8_t>(difference));
     int least = unreachable;
@@ -128,21 +165,22 @@ int least_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgr
     return least;
 }
 
-// Of two walks to `last` of which the gains differ by one outside the subgroup. The maps of a group
-// of turns may be taken in any order.
-int least_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
-                 std::size_t last) {
+// The min area of two walks to `last` whose gains differ by a map outside the subgroup. A group of
+// turns is commutative, so the order of the maps does not matter.
+int min_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
+               std::size_t last) {
     int least = unreachable;
     const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
         const int first = walks.least(last, gain);
         if (first >= least) continue;
-        least = std::min(least, first + least_outside(graph, walks, subgroup, last, gain));
+        least = std::min(least, first + min_outside(graph, walks, subgroup, last, gain));
     }
     return least;
 }
 
-// An element without what it needs has it by a path to another one: the least of both ways.
+// An element can also reach what it needs by a path to another element. Relaxes each element
+// through its neighbours.
 void reach_others(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> open(areas.size());
     std::iota(open.begin(), open.end(), std::size_t{0});
@@ -171,7 +209,7 @@ Closing::Closing(const GainGraph& graph, bool is_rough, const std::atomic<bool>*
 
 void Closing::measure_walls(const GainGraph& graph, bool is_rough) {
     for (const std::uint8_t wall : graph.walls) {
-        to_wall.push_back(least_areas(graph, wall, is_rough));
+        to_wall.push_back(min_areas(graph, wall, is_rough));
     }
 }
 
@@ -184,7 +222,7 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
     maximal = groups.maximal();
     alone.assign(maximal.size(), std::vector<int>(elements_, unreachable));
     const std::size_t entries = maximal.size() * elements_ * elements_ * order_;
-    if (!is_rough && entries <= most_between) between_.resize(entries);
+    if (!is_rough && entries <= max_between) between_.resize(entries);
     if (between_.empty()) {
         measure_closed_walks(graph, stop);
     } else {
@@ -193,8 +231,8 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
     for (auto& areas : alone) reach_others(graph, areas);
 }
 
-// What brings a gain passes a contact that has one. Of closed walks the least through an element
-// are two walks from such a contact's element to it.
+// A closed walk with a gain other than 1 passes a contact that has one. The cheapest closed walk
+// through an element consists of two walks from an element with such a contact to it.
 void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     for (std::size_t m = 0; m < maximal.size(); ++m) {
@@ -211,8 +249,8 @@ void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<boo
         for (std::size_t m = 0; m < maximal.size(); ++m) {
             for (std::size_t e = 0; e < elements_; ++e) {
                 const int there =
-                    e == from ? least_outside(graph, walks, maximal[m], e, 0)
-                              : elements[from].area + least_of_two(graph, walks, maximal[m], e);
+                    e == from ? min_outside(graph, walks, maximal[m], e, 0)
+                              : elements[from].area + min_of_two(graph, walks, maximal[m], e);
                 alone[m][e] = std::min(alone[m][e], there);
             }
         }
@@ -226,12 +264,12 @@ void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>*
         walks.from(one);
         for (std::size_t m = 0; m < maximal.size(); ++m) {
             alone[m][one] = graph.subgroups.contains_all(maximal[m], graph.elements[one].own)
-                                ? least_outside(graph, walks, maximal[m], one, 0)
+                                ? min_outside(graph, walks, maximal[m], one, 0)
                                 : 0;
             for (std::size_t other = 0; other < elements_; ++other) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
                     constexpr int most = std::numeric_limits<std::uint16_t>::max();
-                    const int least = least_outside(graph, walks, maximal[m], other, difference);
+                    const int least = min_outside(graph, walks, maximal[m], other, difference);
                     between_[((m * elements_ + one) * elements_ + other) * order_ + difference] =
                         static_cast<std::uint16_t>(std::min(least, most));
                 }
@@ -240,7 +278,7 @@ void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>*
     }
 }
 
-int Closing::least_component(const GainGraph& graph, int element) const {
+int Closing::min_component(const GainGraph& graph, int element) const {
     const auto at = static_cast<std::size_t>(element);
     int further = 0;
     for (const auto& areas : to_wall) further = std::max(further, areas[at]);

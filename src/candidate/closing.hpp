@@ -1,11 +1,5 @@
-// How much more area a growing component needs at least until it is held: lower bounds that end
-// branches of the walk early, and tell which elements no component can contain.
-//
-// In a group with mirrors a component has to reach each wall of the chamber. In a group of turns
-// some walk through it has to have a gain outside each maximal subgroup M: a path of new elements
-// from one of its elements to another (or the same) that brings such a gain, or a path to a new
-// element through which there is a closed walk with such a gain. Least areas of walks are at most
-// those of paths, so they are bounds.
+// Lower bounds for the further area that a growing component needs until the group maps it onto
+// itself. closing.cpp explains them.
 #pragma once
 
 #include <atomic>
@@ -17,23 +11,23 @@
 namespace orbitile {
 
 struct Closing {
-    /// A rough one takes less time: between() is 0 throughout, and of what joins an element to a
-    /// wall the element's own half cells are not counted.
-    /// Throws Stopped.
+    /// Throws Stopped. If `is_rough`, the bounds are weaker and faster to compute: between() is 0
+    /// throughout, and an element's own half cells do not count on its path to a wall.
     explicit Closing(const GainGraph& graph, bool is_rough = false,
                      const std::atomic<bool>* stop = nullptr);
 
-    /// By wall and element: least area of further elements that join it to the wall.
+    /// By wall and element: the min area of further elements that connect the element to the wall.
     std::vector<std::vector<int>> to_wall;
 
-    /// In a group of turns: the maximal subgroups.
+    /// The maximal subgroups of a group of turns.
     std::vector<std::uint8_t> maximal;
-    /// By maximal subgroup and element: least further area that brings a gain outside it, if
-    /// nothing else is there.
+    /// By maximal subgroup and element: the min further area for a gain outside the subgroup, if
+    /// the component has no other element.
     std::vector<std::vector<int>> alone;
 
-    /// The same along a path of new elements between two, in a component in which the second has
-    /// the potential `difference` seen from the first.
+    /// The min area of a path of new elements between two elements of a component that brings a
+    /// gain outside the subgroup. `difference` is the potential of the second element as seen from
+    /// the first.
     int between(std::size_t maximal_index, int one, int other, std::uint8_t difference) const {
         if (between_.empty()) return 0;
         const auto at = ((maximal_index * elements_ + static_cast<std::size_t>(one)) * elements_ +
@@ -43,8 +37,8 @@ struct Closing {
         return between_[at];
     }
 
-    /// A held component that contains the element has at least this area.
-    int least_component(const GainGraph& graph, int element) const;
+    /// The min area of a component that contains the element and that the group maps onto itself.
+    int min_component(const GainGraph& graph, int element) const;
 
   private:
     void measure_walls(const GainGraph& graph, bool is_rough);
@@ -54,7 +48,7 @@ struct Closing {
 
     std::size_t elements_ = 0;
     std::size_t order_ = 1;
-    /// Areas, cut off at the largest number that fits; none where there would be too many.
+    /// Areas, limited to the largest 16-bit number. Empty if there would be too many.
     std::vector<std::uint16_t> between_;
 };
 

@@ -36,28 +36,29 @@ Units units_of(Lattice lattice, const GainGraph& graph, Demand demand) {
     return units;
 }
 
-// What a placement covers, and the elements that it needs, each once.
-struct Laid {
+// The units that a placement covers, and the elements that it needs, each once.
+struct UnitPlacement {
     std::vector<int> units;
     std::vector<int> needs;
 };
 
-// None where it covers what no component contains.
-std::optional<Laid> placement_at(const Cell& shift, const Shards& shards, const Units& units) {
-    Laid laid;
+// None if the placement covers a unit that no component contains.
+std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shards,
+                                          const Units& units) {
+    UnitPlacement laid;
     for (const Shard& shard : shifted(shards, shift)) {
         const auto found = units.find(shard);
         if (found == units.end()) return std::nullopt;
         laid.units.push_back(found->second.number);
         laid.needs.push_back(found->second.element);
     }
-    // A unit stands for its orbit once.
+    // Several units can belong to one element.
     std::ranges::sort(laid.needs);
     laid.needs.erase(std::unique(laid.needs.begin(), laid.needs.end()), laid.needs.end());
     return laid;
 }
 
-// Shifts that lay one of the shards on a demanded unit, each once.
+// The shifts that move one of the shards to a demanded unit, each once.
 std::set<Cell> shifts_onto(const Units& units, std::span<const Shard> shards) {
     std::set<Cell> shifts;
     for (const auto& [place, unit] : units) {
@@ -74,16 +75,17 @@ std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
-// Pieces of several shapes cover nearly all that grows, until it is nearly complete: to look for
-// placements takes longer then than to refute what becomes of it.
+// Pieces of several shapes can cover almost every component until it is nearly complete. Then the
+// search for placements takes longer than exact cover at the end.
 bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
     return classes.size() == 1 && !question.rings && !question.mixed &&
            !has_half_cells(question.lattice);
 }
 
-// Placements over representatives meet a mirror from one side only; all units tell whether what
-// crosses it fits together. Where there are turns only, that costs more than it saves.
+// Placements over representatives see only one side of a mirror. All units of the orbits show
+// whether a piece that crosses the mirror fits on both sides. Without mirrors this costs more than
+// it saves.
 Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
@@ -94,7 +96,7 @@ Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& can
     }
 }
 
-// What a grid is made of.
+// The lists of a grid while they grow.
 struct Coverage::Grid::Lists {
     Lists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
           Demand demand)
@@ -109,7 +111,7 @@ struct Coverage::Grid::Lists {
         }
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
-                // Where all units are demanded, the first shard of each placement lies on one.
+                // If all units are demanded, the first shard of each placement is on one.
                 const std::span<const Shard> shards(orientation.shards);
                 const auto anchors = demand == Demand::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all, anchors)) {
@@ -121,7 +123,7 @@ struct Coverage::Grid::Lists {
         }
     }
 
-    void add(Laid laid) {
+    void add(UnitPlacement laid) {
         const int number = static_cast<int>(needs.size());
         for (const int unit : laid.units) {
             if (is_demanded[at(unit)]) over[at(unit)].push_back(number);

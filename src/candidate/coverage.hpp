@@ -1,7 +1,4 @@
-// How placements cover the units of a component that grows.
-//
-//     const Coverage coverage(classes, candidates);
-//     std::vector<PartialTiling> tilings = partial_tilings(coverage);
+// The placements over the units of components, in both directions, for PartialTiling.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "candidate/flat_lists.hpp"
 #include "candidate/gain_graph.hpp"
+#include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
 namespace orbitile {
@@ -18,21 +15,21 @@ namespace orbitile {
 class Candidates;
 struct CandidateQuestion;
 
-/// Which units of an element that is taken in have to be covered.
+/// Which units of a taken element have to be covered.
 enum class Demand : std::uint8_t { representative, orbit };
 
-/// Of candidates of one component on a lattice without half cells: only there what a component has
-/// not is not of the candidate, and an element stands for the orbit of one unit.
+/// For candidates of one component on a lattice without half cells. Only there excluded elements
+/// are outside the candidate, and each element is the orbit of one unit.
 class Coverage {
   public:
-    /// Whether the candidates are such, and are to be filled with copies of one piece: with several
-    /// it does not pay.
+    /// Whether this class can be used: the candidates have one component, the lattice has no half
+    /// cells, and the pieces are copies of one piece. With several pieces it does not pay.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    /// Round one centre: all placements of the one piece over demanded units that need nothing but
-    /// elements. Units are numbered.
+    /// For one centre: all placements of the piece over demanded units that use elements only.
+    /// Units are numbered.
     class Grid {
       public:
         Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
@@ -42,40 +39,40 @@ class Coverage {
         std::size_t elements() const { return areas_.size(); }
         std::size_t units() const { return over_.size(); }
 
-        /// That a placement covers.
+        /// The units that a placement covers.
         std::span<const int> units(int placement) const {
             return {units_.data() + static_cast<std::size_t>(placement) * piece_units_,
                     piece_units_};
         }
-        /// That it needs, each once.
+        /// The elements that a placement needs, each once.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
-        /// The placements over a unit that is demanded.
+        /// The placements over a demanded unit.
         std::span<const int> over(int unit) const { return over_[unit]; }
-        /// Those that need an element.
+        /// The placements that need an element.
         std::span<const int> with(int element) const { return with_[element]; }
         /// The units of an element that have to be covered.
         std::span<const int> demanded(int element) const { return demanded_[element]; }
-        /// Of an element, in shards.
+        /// The area of an element, in shards.
         int area(int element) const { return areas_[static_cast<std::size_t>(element)]; }
-        /// Of all pieces, in shards.
+        /// The area of all pieces, in shards.
         int whole_area() const { return whole_area_; }
 
       private:
         struct Lists;
         Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists);
 
-        std::vector<int> units_;   ///< of one placement after the other
-        std::size_t piece_units_;  ///< that each has
-        FlatLists needs_;          ///< by placement
-        FlatLists over_;           ///< by unit
-        FlatLists with_;           ///< by element
-        FlatLists demanded_;       ///< by element
+        std::vector<int> units_;   ///< of all placements, in order
+        std::size_t piece_units_;  ///< the number of units of each placement
+        FlatLists<int> needs_;     ///< by placement
+        FlatLists<int> over_;      ///< by unit
+        FlatLists<int> with_;      ///< by element
+        FlatLists<int> demanded_;  ///< by element
         std::vector<int> areas_;   ///< by element
         int whole_area_;
     };
 
-    /// By number of the candidates' centre: one that demands representatives, and with mirrors a
-    /// second that demands orbits.
+    /// By the number of the centre: one grid that demands representatives, and with mirrors a
+    /// second one that demands orbits.
     const std::vector<std::vector<Grid>>& grids() const { return grids_; }
 
   private:

@@ -1,4 +1,4 @@
-// What is covered of a cell: the unit in which silhouettes are built and filled.
+// The covered part of a cell, the unit in which silhouettes are built and filled.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace orbitile {
 
-/// A cell of the plane and which of its shards are covered: bit s for the shard in slot s, so 15
-/// for a whole cell of `tetrakis` and 1 for one of `square`.
+/// A cell of the plane and its covered shards: bit s for the shard in slot s. A whole cell is 15 on
+/// `tetrakis` and 1 on `square`.
 struct CoveredCell {
     std::int16_t x = 0;
     std::int16_t y = 0;
@@ -18,7 +18,7 @@ struct CoveredCell {
     friend auto operator<=>(const CoveredCell&, const CoveredCell&) = default;
 };
 
-/// What a map of the lattice takes a unit to, or what is covered of it.
+/// The image of a unit, or of the covered part of one, under a map of the lattice.
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell);
 
 /// The covered parts as shards.

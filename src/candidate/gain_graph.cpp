@@ -1,3 +1,40 @@
+// The gain graph: how to tell whether a set of orbits is one component that the group maps onto
+// itself, without looking at the images.
+//
+// A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
+// representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
+// h·a touches hg·b for every h in G, so one line in a table describes all contacts of the two
+// orbits: "a touches b with gain g". Orbits as vertices and contacts as edges with gains are a gain
+// graph (Zaslavsky, Biased graphs I, 1989).
+//
+// For example, let G be the half turn g about the middle of four cells:
+//
+//     b  a      a touches b: a contact with gain 1. a also touches b' = g·b: a contact with gain g.
+//     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
+//               it leads from a to a' = g·a, and all four cells are connected.
+//
+// To decide this for a set of orbits, choose a spanning tree of contacts and give each element the
+// product of the gains on its path, its potential. Each contact outside the tree closes a cycle,
+// whose gain follows from the potentials of its ends. An orbit that touches itself contributes the
+// maps by which it does (`own`). The set is one component that G maps onto itself if and only if it
+// is connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
+// walks compute this element by element, in ComponentGrowth.
+//
+// In a group with mirrors this is simpler. The mirrors bound a wedge, the chamber, and each orbit
+// has its representative there. All potentials can be 1, and a set is invariant if and only if it
+// is connected and its representatives reach both walls of the chamber (lemma 5).
+//
+// On a lattice whose cells can be covered by half, an orbit can be covered in several states:
+// whole, or one of four halves. Each state is an element of its own. Elements of the same unit are
+// rivals: a silhouette contains at most one of them.
+//
+// Which elements are needed? A component of n units that G maps onto itself cannot be far from the
+// centre: if it contains the point P, it contains the images of P and a path from P to each of
+// them. max_distance() computes the bound (lemma 7). So the graph is finite without a horizon.
+//
+// Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
+// east. A component that a turn maps onto itself surrounds the centre and so meets each ray (lemma
+// 6). The elements on the line are the roots; `line_low` and `line_high` are where they meet it.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -25,14 +62,15 @@ std::vector<CoveredCell> orbit_of_cell(Lattice lattice, const Symmetry& symmetry
     return {orbit.begin(), orbit.end()};
 }
 
-// Whether the orbit covers no cell in two ways, as a half cell across a mirror would.
+// Whether the orbit covers each cell in one way only. A half cell across a mirror would cover its
+// cell in two ways.
 bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
     return std::adjacent_find(orbit.begin(), orbit.end(), [](const auto& a, const auto& b) {
                return a.x == b.x && a.y == b.y;
            }) == orbit.end();
 }
 
-// In sixths of the steps between cells, from the centre.
+// The corners of a cell's covered part, in sixths of the steps between cells, from the centre.
 std::vector<Point> centred_corners(const GainGraphQuestion& question, const CoveredCell& cell) {
     const Point centre = sixths_of(question.lattice, question.centre);
     std::vector<Point> points;
@@ -45,7 +83,8 @@ std::vector<Point> centred_corners(const GainGraphQuestion& question, const Cove
     return points;
 }
 
-// In the plane to the east, then to the north, doubled: of the middle, times the number of corners.
+// The middle of the covered part in the plane, times the number of corners: twice the distance to
+// the east, then the distance to the north.
 Point place_in_plane(const GainGraphQuestion& question, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(question, cell)) {
@@ -55,12 +94,12 @@ Point place_in_plane(const GainGraphQuestion& question, const CoveredCell& cell)
     return sum;
 }
 
-// Whether a unit is a cell of which a half may be covered.
+// Whether half of a unit can be covered.
 bool may_be_halved(const GainGraphQuestion& question) {
     return has_half_cells(question.lattice) && !question.by_shards;
 }
 
-// What is covered or not, as a whole.
+// The units of a cell, as bits of its shards.
 std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
     if (may_be_halved(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;
@@ -71,7 +110,7 @@ std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
     return units;
 }
 
-// How an orbit of units can be covered, the whole first.
+// The states in which an orbit of units can be covered, whole first.
 std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
     if (may_be_halved(question) && question.half_cells > 0) {
@@ -80,15 +119,16 @@ std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned
     return states;
 }
 
-// How far from the centre, in sixths of a step, a unit of a held component can begin. A component
-// of n units that has a unit at the point P has one at each image of P. Between P and its image
-// under a half turn lie 2·|P| steps; under a turn by 120° at least 3/2·|P|, since a step is never
-// longer than its distance in the plane times 2/√3. Each unit brings a path one step further.
-int greatest_distance(const GainGraphQuestion& question) {
+// The max distance from the centre, in sixths of a step, at which a unit of an invariant component
+// can begin. A component of n units with a unit at the point P has one at each image of P. P is
+// 2·|P| steps from its image under a half turn, and at least 3/2·|P| steps from that under a turn
+// by 120°, because a step is never longer than its distance in the plane times 2/√3. Each unit
+// makes a path one step longer.
+int max_distance(const GainGraphQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
     const int units = (question.area + missing) / per_unit;
-    int steps = units + 1;  // of one axis, along which the component lies anywhere
+    int steps = units + 1;  // under one mirror
     if (question.group.turns % 2 == 0) steps = units / 2 + 1;
     if (question.group.turns == 3) steps = 2 * units / 3 + 1;
     int distance = 6 * steps;
@@ -109,8 +149,8 @@ double mirror_angle(Lattice lattice, const LatticeMap& map) {
 
 bool is_mirror(const LatticeMap& map) { return map.xx * map.yy - map.xy * map.yx < 0; }
 
-// Those next to the direction a little north of the east: the chamber with the greatest place of
-// each orbit.
+// The mirrors next to the direction a little north of the east. The chamber between them contains
+// the representative of each orbit.
 std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     std::vector<std::pair<double, std::uint8_t>> mirrors;
     for (std::size_t m = 0; m < maps.size(); ++m) {
@@ -120,12 +160,13 @@ std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     if (mirrors.empty()) return {};
     std::sort(mirrors.begin(), mirrors.end());
     if (mirrors.size() == 1) return {mirrors.front().second};
-    // The east itself belongs to the chamber.
+    // The direction to the east itself belongs to the chamber.
     if (mirrors.front().first < 1e-6) return {mirrors[0].second, mirrors[1].second};
     return {mirrors.back().second, mirrors.front().second};
 }
 
-// Whether covered cells touch, by edges or by corners. Only where they lie to each other matters.
+// Whether covered cells touch, by edges or by corners. This depends only on their relative
+// position.
 class Touching {
   public:
     Touching(Lattice lattice, Adjacency adjacency)
@@ -160,7 +201,7 @@ class Touching {
     std::map<std::tuple<int, int, std::uint8_t, std::uint8_t>, bool> known_;
 };
 
-// Which orbit a unit belongs to, and the map that takes its representative there.
+// The orbit of a unit, and the map that takes its representative there.
 struct UnitPlace {
     int orbit = 0;
     std::uint8_t map = 0;
@@ -182,7 +223,7 @@ class Builder {
 
   private:
     void list_units() {
-        const int distance = greatest_distance(question_);
+        const int distance = max_distance(question_);
         const int cells = distance / 6 + 2;
         std::set<CoveredCell> seen;
         for (int x = -cells; x <= cells; ++x) {
@@ -204,7 +245,7 @@ class Builder {
         }
     }
 
-    // With a horizon all of it lies within, else some of it.
+    // With a horizon, all of the unit must be within the distance; otherwise a part of it.
     bool reaches(const CoveredCell& unit, int distance) const {
         int least = unreachable;
         int most = 0;
@@ -273,8 +314,8 @@ class Builder {
         }
     }
 
-    // In its corners on the wall, or, cut in two by the wall, all along: there each corner stands
-    // for the point half way to its mirror image.
+    // The element meets the wall in its corners on the wall. If the wall cuts it in two, it meets
+    // it all along: then each corner stands for the point half way to its mirror image.
     void meet_wall(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own, wall)) return;
@@ -296,7 +337,7 @@ class Builder {
         }
     }
 
-    // Of a point on the first wall: grows along it, away from the centre in the chamber.
+    // The position of a point on the first wall. It grows away from the centre in the chamber.
     int along_wall(Point point) const {
         const int to_east = 2 * point.x + east_of_y_step(question_.lattice) * point.y;
         return to_east != 0 || mirror_is_inclined() ? to_east : point.y;
@@ -307,8 +348,8 @@ class Builder {
         return std::abs(angle - std::numbers::pi / 2) > 1e-6;
     }
 
-    // Every held component of a group of turns meets every ray from the centre: the rays' images
-    // would separate it else. Here the one along the steps of x.
+    // An invariant component of a group of turns meets each ray from the centre, because otherwise
+    // the images of the ray would separate it. This ray is along the steps of x.
     void meet_ray(Element& element) const {
         int least = unreachable;
         for (const CoveredCell& cell : element.orbit) {
@@ -321,7 +362,7 @@ class Builder {
         element.line_high = -unreachable;
     }
 
-    // Where on the ray, rounded down; `unreachable` if nowhere.
+    // The position on the ray, rounded down; `unreachable` if the shard does not meet it.
     int ray_meets(Shard shard) const {
         const Point centre = sixths_of(question_.lattice, question_.centre);
         std::vector<Point> points;
@@ -348,8 +389,9 @@ class Builder {
         return most < 0 ? unreachable : std::max(least, 0);
     }
 
-    // Figures with one axis can be shifted along it. Each is taken where its first contact with
-    // the axis lies in the first period, so nothing meets the axis before that.
+    // A silhouette with one axis can be shifted along it. It is listed in the position in which its
+    // first contact with the axis is in the first period. So no element may meet the axis before
+    // that.
     void keep_one_place_on_axis() {
         const int period = period_of_axis();
         std::vector<bool> keeps;
@@ -385,8 +427,9 @@ class Builder {
         return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
     }
 
-    // In a group with mirrors all representatives lie in one chamber, where what touches does so
-    // without a map: what touches across a wall touches the wall.
+    // In a group with mirrors all representatives are in one chamber. If images of two elements
+    // touch, their representatives touch, too; a contact across a wall is also a contact with the
+    // wall.
     void join(int index) {
         const CoveredCell cell = at(index).cell;
         const int own_orbit = places_.at(unit_of(cell)).orbit;

@@ -9,7 +9,7 @@
 namespace orbitile {
 
 bool has_holes(Lattice lattice, const Shards& shards) {
-    // One cell more on each side is outside, all round.
+    // One more cell on each side is outside the shape.
     const Bounds bounds = bounds_of(shards);
     const auto is_near = [&](const Shard& shard) {
         return shard.x >= bounds.low.x - 1 && shard.x <= bounds.high.x + 1 &&

@@ -5,8 +5,8 @@
 
 namespace orbitile {
 
-/// Whether some shard that is not covered cannot be left for the outside across edges of shards
-/// that are not covered either. Requires a non-empty set.
+/// Whether some uncovered shard is enclosed: no path across edges of uncovered shards leads from it
+/// to the outside. The set must not be empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile

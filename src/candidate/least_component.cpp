@@ -8,10 +8,9 @@
 namespace orbitile {
 namespace {
 
-// Least areas of trees by the ends that they join, the element that they contain, and how many half
-// cells they may have. The ends are the walls, and an element where one is asked for. A component
-// with one mirror, which is taken in one place along the axis, begins at a root there: this is its
-// end.
+// Min areas of trees, by the ends that they join, the element that they contain, and the half cells
+// that they may have. Ends are the walls, and an element if the caller gives one. Under one mirror
+// a component begins at a root, which is one more end.
 class LeastTrees {
   public:
     LeastTrees(const GainGraph& graph, LeastComponents::AlongAxis place, std::optional<int> further)
@@ -36,7 +35,7 @@ class LeastTrees {
         }
     }
 
-    // By element, with all ends.
+    // The min area by element of a tree with all ends.
     std::vector<int> all() const {
         std::vector<int> areas;
         for (std::size_t e = 0; e < elements().size(); ++e) {
@@ -69,7 +68,7 @@ class LeastTrees {
         return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
     }
 
-    // Of two trees that meet in the element, which brings some of the ends itself.
+    // Joins two trees at the element, which can be some of the ends itself.
     void join(unsigned ends) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
             const unsigned missing = ends & ~own_[e];
@@ -94,7 +93,7 @@ class LeastTrees {
         }
     }
 
-    // To neighbours, the least trees first.
+    // Extends trees to neighbours, in the order of their areas.
     void grow(unsigned ends) {
         const int most = graph_.question.area;
         for (std::size_t e = 0; e < elements().size(); ++e) {
@@ -104,7 +103,8 @@ class LeastTrees {
         }
         for (int least = 0; least <= most; ++least) {
             auto& there = open_[static_cast<std::size_t>(least)];
-            for (const auto [budget, e] : there) {  // what grows is larger, and lies elsewhere
+            for (const auto [budget, e] :
+                 there) {  // extended trees have larger areas, so they are in other lists
                 if (area(ends, budget, e) < least) continue;
                 for (const int neighbour : elements()[e].neighbours) {
                     const auto n = static_cast<std::size_t>(neighbour);
@@ -133,8 +133,8 @@ class LeastTrees {
     std::vector<std::vector<Open>> open_;  ///< by area
 };
 
-// By element: of paths to it, both ends with them.
-std::vector<int> least_paths(const GainGraph& graph, int from) {
+// By element: the min area of a path from `from` to it, with both ends.
+std::vector<int> min_paths(const GainGraph& graph, int from) {
     const auto& elements = graph.elements;
     std::vector<int> least(elements.size(), unreachable);
     const auto most = static_cast<std::size_t>(graph.question.area);
@@ -168,13 +168,13 @@ LeastComponents::LeastComponents(const GainGraph& graph, AlongAxis place)
     }
     const Closing closing(graph, true);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        with_.push_back(closing.least_component(graph, static_cast<int>(e)));
+        with_.push_back(closing.min_component(graph, static_cast<int>(e)));
     }
 }
 
 std::vector<int> LeastComponents::with(int element) const {
     if (!graph_.walls.empty()) return LeastTrees(graph_, place_, element).all();
-    std::vector<int> areas = least_paths(graph_, element);
+    std::vector<int> areas = min_paths(graph_, element);
     const int own = with_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e) areas[e] = std::max({areas[e], own, with_[e]});
     return areas;

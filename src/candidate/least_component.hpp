@@ -1,11 +1,12 @@
-// The least area of a held component that contains an element, or two: what is larger than all
-// pieces together can be left out of a search, or excluded from being covered together.
+// The min area of an invariant component that contains a given element, or two. An element whose
+// component is larger than all pieces can be left out of a search. Two elements whose component is
+// too large exclude each other.
 //
-// In a group with mirrors a held component is a connected set that touches each wall (with one
-// mirror, that has one of the roots), so its least area is that of a tree with the element and the
-// walls as its ends (Dreyfus and Wagner, The Steiner problem in graphs, 1971), here with as many
-// half cells as there are. In a group of turns bounds stand for it, which may be less: closed
-// walks, and paths from one element to the other.
+// In a group with mirrors an invariant component is a connected set that touches each wall (with
+// one mirror: that contains a root). So its min area is that of a tree whose ends are the element
+// and the walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971), here with a limit on
+// half cells. In a group of turns the areas are lower bounds only, from closed walks and from paths
+// between both elements.
 #pragma once
 
 #include <cstddef>
@@ -18,17 +19,18 @@ namespace orbitile {
 
 class LeastComponents {
   public:
-    /// Under one mirror, `anywhere` leaves open where along it a component lies: a lesser bound.
+    /// Where a component is along the axis of a single mirror. `anywhere` does not fix this, which
+    /// gives a weaker bound.
     enum class AlongAxis : std::uint8_t { first_place, anywhere };
 
     /// The graph must outlive it.
     explicit LeastComponents(const GainGraph& graph, AlongAxis place = AlongAxis::first_place);
 
-    /// By element: of components that contain it, in shards, at least; `unreachable` where they
-    /// would be larger than the graph's question allows.
+    /// By element: the min area of a component that contains it, in shards; `unreachable` if it is
+    /// larger than the graph's question allows.
     const std::vector<int>& with() const { return with_; }
 
-    /// By element: of components that contain it and this one.
+    /// By element: the min area of a component that contains it and the given one.
     std::vector<int> with(int element) const;
 
   private:

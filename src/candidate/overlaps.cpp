@@ -20,7 +20,7 @@ Corners corners_about(Lattice lattice, Centre about, Shard shard) {
     return found;
 }
 
-// Whether some side of `sided` has all of `beyond` on its outer side.
+// Whether all of `beyond` is on the outer side of some side of `sided`.
 bool a_side_parts(const Corners& sided, const Corners& beyond) {
     for (std::size_t c = 0; c < sided.size(); ++c) {
         const Point& a = sided[c];
@@ -33,7 +33,7 @@ bool a_side_parts(const Corners& sided, const Corners& beyond) {
     return false;
 }
 
-// Of convex polygons.
+// Whether the interiors of two convex polygons overlap.
 bool overlap(const Corners& one, const Corners& other) {
     return !a_side_parts(one, other) && !a_side_parts(other, one);
 }
@@ -75,7 +75,7 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainG
     NumberedShards own{one.question.centre, {}};
     NumberedShards others{other.question.centre, {}};
     for (std::size_t e = 0; e < one.elements.size(); ++e) {
-        // The group takes an overlap with any cell of the orbit to one with this cell.
+        // If another cell of the orbit overlaps, an image of this overlap is at this cell.
         for (const Shard& shard : shards_of_cell(lattice, one.elements[e].cell)) {
             own.shards.emplace_back(shard, static_cast<int>(e));
         }

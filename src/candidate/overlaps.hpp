@@ -1,4 +1,5 @@
-// Which shards of grids round one centre exclude each other, since their interiors overlap.
+// Overlapping interiors: which shards and elements of two grids about one centre exclude each
+// other.
 #pragma once
 
 #include <set>
@@ -9,18 +10,19 @@
 
 namespace orbitile {
 
-/// Shards of the grid round a centre, each with the number of what it belongs to.
+/// Shards of the grid about a centre, each with the number of its owner.
 struct NumberedShards {
     Centre centre = Centre::even;
     std::vector<std::pair<Shard, int>> shards;
 };
 
-/// Numbers of `one` and of `other`, on another grid of the lattice, of which shards overlap.
+/// The pairs of numbers, from `one` and from `other` (on another grid of the lattice), whose shards
+/// overlap.
 std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards& one,
                                           const NumberedShards& other);
 
-/// For each element of `one` those of `other`, on another grid of the same lattice and group, whose
-/// orbits overlap that of its own; in order.
+/// For each element of `one` the elements of `other` whose orbits overlap its orbit, ascending.
+/// `other` is on another grid of the same lattice and group.
 std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other);
 
 }  // namespace orbitile

@@ -15,7 +15,7 @@ Packing::Packing(const Coverage::Grid& grid)
     for (int e = 0; e < static_cast<int>(grid.elements()); ++e) unwant(e);
 }
 
-// What is taken in, or needed already, costs nothing more.
+// An element that is taken, or needed already, costs no further area.
 void Packing::want(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->with(element)) cost_[index(placement)] -= area;
@@ -86,7 +86,8 @@ bool Packing::is_free(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// One that lies costs nothing but for what is left out: all else that it needs is needed already.
+// A placement of the packing costs nothing except for excluded elements: everything else that it
+// needs is counted already.
 void Packing::take_off_impossible(std::vector<int>& taken_off) {
     std::erase_if(placed_, [&](int placement) {
         if (cost_[index(placement)] == 0) return false;
@@ -101,9 +102,9 @@ bool Packing::covers(int element) const {
                                [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-CoverFound Packing::cover(std::span<const int> elements, int area, int most_nodes) {
+CoverFound Packing::cover(std::span<const int> elements, int area, int max_nodes) {
     const std::size_t before = placed_.size();
-    nodes_left_ = most_nodes;
+    nodes_left_ = max_nodes;
     const CoverFound found = cover_rest(elements, area);
     if (found != CoverFound::yes) {
         while (placed_.size() > before) take_off_last();
@@ -111,7 +112,8 @@ CoverFound Packing::cover(std::span<const int> elements, int area, int most_node
     return found;
 }
 
-// The demanded unit, not yet covered, that the fewest placements can cover. -1: all are covered.
+// The demanded unit that is not covered and that the fewest placements can cover; -1: all are
+// covered.
 int Packing::scarcest_unit(std::span<const int> elements, int area) const {
     int scarcest = -1;
     int fewest = std::numeric_limits<int>::max();

@@ -1,4 +1,5 @@
-// Placements that lie on what a walk has decided, and what others cost beside them.
+// A packing: placements that do not overlap, on the elements that a walk has taken or can take,
+// with the area that each further placement would cost.
 #pragma once
 
 #include <cstddef>
@@ -10,38 +11,39 @@
 
 namespace orbitile {
 
-/// `not_known`: it would have taken more nodes.
+/// `not_known`: the node limit ended the search.
 enum class CoverFound : std::uint8_t { yes, no, not_known };
 
-/// None overlaps another.
+/// Placements that do not overlap.
 class Packing {
   public:
-    /// `grid` must outlive it. Nothing is taken in or left out, none lie.
+    /// `grid` must outlive it. At first no element is taken or excluded, and no placement is in the
+    /// packing.
     explicit Packing(const Coverage::Grid& grid);
 
-    /// What the walk decides, and takes back.
+    /// Follow the walk: it takes an element or excludes it, and undoes this.
     void take_in(int element);
     void give_back(int element);
     void leave_out(int element);
     void let_in(int element);
 
-    /// Must overlap none of those that lie.
+    /// The placement must not overlap one of the packing.
     void place(int placement);
     void clear();
 
-    /// Those that need what is left out; notes them in `taken_off`.
+    /// Removes the placements that need an excluded element, and appends them to `taken_off`.
     void take_off_impossible(std::vector<int>& taken_off);
 
-    /// Whether they need the element.
+    /// Whether a placement of the packing needs the element.
     bool needs(int element) const { return needed_by_[index(element)] != 0; }
-    /// Area that must be taken in for them, in shards.
+    /// The area of the elements that the packing needs and that are not taken, in shards.
     int needed() const { return needed_; }
-    /// Whether they cover what is demanded of the element.
+    /// Whether the packing covers all demanded units of the element.
     bool covers(int element) const;
 
-    /// Lays more until what is demanded of the elements is covered, which may need so much more
-    /// area to be taken in. Where it does not find them it lays none.
-    CoverFound cover(std::span<const int> elements, int area, int most_nodes);
+    /// Adds placements until all demanded units of the elements are covered, at a cost of at most
+    /// `area`. If it finds none, the packing is as before.
+    CoverFound cover(std::span<const int> elements, int area, int max_nodes);
 
   private:
     static std::size_t index(int number) { return static_cast<std::size_t>(number); }
@@ -55,8 +57,8 @@ class Packing {
     int scarcest_unit(std::span<const int> elements, int area) const;
 
     const Coverage::Grid* grid_;
-    /// By placement: the area that must be taken in for it beside that for those that lie; more
-    /// than any area for each element that it needs and that is left out.
+    /// By placement: the area that it needs in addition to the packing. Each excluded element that
+    /// it needs adds more than any area.
     std::vector<int> cost_;
     int obstacle_;  ///< more than any area
     int needed_ = 0;

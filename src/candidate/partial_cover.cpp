@@ -5,9 +5,9 @@
 namespace orbitile {
 namespace {
 
-// Beyond that a search costs more than it saves, and the walk goes on.
-constexpr int most_nodes = 200;
-constexpr int most_nodes_of_repair = 20;
+// With more nodes a search costs more than it saves; the walk then continues without an answer.
+constexpr int max_nodes = 200;
+constexpr int max_nodes_of_repair = 20;
 
 }  // namespace
 
@@ -40,12 +40,11 @@ bool PartialCover::covers_with(int element, int area) const {
     return !may_lack_ && kept_.needed() <= area && kept_.covers(element);
 }
 
-// Mostly a placement or two are to be replaced; all of them are where that fails. What lay before
-// stays there where nothing else is found: it does for what was asked before, to which the walk
-// returns.
+// Usually only one or two placements have to be replaced; if this fails, all are. If no other cover
+// is found, the old one is kept: it is still right for the states to which the walk returns.
 bool PartialCover::search(std::span<const int> taken, int area) {
     if (repair(taken, area)) return true;
-    const CoverFound found = fresh_.cover(taken, area, most_nodes);
+    const CoverFound found = fresh_.cover(taken, area, max_nodes);
     if (found == CoverFound::yes) {
         kept_.clear();
         std::swap(kept_, fresh_);
@@ -58,7 +57,7 @@ bool PartialCover::repair(std::span<const int> taken, int area) {
     taken_off_.clear();
     kept_.take_off_impossible(taken_off_);
     may_lack_ = kept_.needed() > area ||
-                kept_.cover(taken, area - kept_.needed(), most_nodes_of_repair) != CoverFound::yes;
+                kept_.cover(taken, area - kept_.needed(), max_nodes_of_repair) != CoverFound::yes;
     if (!may_lack_) return true;
     for (const int placement : taken_off_) kept_.place(placement);
     return false;

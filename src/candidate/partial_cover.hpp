@@ -1,8 +1,8 @@
-// Placements that do not overlap and cover the demanded units of what a walk has taken in, kept
-// while the walk goes on and back.
+// A cover of the demanded units of the elements that a walk has taken, by placements that do not
+// overlap. It is kept while the walk goes forward and back.
 //
-// Where there are none, nothing that grows out of it can be filled. That placements are used as
-// often as there are pieces is not asked: what is not refuted may still have no tiling.
+// If there is no such cover, no component that grows from here can be filled. The number of copies
+// of the piece is ignored. So a component with such a cover may still have no tiling.
 #pragma once
 
 #include <span>
@@ -15,39 +15,38 @@ namespace orbitile {
 
 class PartialCover {
   public:
-    /// `grid` must outlive it. Nothing is taken in or left out.
+    /// `grid` must outlive it. At first no element is taken or excluded.
     explicit PartialCover(const Coverage::Grid& grid) : kept_(grid), fresh_(grid) {}
 
-    /// What the walk decides, and takes back.
+    /// Follow the walk: it takes an element or excludes it, and undoes this.
     void take_in(int element);
     void give_back(int element);
     void leave_out(int element);
     void let_in(int element);
 
-    /// Whether what is kept does as well with this element taken in, with no more area besides, in
-    /// shards. False: it may.
+    /// Whether the cover that is kept still covers everything with this element taken, if at most
+    /// `area` further shards may be taken. If false, another cover may.
     bool covers_with(int element, int area) const;
 
-    /// The same with this element left out.
+    /// Whether the cover that is kept does not need this element.
     bool covers_without(int element) const { return !may_lack_ && !kept_.needs(element); }
 
-    /// Replaces what needs an element that is left out, and lays more until what is taken in is
-    /// covered. False: it keeps what it had; there may be others.
+    /// Replaces the placements that need an excluded element, and adds others until all taken
+    /// elements are covered. If false, the cover is unchanged, and another one may exist.
     bool repair(std::span<const int> taken, int area);
 
-    /// Looks for placements that cover what is taken in with so much area besides, and need nothing
-    /// that is left out; keeps them. False: there are none. True also where it would take too long
-    /// to tell.
+    /// Searches and keeps a cover that needs at most `area` further shards and no excluded element.
+    /// Returns false if there is none, and true also if the node limit ended the search.
     bool search(std::span<const int> taken, int area);
 
-    /// Keeps none, for nothing that is taken in.
+    /// Removes all placements. No element may be taken.
     void clear();
 
   private:
     Packing kept_;
-    Packing fresh_;               ///< to search anew in; none lie between searches
-    bool may_lack_ = false;       ///< whether they may leave something uncovered
-    std::vector<int> taken_off_;  ///< while it is repaired
+    Packing fresh_;               ///< for searches; empty between them
+    bool may_lack_ = false;       ///< whether the cover may be incomplete
+    std::vector<int> taken_off_;  ///< the placements that repair() removed
 };
 
 }  // namespace orbitile

@@ -12,9 +12,9 @@ void PartialTiling::clear() {
     for (PartialCover& cover : covers_) cover.clear();
 }
 
-// With one element more, all units of orbits can mostly be covered still, if only by placements
-// that are all new, which takes long to find. That can wait until an element is left out, or
-// nothing more is to be taken in.
+// After one more element was taken, the units of all orbits can usually still be covered, but
+// perhaps only by entirely new placements, which take long to find. So the search waits until an
+// element is excluded, or until no area is left.
 bool PartialTiling::take_in(int element, const Question& question) {
     for (PartialCover& cover : covers_) cover.take_in(element);
     return std::ranges::all_of(covers_, [&](PartialCover& cover) {

@@ -1,9 +1,9 @@
-// Whether placements cover what is taken in of a component that grows: where none do, nothing that
-// grows out of it can be filled.
+// Whether placements that do not overlap can cover the elements that a walk has taken. If none can,
+// no component that grows from here can be filled.
 //
-// First only representatives are to be covered, which is soon asked; then, with mirrors, all units.
-// What was found is kept while the component grows and shrinks, and searched anew only where it no
-// longer does.
+// First only representatives have to be covered, which is quickly decided. With mirrors, all units
+// of the orbits have to be covered, too. A cover is kept while the component grows and shrinks. A
+// new one is searched only if it no longer fits.
 #pragma once
 
 #include <span>
@@ -16,34 +16,35 @@ namespace orbitile {
 
 class PartialTiling {
   public:
-    /// What is asked: whether the elements taken can be covered.
+    /// Whether the elements taken can be covered.
     struct Question {
         std::span<const int> taken;
-        int area;  ///< that may be taken in besides
+        int area;  ///< that may still be taken
     };
 
-    /// Of one centre; they must outlive it.
+    /// For one centre. The grids must outlive it.
     explicit PartialTiling(const std::vector<Coverage::Grid>& grids);
 
-    /// No placement lies.
+    /// Removes all placements.
     void clear();
 
-    /// Takes the element in, which is the last of those taken. False: refuted.
+    /// The walk took this element, which is the last one of `taken`. Returns false if no cover
+    /// exists.
     bool take_in(int element, const Question& question);
     void give_back(int element);
 
-    /// No placement needs it from now on, or again.
+    /// Placements must not need this element from now on; let_in() undoes this.
     void leave_out(int element);
     void let_in(int element);
 
-    /// Whether it may go on now that the element is left out. False: refuted.
+    /// Whether a cover may exist now that the element is excluded.
     bool may_exclude(int element, const Question& question);
 
   private:
-    std::vector<PartialCover> covers_;  ///< in the order in which they are asked
+    std::vector<PartialCover> covers_;  ///< the quicker one first
 };
 
-/// One for each centre, in which nothing is taken. The coverage must outlive them. Each is for one
+/// One for each centre, without any placement. The coverage must outlive them. Each is for one
 /// thread.
 std::vector<PartialTiling> partial_tilings(const Coverage& coverage);
 

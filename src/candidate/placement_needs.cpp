@@ -14,10 +14,10 @@ namespace {
 using Need = PlacementNeeds::Need;
 using Needs = std::vector<Need>;  ///< sorted
 
-// Where a unit lies; elements of one place exclude each other.
+// The place of a unit. Elements of one place exclude each other.
 struct CoveredPlace {
     int x, y;
-    unsigned part;  ///< of a cell that is not a unit as a whole
+    unsigned part;  ///< the shard, if a cell is not one unit
     friend auto operator<=>(const CoveredPlace&, const CoveredPlace&) = default;
 };
 
@@ -26,7 +26,7 @@ struct Coverer {
     int element;
 };
 
-// What can be covered where, and by which element: what placements are matched with.
+// Which element covers what at each place. Placements are compared with it.
 class CoverableCells {
   public:
     CoverableCells(Lattice lattice, const GainGraph& graph) : lattice_(lattice) {
@@ -40,8 +40,8 @@ class CoverableCells {
         }
     }
 
-    // By unit what a placement needs; none where it covers what no component contains, or what the
-    // covered element excludes.
+    // By unit, the elements that a placement needs. None if it covers a unit that no component
+    // contains, or a unit in a way that `covered` excludes.
     std::optional<Needs> needs_of(const Shards& placed, int covered) const {
         std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {
@@ -49,7 +49,7 @@ class CoverableCells {
             cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
                             bit})] |= bit;
         }
-        std::map<int, Needs> possible;  // by unit; each a choice
+        std::map<int, Needs> possible;  // by unit, one choice for each of its cells
         for (const auto& [place, bits] : cells) {
             const auto choice = choice_at(place, bits);
             if (!choice) return std::nullopt;
@@ -75,13 +75,13 @@ class CoverableCells {
         return {cell.x, cell.y, has_half_cells(lattice_) ? 0 : unsigned{cell.covered}};
     }
 
-    // The least element of the same unit stands for it.
+    // The unit is named by its least element.
     static int unit(int element, const GainGraph& graph) {
         const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
 
-    // Half a cell is covered as such, or with another half as a whole.
+    // A covered half of a cell can be an element with this half, or one with the whole cell.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto found = coverers_.find(place);
         if (found == coverers_.end()) return std::nullopt;
@@ -95,7 +95,7 @@ class CoverableCells {
         return need;
     }
 
-    // Cells of one unit are covered alike.
+    // All cells of one unit are covered in the same way.
     static std::optional<Need> common_to(const Needs& choices) {
         Need common;
         for (const int element : {choices.front().element, choices.front().or_else}) {
@@ -112,7 +112,8 @@ class CoverableCells {
     std::vector<int> unit_of_;  ///< by element
 };
 
-// A placement that needs more than another one is possible only where that one is.
+// If a placement is possible, so is each one whose needs are a subset. So only minimal needs are
+// kept.
 std::vector<Needs> without_greater(std::vector<Needs> all) {
     std::ranges::sort(all, [](const Needs& one, const Needs& other) {
         return one.size() != other.size() ? one.size() < other.size() : one < other;
@@ -120,7 +121,7 @@ std::vector<Needs> without_greater(std::vector<Needs> all) {
     all.erase(std::unique(all.begin(), all.end()), all.end());
     std::vector<Needs> least;
     for (Needs& needs : all) {
-        // Of one size none holds another.
+        // Different sets of the same size do not contain each other.
         const auto shorter = std::ranges::lower_bound(least, needs.size(), {}, &Needs::size);
         const bool is_greater = std::any_of(least.begin(), shorter, [&](const Needs& less) {
             return std::ranges::includes(needs, less);
@@ -148,8 +149,9 @@ std::vector<Needs> placements_over(int element, const Shard& covered,
     return without_greater(std::move(placements));
 }
 
-// Of a cell with halves its north and its south shard: half a cell covers one of them, a whole one
-// both. Of anything else the one shard that it is.
+// The parts of a cell that have to be covered separately. On a lattice with half cells these are
+// the north and the south shard: a half cell covers one of them and a whole cell both. Otherwise it
+// is the one shard.
 Shards parts_of(Lattice lattice, const CoveredCell& cell) {
     Shards shards = shards_of_cell(lattice, cell);
     if (has_half_cells(lattice)) {
@@ -158,7 +160,7 @@ Shards parts_of(Lattice lattice, const CoveredCell& cell) {
     return shards;
 }
 
-int most_area_of(const Needs& needs, const GainGraph& graph) {
+int max_area_of(const Needs& needs, const GainGraph& graph) {
     int area = 0;
     for (const Need& need : needs) {
         const int one = graph.elements[static_cast<std::size_t>(need.element)].area;
@@ -196,20 +198,22 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             end_if_stopped(stop);
             const int element = static_cast<int>(e);
-            std::vector<Range> parts;
+            ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
-                std::vector<Range> placements;
+                ListRange placements{static_cast<std::uint32_t>(grid.needs.size()), 0};
                 for (const Needs& needs : placements_over(element, part, classes, cells)) {
-                    placements.push_back(appended(needs, grid.needs));
-                    grid.greatest_need = std::max(grid.greatest_need, most_area_of(needs, graph));
+                    grid.needs.add(needs);
+                    grid.max_need = std::max(grid.max_need, max_area_of(needs, graph));
                     for (const Need& need : needs) {
                         depends_on(element, need.element);
                         depends_on(element, need.or_else);
                     }
                 }
-                parts.push_back(appended(placements, grid.placements));
+                placements.end = static_cast<std::uint32_t>(grid.needs.size());
+                grid.parts.push_back(placements);
             }
-            grid.of.push_back(appended(parts, grid.parts));
+            parts.end = static_cast<std::uint32_t>(grid.parts.size());
+            grid.of.push_back(parts);
         }
         grids_.push_back(std::move(grid));
     }

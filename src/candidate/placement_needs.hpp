@@ -1,8 +1,5 @@
-// What placements need of a component that grows: where a part of it is taken in, and no placement
-// that covers it can be completed any more, no candidate that comes of it can be filled.
-//
-//     const PlacementNeeds needs(classes, candidates);
-//     candidates.visit(cube, visitor, &stop, {.needs = &needs});
+// The elements that each placement needs of its component. If a part of a taken element has no
+// placement whose needs can still be met, no candidate below can be filled. CoveringCut uses this.
 #pragma once
 
 #include <atomic>
@@ -11,88 +8,69 @@
 #include <span>
 #include <vector>
 
+#include "engine/bits.hpp"
+#include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
 namespace orbitile {
 
 class Candidates;
 
-/// Of candidates in which a piece lies in one component: what that has not, no piece that covers a
-/// part of it can use.
+/// For candidates in which each piece is in one component: no piece can use an element that the
+/// component does not have.
 class PlacementNeeds {
   public:
-    /// Whether the candidates are such: they have one component, or each piece hangs together by
-    /// what holds components together.
+    /// Whether this holds for the candidates: they have one component, or each piece is connected
+    /// in the sense in which components are.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     /// Throws Stopped.
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 
-    struct Range {
-        int begin = 0, end = 0;
-    };
-
-    /// One of them has to be taken in: of one unit the element that a placement covers, or where it
-    /// covers half of a cell, that half or the whole, `or_else`. -1: there is no other.
+    /// One of the two elements must be taken. `element` covers exactly what the placement covers of
+    /// a unit. If this is half of a cell, the whole cell is the alternative, `or_else`; -1: there
+    /// is none.
     struct Need {
         int element = -1;
         int or_else = -1;
         friend auto operator<=>(const Need&, const Need&) = default;
     };
 
-    /// An element has parts that have to be covered each: one, or the two halves of a whole cell.
-    /// Parts of a grid are numbered, those of an element in a row; so are the placements of a part.
-    /// Each has needs, of other units than the element's own. Of several placements those that need
-    /// the least are listed, which are of the others.
+    /// An element has parts, each of which has to be covered: one, or the two halves of a whole
+    /// cell. The parts of a grid are numbered, with consecutive numbers for an element; so are the
+    /// placements over a part. A placement needs elements of other units than the covered one. Only
+    /// placements with minimal needs are listed.
     std::size_t parts(std::size_t grid) const { return grids_[grid].parts.size(); }
-    const Range& part_numbers(std::size_t grid, int element) const {
+    const ListRange& part_numbers(std::size_t grid, int element) const {
         return grids_[grid].of[index(element)];
     }
-    const Range& placement_numbers(std::size_t grid, int part) const {
+    const ListRange& placement_numbers(std::size_t grid, int part) const {
         return grids_[grid].parts[index(part)];
     }
     std::span<const Need> needs(std::size_t grid, int placement) const {
-        return within<Need>(grids_[grid].needs, grids_[grid].placements[index(placement)]);
+        return grids_[grid].needs[placement];
     }
 
-    /// Which elements may have a placement that needs this one: bit e modulo 64 for element e.
+    /// The elements that may have a placement which needs this one: bit e modulo 64 for element e.
     std::uint64_t dependents(std::size_t grid, int element) const {
         return grids_[grid].dependents[index(element)];
     }
-    static std::uint64_t bit_of(int element) {
-        return std::uint64_t{1} << (static_cast<unsigned>(element) % word_bits);
-    }
+    static std::uint64_t bit_of(int element) { return bit_in_word(element); }
 
-    /// The greatest area that a placement needs beside the element that it covers, in shards.
-    int greatest_need(std::size_t grid) const { return grids_[grid].greatest_need; }
+    /// The max area that a placement needs in addition to the element that it covers, in shards.
+    int max_need(std::size_t grid) const { return grids_[grid].max_need; }
 
   private:
-    static constexpr unsigned word_bits = 64;
-
     struct Grid {
-        std::vector<Range> of;          ///< by element, its parts
-        std::vector<Range> parts;       ///< their placements
-        std::vector<Range> placements;  ///< their needs
-        std::vector<Need> needs;
+        std::vector<ListRange> of;              ///< by element: the numbers of its parts
+        std::vector<ListRange> parts;           ///< by part: the numbers of its placements
+        FlatLists<Need, std::uint32_t> needs;   ///< by placement
         std::vector<std::uint64_t> dependents;  ///< by element
-        int greatest_need = 0;
+        int max_need = 0;
     };
 
     static std::size_t index(int element) { return static_cast<std::size_t>(element); }
-
-    template <typename Value>
-    static std::span<const Value> within(const std::vector<Value>& values, const Range& range) {
-        return std::span(values).subspan(static_cast<std::size_t>(range.begin),
-                                         static_cast<std::size_t>(range.end - range.begin));
-    }
-
-    template <typename Value>
-    static Range appended(const std::vector<Value>& more, std::vector<Value>& all) {
-        const auto begin = static_cast<int>(all.size());
-        all.insert(all.end(), more.begin(), more.end());
-        return {begin, static_cast<int>(all.size())};
-    }
 
     std::vector<Grid> grids_;
 };

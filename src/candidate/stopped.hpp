@@ -1,4 +1,5 @@
-// How a stop ends what has no result before it is whole, such as the measures of a gain graph.
+// Ends computations that have no partial result, such as the measuring of a gain graph, when a stop
+// flag is raised.
 #pragma once
 
 #include <atomic>
@@ -6,7 +7,7 @@
 
 namespace orbitile {
 
-/// Thrown where a stop flag was found raised.
+/// Thrown when a stop flag is found raised.
 class Stopped : public std::exception {
   public:
     const char* what() const noexcept override { return "stopped"; }

@@ -13,7 +13,7 @@ namespace orbitile {
 
 class Subgroups {
   public:
-    /// Requires maps that form a group of at most 12.
+    /// The maps must form a group of at most 12.
     explicit Subgroups(const Symmetry& maps);
 
     int order() const { return order_; }  ///< of the whole group
@@ -34,14 +34,14 @@ class Subgroups {
         return (masks_[other] & ~masks_[subgroup]) == 0;
     }
 
-    /// The least subgroup that holds both.
+    /// The smallest subgroup that contains both.
     std::uint8_t joined(std::uint8_t one, std::uint8_t other) const {
         return joins_[one * masks_.size() + other];
     }
-    /// The least subgroup that holds the element.
+    /// The smallest subgroup that contains the element.
     std::uint8_t generated_by(std::uint8_t element) const { return cyclic_[element]; }
 
-    /// Those that only the whole group is larger than.
+    /// The maximal subgroups: no other subgroup but the whole group contains them.
     std::vector<std::uint8_t> maximal() const;
 
   private:

@@ -1,6 +1,6 @@
-// Twins: of silhouettes that are asked to have one axis some have two, of different directions,
-// such as a bar. Turned, the other axis lies where the first one did: the same figure is met twice,
-// on the same grid or on two. One of the twins is a challenge.
+// Twins: a silhouette with two axes in different directions, such as a bar, has the symmetry of one
+// mirror in two ways. Turned, it is listed with its other axis, on the same grid or on another one.
+// Only one of these twins is a shape.
 #pragma once
 
 #include <functional>
@@ -10,10 +10,10 @@
 
 namespace orbitile {
 
-/// Whether another silhouette of the group that is wanted, and less, is an image that the rules
-/// allow. Of several grids one twin may be wanted and the other not. `is_wanted` is handed the
-/// twin, on its axis, wherever along it. False in groups of more turns than one: where the axes of
-/// these lie decides the figure.
+/// Whether an image that the rules allow is a wanted silhouette of the group, too, and less. If
+/// several grids are searched, one twin may be wanted and the other one not. `is_wanted` receives
+/// the twin on its axis, at any position along it. False in groups with more than one turn, whose
+/// axes are fixed.
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 

@@ -160,7 +160,8 @@ std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) 
     return names;
 }
 
-// The width of a text in code points. A terminal shows each code point of these words in one column.
+// The width of a text in code points. A terminal shows each code point of these words in one
+// column.
 int columns(std::string_view text) {
     return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;

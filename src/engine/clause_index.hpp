@@ -1,5 +1,5 @@
-// Finds a clause of a proof by its literals, in whatever order they are: DRAT deletes clauses by
-// their literals.
+// Finds a clause of a proof by its literals, in any order, because DRAT deletes clauses by their
+// literals.
 #pragma once
 
 #include <algorithm>
@@ -18,15 +18,15 @@ class ClauseIndex {
     explicit ClauseIndex(int variables)
         : stamps_(2 * static_cast<std::size_t>(variables) + 2, 0), slots_(min_slots) {}
 
-    /// Clauses of the same literals may be added several times, under several numbers.
+    /// Clauses with the same literals may be added several times, under several numbers.
     void add(ClauseNumber number, std::span<const ProofLiteral> literals) {
         if (2 * ++used_ >= slots_.size()) rebuild();
         insert({hash_of(literals), number});
     }
 
-    /// Removes a clause of these literals for which `accepts(number)` holds and returns its number,
-    /// or `none`. `literals_of(number)` has the literals of a clause that was added. No literal is
-    /// repeated.
+    /// Removes a clause with these literals for which `accepts(number)` holds, and returns its
+    /// number, or `none`. `literals_of(number)` must return the literals of an added clause. No
+    /// literal may be repeated.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
                         const LiteralsOf& literals_of) {
@@ -78,7 +78,7 @@ class ClauseIndex {
         slots_[at] = slot;
     }
 
-    // Without those that were removed, in a table that is a quarter to a half full.
+    // Rebuilds the table without removed clauses, so that it is a quarter to a half full.
     void rebuild() {
         std::size_t kept = 1;
         for (const Slot& slot : slots_) kept += slot.number < removed ? 1 : 0;

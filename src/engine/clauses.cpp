@@ -11,7 +11,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t most_in_pairs = 6;  // beyond it rows and columns need fewer clauses
+constexpr std::size_t most_in_pairs = 6;  // with more literals, rows and columns need fewer clauses
 
 class Translator {
   public:
@@ -29,7 +29,7 @@ class Translator {
 
     void add(Literals clause) { result_.clauses.push_back(std::move(clause)); }
 
-    // Each constraint's own variables are told apart by its number.
+    // The number of the constraint distinguishes the variables of different constraints.
     Literal further(const std::string& what, FurtherVariable meaning) {
         if (translation_ != nullptr) {
             meaning.constraint = translation_->first_clauses.size() - 1;
@@ -40,7 +40,7 @@ class Translator {
         return static_cast<Literal>(result_.names.size());
     }
 
-    // Its members are added one by one.
+    // A row or column, whose members are added one by one.
     Literal one_of(const std::string& what) { return further(what, {}); }
 
     void add_member(Literal one_of, Literal member) {
@@ -87,7 +87,7 @@ class Translator {
         allow_one(in_column);
     }
 
-    // No sum reaches the bound, or all do.
+    // The constraint cannot hold.
     void contradict() { add({}); }
 
     void sum(const LinearConstraint& linear) {
@@ -102,8 +102,8 @@ class Translator {
         if (bound < 0 && linear.relation != Relation::at_least) return contradict();
         if (bound <= 0 && linear.relation == Relation::at_least) return;
 
-        // reached[j]: the literals so far weigh at least j; none where they cannot. reached[0] is
-        // true and has no variable.
+        // reached[j]: the literals so far weigh at least j; 0 if they cannot. reached[0] is true
+        // and has no variable.
         std::vector<Literal> reached(static_cast<std::size_t>(bound) + 1, 0);
         int most = 0;
         for (std::size_t i = 0; i < linear.literals.size(); ++i) {
@@ -121,7 +121,7 @@ class Translator {
         add({full});
     }
 
-    // The literal may not lift the sum beyond the bound.
+    // The literal must not raise the sum above the bound.
     void forbid_excess(Literal literal, int weight, const std::vector<Literal>& reached, int most) {
         const int bound = static_cast<int>(reached.size()) - 1;
         const int before = bound - weight + 1;
@@ -129,8 +129,8 @@ class Translator {
         if (before <= most) add({-literal, -reached[static_cast<std::size_t>(before)]});
     }
 
-    // After the first `first` literals, of which `literal` is the last. All weights were divided by
-    // the factor.
+    // The sums after the first `first` literals, of which `literal` is the last. All weights were
+    // divided by the common factor.
     std::vector<Literal> next(int first, Literal literal, int weight, int factor,
                               const std::vector<Literal>& reached, int most) {
         std::vector<Literal> after(reached.size(), 0);
@@ -148,7 +148,7 @@ class Translator {
             } else if (lifted != 0) {
                 add({-literal, -lifted, now});
             }
-            // now → without, or the literal and lifted.
+            // now → without ∨ (literal ∧ lifted)
             Literals needs{-now, literal};
             Literals needs_lifted{-now, lifted};
             if (without != 0) {
@@ -170,7 +170,8 @@ class Translator {
     int further_ = 0;
 };
 
-// OPB knows `>=` and `=` alone, and no sum of nothing: what cannot hold asks 2 of a variable.
+// OPB has only `>=` and `=`, and no empty sums. A constraint that cannot hold is written as `x >=
+// 2`.
 void write_constraint(std::ostream& out, const Row& row) {
     if (row.terms.empty()) {
         out << "+1 x1 >= 2 ;\n";
@@ -229,7 +230,7 @@ void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& 
 
 void write_opb(std::ostream& out, const Model& model, const std::string& title) {
     const std::vector<Row> rows = rows_of(model);
-    // A row that cannot hold needs a variable even where the model has none.
+    // A constraint that cannot hold needs a variable, even if the model has none.
     out << "* #variable= " << std::max<std::size_t>(model.names.size(), 1)
         << " #constraint= " << rows.size() << '\n';
     out << "* " << title << '\n';

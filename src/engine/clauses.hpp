@@ -29,32 +29,32 @@ struct Clauses {
     std::vector<std::vector<Literal>> clauses;
 };
 
-/// What a variable beyond the model's means. The literals are those of a linear constraint.
+/// The meaning of a further variable. The literals are those of a linear constraint.
 struct FurtherVariable {
     std::size_t constraint = 0;  ///< position in Model::linear_constraints
-    /// A row or column: it follows from each of these, which are literals of the constraint or
-    /// earlier variables of the same constraint. None of a sum.
+    /// For a row or column: the literals, of the constraint or earlier variables of it, from each
+    /// of which it follows. Empty for a sum.
     std::vector<Literal> members = {};
-    int first = 0;   ///< of a sum: the first `first` literals …
+    int first = 0;   ///< for a sum: the first `first` literals …
     int weight = 0;  ///< … weigh at least `weight`
 };
 
-/// What clauses_of() has added to a model.
+/// The variables and clauses that clauses_of() added to a model.
 struct Translation {
-    std::vector<FurtherVariable> variables;  ///< those beyond the model's, in their order
+    std::vector<FurtherVariable> variables;  ///< the further variables, in their order
     /// For each linear constraint the position of its first clause. Its clauses are contiguous and
     /// follow the model's own.
     std::vector<std::size_t> first_clauses;
 };
 
-/// With a translation, that is filled in.
+/// If `translation` is given, it is filled in.
 Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
-/// The same as a model without sums, for a solver that also takes those: of slices Z3 is three
-/// times faster with clauses.
+/// The clauses as a model without sums, for solvers that support sums: on slices Z3 is three times
+/// faster with clauses.
 Model without_sums(const Model& model);
 
-/// Whether a choice of the model's variables satisfies every constraint, worked out as a sum.
+/// Whether the values of the model's variables satisfy every constraint. Sums are added up.
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true);
 
 /// DIMACS CNF; `c var 12 A_90_1_-2` for each variable of the model.

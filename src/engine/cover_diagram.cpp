@@ -1,11 +1,41 @@
+// A diagram of all covers: a graph in which each path from the first node to the last is a cover.
+//
+// front_count.cpp forgets its states. If they are kept, with the steps between them, they represent
+// all covers in little space. A node is a state (P, u) that some cover passes: the pattern P of
+// covered items, and the pieces u that are used. An edge is a placement that covers the first open
+// item. Two covers share their nodes as long as they agree, and again where they leave the same
+// items and pieces. For example, if the left and the right half of a board can be filled in 1,000
+// ways each, there are 1,000,000 covers, but only about 2,000 paths have to be stored.
+//
+// This is a zero-suppressed decision diagram whose variables are placements, as in Nishino, Yasuda,
+// Minato and Nagata (Dancing with Decision Diagrams, AAAI 2017). They build it by a search that
+// remembers. Here it is built level by level, as Knuth's Simpath does for paths:
+//
+//   1. The graph of patterns, where each placement is a class of its own: a step of a PatternGraph
+//      stores the class, so it stores the placement now. A step has 16 bits for it.
+//   2. Which u occur with each pattern: from the first level forward and from the last one backward
+//      (there u is what is used afterwards), each time where fewer states are read, until both
+//      meet.
+//   3. Which states of the front part reach the end: those with a step across the cut to a state
+//      of the back part, and those from which a step leads to such a state. Both lists of u are
+//      sorted, so one pass over both finds the partners with before + step + after = all.
+//   4. Numbers for the states that can be reached from the first one, in the order of patterns.
+//      Edges are written with the number of the state, and in the end with the number of the node.
+//
+// No two nodes have the same continuations, because these determine the open items and the pieces
+// left. So no diagram with this order of items is smaller.
+//
+// CoverCounts reads the diagram: with the number of ways from each node to the end, the k-th cover
+// is found by one descent, and a random cover is one with a random number.
 #include "engine/cover_diagram.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <new>
 #include <stdexcept>
 #include <utility>
 
+#include "engine/flat_lists.hpp"
+#include "engine/flat_map.hpp"
 #include "engine/pattern_graph.hpp"
 #include "engine/piece_tally.hpp"
 
@@ -14,11 +44,11 @@ namespace {
 
 using Used = PieceTally::Used;
 
-// That a PatternGraph tells apart.
-constexpr std::size_t most_diagram_placements = UINT16_MAX;
+// A step of a PatternGraph has 16 bits for its use.
+constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
-// A step of a PatternGraph tells which pieces it uses. Where each placement is a class of its own,
-// it tells the placement.
+// The problem with each placement as a class of its own. A step of its PatternGraph then identifies
+// the placement.
 FrontProblem with_classes_apart(const FrontProblem& problem) {
     FrontProblem apart = problem;
     apart.copies.assign(problem.placements.size(), 1);
@@ -29,86 +59,21 @@ FrontProblem with_classes_apart(const FrontProblem& problem) {
     return apart;
 }
 
-// Pieces used at patterns, ascending for each, one pattern after the other.
-class UsedLists {
-  public:
-    // Of the next pattern.
-    void append(const std::vector<Used>& used) {
-        used_.insert(used_.end(), used.begin(), used.end());
-        ends_.push_back(used_.size());
-    }
-    std::size_t begin_of(std::size_t list) const { return list == 0 ? 0 : ends_[list - 1]; }
-    std::span<const Used> of(std::size_t list) const {
-        const std::size_t begin = begin_of(list);
-        return std::span(used_).subspan(begin, ends_[list] - begin);
-    }
-    std::size_t size() const { return used_.size(); }
+// By pattern, the numbers of pieces used, ascending.
+using UsedLists = FlatLists<Used>;
 
-    // While it grows it is there once more, half as large.
-    std::size_t bytes() const {
-        return (used_.capacity() + used_.capacity() / 2) * sizeof(Used) +
-               ends_.capacity() * sizeof(std::size_t);
-    }
+struct UsedEntry {
+    Used key = 0;
+    bool is_empty() const { return key == nothing; }
+    void clear() { key = nothing; }
 
   private:
-    std::vector<Used> used_;
-    std::vector<std::size_t> ends_;
+    static constexpr Used nothing = ~Used{0};  // a tally has at most 63 bits
 };
 
-// Adds up which pieces are used, each once.
-class UsedSet {
-  public:
-    UsedSet() { resize(first_slots); }
-
-    void add(Used used) {
-        const std::size_t at = slot_of(used);
-        if (slots_[at] == used) return;
-        slots_[at] = used;
-        taken_.push_back(static_cast<std::uint32_t>(at));
-        if (2 * taken_.size() > slots_.size()) grow();
-    }
-
-    // Of what is taken from it, too.
-    std::size_t bytes() const { return slots_.size() * (2 * sizeof(Used) + sizeof(std::uint32_t)); }
-
-    // Ascending. Empties the set.
-    void take(std::vector<Used>& used) {
-        used.clear();
-        for (const std::uint32_t at : taken_) used.push_back(std::exchange(slots_[at], nothing));
-        taken_.clear();
-        std::ranges::sort(used);
-    }
-
-  private:
-    static constexpr std::size_t first_slots = 1024;
-    static constexpr Used nothing = ~Used{0};  // a tally has a bit less
-
-    std::size_t slot_of(Used used) const {
-        std::size_t at = (used * 0x9E3779B97F4A7C15U) >> shift_;  // Fibonacci hashing
-        while (slots_[at] != nothing && slots_[at] != used) at = (at + 1) & (slots_.size() - 1);
-        return at;
-    }
-
-    void resize(std::size_t slots) {
-        slots_.assign(slots, nothing);
-        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
-    }
-
-    void grow() {
-        std::vector<Used> used;
-        take(used);
-        resize(2 * slots_.size());
-        for (const Used own : used) add(own);
-    }
-
-    std::vector<Used> slots_;
-    std::vector<std::uint32_t> taken_;
-    unsigned shift_ = 0;
-};
-
-// The states between a first level and a last one are found from the first on and from the last
-// back, level by level, each where it costs less, until both meet; then what does not lead from
-// the first to the last is left out on either side.
+// Finds the states from the first level forward and from the last one backward, level by level,
+// each time where it costs less, until both meet. Then it removes states that do not connect the
+// first level to the last.
 class DiagramBuilder {
   public:
     DiagramBuilder(const FrontProblem& problem, const PieceTally& tally, const PatternGraph& graph,
@@ -122,12 +87,12 @@ class DiagramBuilder {
     std::optional<CoverDiagram> build() {
         if (graph_.patterns() == 0) return CoverDiagram{};
         fixed_bytes_ = graph_.patterns() * 2 * sizeof(std::uint32_t) +
-                       graph_.steps.size() * sizeof(PatternGraph::Step);
+                       graph_.steps.value_count() * sizeof(PatternGraph::Step);
         if (!may_go_on()) return std::nullopt;
-        steps_back_ = StepsBack(graph_);
+        steps_back_ = steps_back(graph_);
         if (!find_states()) return std::nullopt;
-        const std::size_t states = forward_.size() + backward_.size();
-        fixed_bytes_ += states * sizeof(std::uint32_t) + forward_.size() / 8;
+        const std::size_t states = forward_.value_count() + backward_.value_count();
+        fixed_bytes_ += states * sizeof(std::uint32_t) + forward_.value_count() / 8;
         if (states >= numbered || !may_go_on()) return std::nullopt;
         if (!find_leading_on()) return std::nullopt;
         if (state_of(0, 0) == nowhere) return CoverDiagram{};
@@ -141,15 +106,17 @@ class DiagramBuilder {
     static constexpr std::size_t numbered = met;  // numbers are less
     static constexpr std::uint32_t nowhere = UINT32_MAX;
 
-    // Patterns from the last one back.
+    // The position of a pattern in the order from the last one backward.
     std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
 
-    // From both ends to the level where they meet. Forward: pieces used before; backward: after.
+    // Finds the states from both ends until they meet: forward by the pieces used before, backward
+    // by those used afterwards.
     bool find_states() {
         std::size_t next = 1;
         std::size_t last = graph_.level_starts.size() - 2;
-        if (last > 0) forward_.append({0});
-        backward_.append({0});
+        const std::vector<Used> nothing_used{0};
+        if (last > 0) forward_.add(nothing_used);
+        backward_.add(nothing_used);
         std::size_t ahead = next < last ? cost_forward(next) : 0;
         std::size_t behind = next < last ? cost_backward(last - 1) : 0;
         while (next < last) {
@@ -165,19 +132,19 @@ class DiagramBuilder {
         return true;
     }
 
-    // How many states have to be looked at for a level.
+    // The number of states that have to be read for a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_.of(p)) cost += forward_.of(step.pattern).size();
+            for (const auto& step : steps_back_[p]) cost += forward_[step.pattern].size();
         }
         return cost;
     }
     std::size_t cost_backward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : graph_.steps_of(p)) {
-                cost += backward_.of(from_last(step.pattern)).size();
+            for (const auto& step : graph_.steps[p]) {
+                cost += backward_[from_last(step.pattern)].size();
             }
         }
         return cost;
@@ -185,15 +152,15 @@ class DiagramBuilder {
 
     bool expand_forward(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_.of(p)) add(forward_.of(step.pattern), step.use);
+            for (const auto& step : steps_back_[p]) add(forward_[step.pattern], step.use);
             if (!append_found(forward_)) return false;
         }
         return true;
     }
     bool expand_backward(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level + 1]; p-- > graph_.level_starts[level];) {
-            for (const auto& step : graph_.steps_of(p)) {
-                add(backward_.of(from_last(step.pattern)), step.use);
+            for (const auto& step : graph_.steps[p]) {
+                add(backward_[from_last(step.pattern)], step.use);
             }
             if (!append_found(backward_)) return false;
         }
@@ -203,22 +170,24 @@ class DiagramBuilder {
     void add(std::span<const Used> known, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
         for (const Used used : known) {
-            if (PieceTally::has_room(used, use)) found_.add(used + use.added);
+            if (PieceTally::has_room(used, use)) found_.insert({used + use.added});
         }
     }
 
     bool append_found(UsedLists& lists) {
         found_.take(taken_);
-        lists.append(taken_);
+        std::ranges::sort(taken_, {}, &UsedEntry::key);
+        for (const UsedEntry& entry : taken_) lists.push(entry.key);
+        lists.end_list();
         return may_go_on();
     }
 
-    // Which of the states before the cut lead on to the last one: those with a step across it to
-    // what was found backward, and those that lead to them.
+    // Finds the states before the cut that lead to the end: those with a step across the cut to a
+    // state that was found backward, and those from which a step leads to them.
     bool find_leading_on() {
-        leads_on_.assign(forward_.size(), false);
+        leads_on_.assign(forward_.value_count(), false);
         for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
-            for (const auto& step : steps_back_.of(p)) {
+            for (const auto& step : steps_back_[p]) {
                 if (step.pattern < cut_) mark_crossing(step, p);
             }
             if (!may_go_on()) return false;
@@ -232,9 +201,9 @@ class DiagramBuilder {
 
     void mark_crossing(const PatternGraph::Step& back_step, std::size_t to) {
         const PieceTally::Use& use = uses_[back_step.use];
-        const auto before = forward_.of(back_step.pattern);
-        const auto after = backward_.of(from_last(to));
-        auto left = after.rbegin();  // what is used after is the less, the more is used before
+        const auto before = forward_[back_step.pattern];
+        const auto after = backward_[from_last(to)];
+        auto left = after.rbegin();  // more pieces before mean fewer afterwards
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (!PieceTally::has_room(before[i], use)) continue;
             const Used rest = all_ - before[i] - use.added;
@@ -245,12 +214,12 @@ class DiagramBuilder {
     }
 
     void mark_leading_to(std::size_t pattern) {
-        const auto known = forward_.of(pattern);
+        const auto known = forward_[pattern];
         for (std::size_t i = 0; i < known.size(); ++i) {
             if (!leads_on_[forward_.begin_of(pattern) + i]) continue;
-            for (const auto& step : steps_back_.of(pattern)) {
+            for (const auto& step : steps_back_[pattern]) {
                 const PieceTally::Use& use = uses_[step.use];
-                const auto before = forward_.of(step.pattern);
+                const auto before = forward_[step.pattern];
                 const auto found = std::ranges::lower_bound(before, known[i] - use.added);
                 if (found == before.end() || *found + use.added != known[i]) continue;
                 if (!PieceTally::has_room(*found, use)) continue;
@@ -260,34 +229,35 @@ class DiagramBuilder {
         }
     }
 
-    // A state by its number: those that were found forward come first. `nowhere` if from there
-    // nothing can be completed.
+    // The number of a state. States that were found forward have the first numbers. `nowhere` if no
+    // cover passes the state.
     std::uint32_t state_of(std::size_t pattern, Used used) const {
         if (pattern < cut_) {
-            const auto known = forward_.of(pattern);
+            const auto known = forward_[pattern];
             const auto at = std::ranges::lower_bound(known, used) - known.begin();
             const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(at);
             return leads_on_[state] ? static_cast<std::uint32_t>(state) : nowhere;
         }
         const std::size_t list = from_last(pattern);
-        const auto known = backward_.of(list);
+        const auto known = backward_[list];
         const auto found = std::ranges::lower_bound(known, all_ - used);
         if (found == known.end() || *found != all_ - used) return nowhere;
-        return static_cast<std::uint32_t>(forward_.size() + backward_.begin_of(list) +
+        return static_cast<std::uint32_t>(forward_.value_count() + backward_.begin_of(list) +
                                           static_cast<std::size_t>(found - known.begin()));
     }
 
-    // Those that can be reached, pattern after pattern. Edges lead to states, then to nodes.
+    // Numbers the states that can be reached, in the order of patterns. Edges first have the number
+    // of the state, and in the end that of the node.
     bool number_nodes() {
-        node_of_.assign(forward_.size() + backward_.size(), unmet);
+        node_of_.assign(forward_.value_count() + backward_.value_count(), unmet);
         node_of_[state_of(0, 0)] = met;
-        diagram_.edge_starts.push_back(0);
         for (std::size_t p = 0; p < graph_.patterns(); ++p) {
             const bool is_forward = p < cut_;
             const std::size_t list = is_forward ? p : from_last(p);
-            const auto known = is_forward ? forward_.of(list) : backward_.of(list);
-            const std::size_t first =
-                is_forward ? forward_.begin_of(list) : forward_.size() + backward_.begin_of(list);
+            const auto known = is_forward ? forward_[list] : backward_[list];
+            const std::size_t first = is_forward
+                                          ? forward_.begin_of(list)
+                                          : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < known.size(); ++i) {
                 if (node_of_[first + i] != met) continue;
                 node_of_[first + i] = static_cast<std::uint32_t>(diagram_.nodes());
@@ -295,22 +265,21 @@ class DiagramBuilder {
             }
             if (!may_go_on()) return false;
         }
-        for (auto& edge : diagram_.edges) edge.node = node_of_[edge.node];
+        for (auto& edge : diagram_.edges.values()) edge.node = node_of_[edge.node];
         diagram_.edges.shrink_to_fit();
-        diagram_.edge_starts.shrink_to_fit();
         return true;
     }
 
     void add_edges(std::size_t pattern, Used used) {
-        for (const auto& step : graph_.steps_of(pattern)) {
+        for (const auto& step : graph_.steps[pattern]) {
             const PieceTally::Use& use = uses_[step.use];
             if (!PieceTally::has_room(used, use)) continue;
             const std::uint32_t state = state_of(step.pattern, used + use.added);
             if (state == nowhere) continue;
             node_of_[state] = met;
-            diagram_.edges.push_back({state, step.use});
+            diagram_.edges.push({state, step.use});
         }
-        diagram_.edge_starts.push_back(static_cast<std::uint32_t>(diagram_.edges.size()));
+        diagram_.edges.end_list();
     }
 
     bool may_go_on() const {
@@ -318,7 +287,7 @@ class DiagramBuilder {
         const std::size_t bytes = fixed_bytes_ + forward_.bytes() + backward_.bytes() +
                                   found_.bytes() + growing +
                                   bytes_of_diagram(diagram_.nodes(), diagram_.edges.capacity());
-        return bytes <= memory_ && diagram_.edges.size() < numbered &&
+        return bytes <= memory_ && diagram_.edges.value_count() < numbered &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -327,14 +296,14 @@ class DiagramBuilder {
     Used all_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
-    StepsBack steps_back_;
+    FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
     UsedLists forward_;                   // by pattern
-    UsedLists backward_;                  // by pattern, from the last one back
-    std::size_t cut_ = 0;                 // first pattern that was found backward
-    std::vector<bool> leads_on_;          // of states found forward
+    UsedLists backward_;                  // by pattern, in backward order
+    std::size_t cut_ = 0;                 // the first pattern whose states were found backward
+    std::vector<bool> leads_on_;          // by state found forward
     std::vector<std::uint32_t> node_of_;  // by state
-    UsedSet found_;
-    std::vector<Used> taken_;
+    FlatMap<UsedEntry> found_;
+    std::vector<UsedEntry> taken_;
     CoverDiagram diagram_;
     std::size_t fixed_bytes_ = 0;
 };
@@ -342,7 +311,7 @@ class DiagramBuilder {
 std::optional<CoverDiagram> build_diagram(const FrontProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop) {
     const auto tally = PieceTally::of(problem.copies);
-    if (!tally || problem.placements.size() > most_diagram_placements) return std::nullopt;
+    if (!tally || problem.placements.size() > max_diagram_placements) return std::nullopt;
     const auto graph = pattern_graph(with_classes_apart(problem), memory, stop);
     if (!graph || graph->bytes() > memory) return std::nullopt;
     return DiagramBuilder(problem, *tally, *graph, memory - graph->bytes(), stop).build();
@@ -359,22 +328,22 @@ std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size
                                           const std::atomic<bool>* stop) {
     try {
         return build_diagram(problem, memory, stop);
-    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+    } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }
 }
 
 std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
                             std::size_t memory) {
-    if (problem.items > most_front_items) {
+    if (problem.items > max_front_items) {
         return what + " has " + std::to_string(problem.items) +
                " cells and pieces together; a diagram of all solutions can have at most " +
-               std::to_string(most_front_items);
+               std::to_string(max_front_items);
     }
-    if (problem.placements.size() > most_diagram_placements) {
+    if (problem.placements.size() > max_diagram_placements) {
         return what + " has " + std::to_string(problem.placements.size()) +
                " placements; a diagram of all solutions can have at most " +
-               std::to_string(most_diagram_placements);
+               std::to_string(max_diagram_placements);
     }
     if (!PieceTally::of(problem.copies)) {
         return what + " has too many pieces; a diagram of all solutions can have about 60";
@@ -409,7 +378,7 @@ CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_ou
     if (ways_on_.empty()) return;
     ways_on_.back() = 1;
     for (std::size_t node = ways_on_.size() - 1; node-- > 0;) {
-        for (const auto& edge : diagram.edges_of(node)) {
+        for (const auto& edge : diagram.edges[node]) {
             if (is_open(edge)) ways_on_[node] = checked_sum(ways_on_[node], ways_on_[edge.node]);
         }
     }
@@ -419,7 +388,7 @@ std::vector<int> CoverCounts::covering(WideCount number) const {
     if (number >= total()) throw std::out_of_range("there is no covering with this number");
     std::vector<int> placements;
     for (std::size_t node = 0; node + 1 < ways_on_.size();) {
-        for (const auto& edge : diagram_->edges_of(node)) {
+        for (const auto& edge : diagram_->edges[node]) {
             if (!is_open(edge)) continue;
             if (number < ways_on_[edge.node]) {
                 placements.push_back(static_cast<int>(edge.placement));
@@ -438,8 +407,8 @@ std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
     if (ways_to.empty()) return uses;
     ways_to.front() = 1;
     for (std::size_t node = 0; node < ways_to.size(); ++node) {
-        for (const auto& edge : diagram_->edges_of(node)) {
-            // Ways to what leads nowhere might be more than can be counted.
+        for (const auto& edge : diagram_->edges[node]) {
+            // The number of ways to a node without a continuation could overflow.
             if (!is_open(edge) || ways_on_[edge.node] == 0 || ways_to[node] == 0) continue;
             ways_to[edge.node] += ways_to[node];
             uses[edge.placement] += ways_to[node] * ways_on_[edge.node];

@@ -1,13 +1,5 @@
-// All coverings of a problem as one diagram, from which everything about them is read off without
-// another search.
-//
-// A node is a state of the front: a pattern of what is covered (see PatternGraph) with the pieces
-// that are used, from which everything can still be covered. Its edges are the placements that
-// cover its first open item so that this stays so. Each path from the first node to the last one
-// is a covering, and each covering one path (a zero-suppressed decision diagram in which the items
-// have an order, as in Nishino, Yasuda, Minato, Nagata, Dancing with Decision Diagrams, AAAI 2017).
-// No two nodes have the same ways on: these tell which items are open and which pieces are left. So
-// no diagram of this kind, with the items in this order, is smaller.
+// All covers of a problem as one diagram. Its paths are the covers, so questions about them need no
+// further search. cover_diagram.cpp explains how it is built.
 //
 //     const auto diagram = cover_diagram(problem, std::size_t{64} << 20U);
 //     const CoverCounts counts(*diagram);
@@ -22,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/flat_lists.hpp"
 #include "engine/front_problem.hpp"
 #include "puzzle/wide_count.hpp"
 
@@ -29,58 +22,54 @@ namespace orbitile {
 
 struct CoverDiagram {
     struct Edge {
-        std::uint32_t node = 0;  ///< that it leads to: a later one
+        std::uint32_t node = 0;  ///< the later node that it leads to
         std::uint32_t placement = 0;
         friend bool operator==(const Edge&, const Edge&) = default;
     };
 
-    /// Of node n: edge_starts[n] to edge_starts[n + 1], by placement ascending. Nothing is covered
-    /// at node 0, everything at the last one. No node at all: there is no covering.
-    std::vector<std::uint32_t> edge_starts;
-    std::vector<Edge> edges;
+    /// By node; each list is ascending by placement. Nothing is covered at node 0, and everything
+    /// at the last node. If there is no node, there is no cover.
+    FlatLists<Edge, std::uint32_t> edges;
 
-    std::size_t nodes() const { return edge_starts.empty() ? 0 : edge_starts.size() - 1; }
-    std::span<const Edge> edges_of(std::size_t node) const {
-        return std::span(edges).subspan(edge_starts[node],
-                                        edge_starts[node + 1] - edge_starts[node]);
-    }
+    std::size_t nodes() const { return edges.size(); }
     friend bool operator==(const CoverDiagram&, const CoverDiagram&) = default;
 };
 
-/// Of a diagram of so many nodes and edges, with the counts of CoverCounts.
+/// The bytes of a diagram with the given numbers of nodes and edges, and of its CoverCounts.
 std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges);
 
-/// None where that, or what CoverCounts needs for it, would take more than about `memory` bytes,
-/// where the problem is too large for such states, or when `stop` was raised.
+/// The diagram of all covers. None if it, with its CoverCounts, would take more than about `memory`
+/// bytes, if the problem is too large for such states, or if `stop` was raised.
 std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
-/// Why there was none, though nothing stopped it: that it takes more memory, or that the problem is
-/// too large for any. `what` it is about: "the board".
+/// The reason why cover_diagram() returned none although nothing stopped it: memory, or a problem
+/// that is too large. `what` names the problem: "the board".
 std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
                             std::size_t memory);
 
-/// What may not be laid where all of `laid` are, and none of `forbidden`: what meets one of `laid`
-/// as well. Whatever is covered without these placements, is covered as it is wanted.
+/// The placements that must not be used if all of `laid` and none of `forbidden` are: those that
+/// overlap one of `laid`, and `forbidden`. Each cover without these placements satisfies the
+/// condition.
 std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,
                             const std::vector<int>& forbidden);
 
-/// How many ways on each node has. All coverings, or those without the placements that are ruled
-/// out, are numbered from 0: one that lays a lesser placement at the first item that they cover
-/// differently comes first.
+/// The number of ways from each node to the end. All covers, or those without the placements that
+/// are ruled out, are numbered from 0. Of two covers, compare the placements at the first item that
+/// they cover differently: the cover with the lesser placement comes first.
 class CoverCounts {
   public:
-    /// `diagram` must outlive it. `ruled_out`: by placement; empty: nothing is. Throws
-    /// std::overflow_error beyond 128 bits.
+    /// `diagram` must outlive it. `ruled_out` is by placement; empty: no placement is ruled out.
+    /// Throws std::overflow_error beyond 128 bits.
     explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out = {});
 
     WideCount total() const { return ways_on_.empty() ? 0 : ways_on_.front(); }
 
-    /// The placements in the order in which the items are covered. Throws std::out_of_range from
-    /// total() on.
+    /// The placements of a cover, in the order in which the items are covered. Throws
+    /// std::out_of_range if `number` is not below total().
     std::vector<int> covering(WideCount number) const;
 
-    /// How many coverings lay each of so many placements.
+    /// For each of the first `placements` placements the number of covers that contain it.
     std::vector<WideCount> uses(std::size_t placements) const;
 
   private:

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t first_slots = std::size_t{1} << 12;
 
-// Slots that a key may take from its first one on.
+// A key is in one of this number of slots from its first one on.
 constexpr std::size_t probes = 8;
 
 }  // namespace
@@ -63,8 +63,8 @@ void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
     }
 }
 
-// What finds no place in the larger table is forgotten: it can be counted again. Where the system
-// has no memory for it the table stays as it is.
+// A key that finds no place in the larger table is forgotten: its count can be computed again. If
+// there is no memory for a larger table, the table stays as it is.
 bool CoverMemory::grow() {
     std::vector<Word> old;
     try {

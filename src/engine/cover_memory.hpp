@@ -1,4 +1,5 @@
-// What a count remembers of states that it met: a hash table of bounded size.
+// A hash table of bounded size for the counts of states. It is not a FlatMap, because it may forget
+// keys.
 #pragma once
 
 #include <cstddef>
@@ -7,14 +8,14 @@
 #include <span>
 #include <vector>
 
+#include "engine/bits.hpp"
+
 namespace orbitile {
 
-/// Keys of a fixed number of words with a 64-bit count each. Grows by doubling up to its limit, or
-/// until the system refuses; from then on a new key takes the place of an older one.
+/// Keys have a fixed number of words, and each has a 64-bit count. The table grows by doubling up
+/// to its limit, or until there is no memory. From then on a new key replaces an older one.
 class CoverMemory {
   public:
-    using Word = std::uint64_t;
-
     CoverMemory(std::size_t key_words, std::size_t limit_bytes);
 
     std::optional<std::uint64_t> find(std::span<const Word> key) const;

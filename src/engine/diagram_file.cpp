@@ -41,7 +41,7 @@ void append_number(std::string& bytes, std::uint32_t number) {
 
 void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
     for (std::size_t node = 0; node + 1 < diagram.nodes(); ++node) {
-        const auto edges = diagram.edges_of(node);
+        const auto edges = diagram.edges[node];
         append_number(bytes, static_cast<std::uint32_t>(edges.size()));
         std::uint32_t next_placement = 0;
         for (const auto& edge : edges) {
@@ -54,7 +54,7 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 
 // --- Reading. ---
 
-// Takes what it reads from the front of the bytes.
+// Reads from the front of the bytes and removes what it has read.
 class FileBytes {
   public:
     explicit FileBytes(std::string_view bytes) : left_(bytes) {}
@@ -88,7 +88,7 @@ class FileBytes {
     std::string_view left_;
 };
 
-// What stands behind this word on a line, up to the next blank.
+// The text after this word on a line, up to the next blank.
 std::string_view word_after(std::string_view& line, std::string_view name) {
     if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
         throw DiagramError("its header does not have the word " + std::string(name));
@@ -96,7 +96,7 @@ std::string_view word_after(std::string_view& line, std::string_view name) {
     line.remove_prefix(name.size() + 1);
     const auto word = line.substr(0, line.find(' '));
     line.remove_prefix(word.size());
-    if (line.size() > 1) line.remove_prefix(1);  // a blank at the end is too much
+    if (line.size() > 1) line.remove_prefix(1);  // no blank may follow at the end
     return word;
 }
 
@@ -117,7 +117,7 @@ struct Sizes {
     std::string coverings;
 };
 
-// Leaves the nodes.
+// Reads the header. The nodes are left.
 Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     if (!bytes.left().starts_with(title)) throw DiagramError("this is not a diagram");
     const auto written_by = bytes.line().substr(title.size());
@@ -142,7 +142,7 @@ Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     return sizes;
 }
 
-// Every node but the last takes a byte and two for each edge, of which it has one at least.
+// Every node but the last takes at least one byte, and has at least one edge, which takes two.
 void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
     const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
     const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
@@ -155,30 +155,30 @@ void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
 CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
-    diagram.edge_starts.reserve(sizes.nodes + 1);
-    diagram.edges.reserve(sizes.edges);
-    diagram.edge_starts.push_back(0);
+    diagram.edges.reserve(sizes.nodes, sizes.edges);
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
         for (std::uint32_t edges = bytes.number(); edges > 0; --edges) {
             const std::uint64_t to = node + 1 + bytes.number();
             const std::uint64_t placement = next_placement + bytes.number();
-            if (to >= sizes.nodes)
+            if (to >= sizes.nodes) {
                 throw DiagramError("an edge leads to a node that does not exist");
-            if (placement >= placements)
+            }
+            if (placement >= placements) {
                 throw DiagramError("an edge names a placement that does not exist");
-            if (diagram.edges.size() == sizes.edges) {
+            }
+            if (diagram.edges.value_count() == sizes.edges) {
                 throw DiagramError(
                     "the number of nodes or edges differs from the number that the file states");
             }
-            diagram.edges.push_back(
+            diagram.edges.push(
                 {static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(placement)});
             next_placement = placement + 1;
         }
-        diagram.edge_starts.push_back(static_cast<std::uint32_t>(diagram.edges.size()));
+        diagram.edges.end_list();
     }
-    diagram.edge_starts.push_back(diagram.edge_starts.back());
-    if (diagram.edges.size() != sizes.edges || !bytes.left().empty()) {
+    diagram.edges.end_list();
+    if (diagram.edges.value_count() != sizes.edges || !bytes.left().empty()) {
         throw DiagramError(
             "the number of nodes or edges differs from the number that the file states");
     }
@@ -189,7 +189,7 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
 
 constexpr int word_items = 64;
 
-// Follows every edge, and tells at every node what is covered and used there.
+// Follows every edge and checks at every node which items are covered and which pieces are used.
 class DiagramCheck {
   public:
     using Word = std::uint64_t;
@@ -229,9 +229,9 @@ class DiagramCheck {
             if (open < level) throw DiagramError("its nodes are not in order");
             if (open >= problem_.items)
                 throw DiagramError("a covering continues although everything is covered");
-            if (diagram_.edges_of(node).empty()) throw DiagramError("a node has no outgoing edge");
+            if (diagram_.edges[node].empty()) throw DiagramError("a node has no outgoing edge");
             level = open;
-            for (const auto& edge : diagram_.edges_of(node)) follow(node, edge, open);
+            for (const auto& edge : diagram_.edges[node]) follow(node, edge, open);
         }
         const std::size_t last = diagram_.nodes() - 1;
         if (!is_met_[last] || first_open(last) < problem_.items || used_[last] != all_) {
@@ -304,9 +304,10 @@ std::string counted_text(const CoverDiagram& diagram) {
 
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
                           const FrontProblem& problem) {
-    std::string checked =
-        "problem " + digest_of(problem) + "\nnodes " + std::to_string(diagram.nodes()) + " edges " +
-        std::to_string(diagram.edges.size()) + " coverings " + fmt::to_string(coverings) + '\n';
+    std::string checked = "problem " + digest_of(problem) + "\nnodes " +
+                          std::to_string(diagram.nodes()) + " edges " +
+                          std::to_string(diagram.edges.value_count()) + " coverings " +
+                          fmt::to_string(coverings) + '\n';
     append_nodes(checked, diagram);
     return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked) + '\n' + checked;
 }

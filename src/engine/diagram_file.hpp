@@ -20,19 +20,19 @@
 
 namespace orbitile {
 
-/// "the file is cut off": what is wrong with a file that is no diagram of the problem.
+/// Thrown if a file does not hold a diagram of the problem. what() says why: "the file is cut off".
 class DiagramError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The same problem and diagram give the same bytes. `coverings` is the diagram's count.
+/// The bytes depend only on the problem and the diagram. `coverings` must be the diagram's count.
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
                           const FrontProblem& problem);
 
-/// Every path of what is returned is a covering of the problem, and no two are the same one; they
-/// are as many as the file says. Whether there are others only a count from elsewhere can tell.
-/// None where it would take more than about `memory` bytes. Throws DiagramError.
+/// Reads and checks a diagram: every path is a cover of the problem, no two paths are equal, and
+/// their number is the one in the file. Only another count can show whether there are other covers.
+/// None if it would take more than about `memory` bytes. Throws DiagramError.
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const FrontProblem& problem,
                                                std::size_t memory);
 

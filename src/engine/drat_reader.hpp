@@ -18,8 +18,8 @@ class DratReader {
     DratReader(std::istream& in, int variables)
         : in_(in), end_of_literals_(2 * static_cast<ProofLiteral>(variables) + 2) {}
 
-    /// False at the end. Throws ProofError where the bytes are not a step, or name a variable that
-    /// does not exist.
+    /// Returns false at the end. Throws ProofError if the bytes are not a step, or name a variable
+    /// that does not exist.
     bool next(bool& deletes, std::vector<ProofLiteral>& literals) {
         const int kind = byte();
         if (kind < 0) return false;

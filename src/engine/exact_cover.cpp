@@ -1,3 +1,49 @@
+// Exact cover with pieces.
+//
+// Items are cells or parts of cells; a placement of a piece covers some of them. Wanted are all
+// sets of placements that cover each required item exactly once, each other item at most once, and
+// use each class of pieces exactly as often as it has copies. This is Knuth's exact cover with
+// primary and secondary items (Dancing Links, 2000; The Art of Computer Programming, volume 4B,
+// section 7.2.2.1), where each class is one more item with a multiplicity.
+//
+// The search is depth-first. At each node it chooses the item, or the class with one copy left,
+// that has the fewest available placements, and tries each of these. If some item has none, the
+// node fails.
+//
+// In place of links the data are bitsets. A row has one bit for each placement: the placements that
+// cover an item, or that belong to a class. Each depth has one bitset of the placements that are
+// available. The number of available placements of an item is popcount(available & row), and to
+// choose a placement is available & ~conflicts, where the conflicts of a placement are the union of
+// the rows of its items. For example, with placements 0 1 2 3 and the rows
+//
+//     item a: 1 1 0 0     item b: 0 1 1 0     item c: 0 0 1 1
+//
+// choosing placement 1 (it covers a and b) clears 0, 1 and 2, so 3 is left, and it must cover c.
+// The problems here have a few hundred placements. A row is then a few words, and a step is faster
+// than unlinking nodes; nothing is undone when the search returns. The loops over a row's words are
+// instantiated for each small number of words, so that the compiler unrolls them (with_words).
+//
+// Two more tests end a branch early, if the problem allows them:
+//
+//   halves    Each open half cell needs a half cell of a remaining piece. The other half cells of
+//             these pieces must fill whole cells in pairs. So the difference is even and not
+//             negative.
+//   colours   On a checkerboard each piece covers at most `imbalance` more cells of one colour than
+//             of the other. The open cells must not differ by more than all remaining pieces can.
+//
+// There are three uses:
+//
+//   search()                    visits the covers in an order that depends on the problem alone.
+//                               The first cover is what catalogues store.
+//   search() with any_cover     only answers whether there is a cover. A class counts as if it had
+//                               half as many placements, so that rare pieces are placed first; the
+//                               rows that failed last are tested first; and only the span of words
+//                               is read in which an item has placements.
+//   count()                     counts without visiting. The number of covers below a node depends
+//                               on the open items and the copies left only, so it is stored under
+//                               this key (CoverMemory). If few placements are available, the rest
+//                               is counted on a copy of the problem with shorter bitsets
+//                               (compacted).
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
@@ -8,30 +54,15 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t word_bits = 64;
-constexpr std::int64_t nodes_between_stop_checks = 4096;
-
-void set_bit(std::uint64_t* words, int bit) {
-    words[static_cast<std::size_t>(bit) / word_bits] |= std::uint64_t{1}
-                                                        << (static_cast<unsigned>(bit) % word_bits);
-}
-
-void clear_bit(std::uint64_t* words, int bit) {
-    words[static_cast<std::size_t>(bit) / word_bits] &=
-        ~(std::uint64_t{1} << (static_cast<unsigned>(bit) % word_bits));
-}
-
-std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
-
-// Bitsets at least so long are worth shortening, to a third.
-constexpr std::size_t least_sparse_words = 4;
+// Bitsets of at least this number of words are shortened if a third of them suffices.
+constexpr std::size_t min_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
 
-// Pieces left from which on that pays, and from which on a state is worth remembering.
-constexpr int least_compacted_pieces = 8;
-constexpr int least_remembered_pieces = 8;
+// The min number of pieces left for shortening bitsets and for storing states to pay.
+constexpr int min_compacted_pieces = 8;
+constexpr int min_remembered_pieces = 8;
 
-// In a key, the copies left of a class take so many bits.
+// In a key, the copies left of a class take this number of bits.
 constexpr std::size_t class_bits = 16;
 constexpr std::size_t classes_per_word = word_bits / class_bits;
 
@@ -40,14 +71,14 @@ std::size_t key_words_for(const CoverProblem& problem) {
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
-// Bitsets of these lengths are looked through without a loop, which is worth a word too many.
+// The loops over bitsets of these lengths are unrolled, which is worth an extra word.
 std::size_t unrolled_words(std::size_t words) {
     constexpr std::size_t all_up_to = 8;
     constexpr std::size_t even_up_to = 18;
     return words > all_up_to && words < even_up_to ? words + words % 2 : words;
 }
 
-// Calls the function for the number of words at compile time, 0 where there are many.
+// Calls the function with the number of words as a template argument, or 0 if there are many.
 template <typename Function>
 void with_words(std::size_t words, const Function& function) {
     switch (words) {
@@ -75,7 +106,6 @@ void CoverProblem::clear() {
     copies.clear();
     classes.clear();
     covered.clear();
-    ends.assign(1, 0);
     split_cells = 0;
     any_cover = false;
     halves.clear();
@@ -85,7 +115,7 @@ void CoverProblem::clear() {
 
 void CoverProblem::end_placement(int piece_class) {
     classes.push_back(piece_class);
-    ends.push_back(static_cast<int>(covered.size()));
+    covered.end_list();
 }
 
 void ExactCover::load(const CoverProblem& problem) {
@@ -117,8 +147,7 @@ void ExactCover::load(const CoverProblem& problem) {
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
         set_bit(row(class_row_ + problem.classes[p]), static_cast<int>(p));
-        for (int i = problem.ends[p]; i < problem.ends[p + 1]; ++i) {
-            const int item = problem.covered[static_cast<std::size_t>(i)];
+        for (const int item : problem.covered[p]) {
             set_bit(row(item), static_cast<int>(p));
             Span& span = spans_[static_cast<std::size_t>(item)];
             span.begin = std::min(span.begin, p / word_bits);
@@ -129,7 +158,7 @@ void ExactCover::load(const CoverProblem& problem) {
     failing_.fill(class_row_);
 }
 
-// Of one length, the greatest that is needed.
+// All spans get the length of the longest one that is needed.
 void ExactCover::measure_spans() {
     std::size_t longest = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {
@@ -142,10 +171,8 @@ void ExactCover::measure_spans() {
     for (Span& span : spans_) span.begin = std::min(span.begin, words_ - span_words_);
 }
 
-void ExactCover::start(const CoverLimits& limits) {
-    limits_ = limits;
-    nodes_ = 0;
-    end_ = CoverEnd::exhausted;
+void ExactCover::start_search(const CoverLimits& limits) {
+    start(limits);
     left_ = problem_->copies;
     chosen_.clear();
     halves_left_ = 0;
@@ -172,7 +199,7 @@ void ExactCover::start(const CoverLimits& limits) {
 }
 
 CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
-    start(limits);
+    start_search(limits);
     visit_ = &visit;
     with_words(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
     return end_;
@@ -181,7 +208,7 @@ CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
 std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
     CoverMemory remembered(key_words_for(*problem_), memory);
     memory_ = &remembered;
-    start(limits);
+    start_search(limits);
     std::uint64_t covers = 0;
     with_words(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
     memory_ = nullptr;
@@ -189,7 +216,7 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
     return covers;
 }
 
-// The open row with the fewest available placements; on a tie the first.
+// The open row with the fewest available placements; if there are several, the first.
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) const {
     const std::size_t words = fixed == 0 ? words_ : fixed;
@@ -211,8 +238,8 @@ ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) c
     return best;
 }
 
-// The one from which it soonest follows whether there is a cover: a class counts as if it had half
-// as many placements.
+// The row that decides soonest whether there is a cover: a class counts as if it had half as many
+// placements.
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::soonest(const Word* available, const Word* open) const {
     Choice best;
@@ -229,7 +256,7 @@ void ExactCover::look_at_classes(const Word* available, const Word* open, Choice
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const auto first = static_cast<std::size_t>(class_row_);
     for (std::size_t r = first; r < first + left_.size(); ++r) {
-        if (((open[r / word_bits] >> (r % word_bits)) & 1U) == 0) continue;
+        if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
         int count = 0;
         for (std::size_t w = 0; w < words; ++w) {
@@ -261,13 +288,13 @@ void ExactCover::look_at_items(const Word* available, const Word* open, Choice& 
     }
 }
 
-// Whether a row that had no placements left not long ago has none again.
+// Whether a row that recently had no placements left has none again.
 template <std::size_t fixed>
 bool ExactCover::fails_again(const Word* available, const Word* open) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     for (const int row : failing_) {
         const auto r = static_cast<std::size_t>(row);
-        if (((open[r / word_bits] >> (r % word_bits)) & 1U) == 0) continue;
+        if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
         Word left = 0;
         for (std::size_t w = 0; w < words; ++w) left |= available[w] & candidates[w];
@@ -276,19 +303,19 @@ bool ExactCover::fails_again(const Word* available, const Word* open) {
     return false;
 }
 
-const ExactCover::Word* ExactCover::conflicts_of(std::size_t placement) {
+const Word* ExactCover::conflicts_of(std::size_t placement) {
     Word* conflicts = &conflicts_[placement * words_];
     if (has_conflicts_[placement]) return conflicts;
     has_conflicts_[placement] = true;
     std::fill_n(conflicts, words_, 0);
-    for (int i = problem_->ends[placement]; i < problem_->ends[placement + 1]; ++i) {
-        const Word* sharing = row(problem_->covered[static_cast<std::size_t>(i)]);
+    for (const int item : problem_->covered[placement]) {
+        const Word* sharing = row(item);
         for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= sharing[w];
     }
     return conflicts;
 }
 
-// Fills the next depth's bitsets with what `placement` leaves.
+// Sets the next depth's bitsets to what `placement` leaves.
 template <std::size_t fixed>
 void ExactCover::place(int placement, std::size_t depth) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
@@ -301,9 +328,7 @@ void ExactCover::place(int placement, std::size_t depth) {
     const Word* open = &open_[depth * open_words_];
     Word* open_next = &open_[(depth + 1) * open_words_];
     std::copy_n(open, open_words_, open_next);
-    for (int i = problem_->ends[p]; i < problem_->ends[p + 1]; ++i) {
-        clear_bit(open_next, problem_->covered[static_cast<std::size_t>(i)]);
-    }
+    for (const int item : problem_->covered[p]) clear_bit(open_next, item);
     const int left = left_[static_cast<std::size_t>(piece_class)];
     if (left == 0) {
         const Word* used_up = row(class_row_ + piece_class);
@@ -314,8 +339,8 @@ void ExactCover::place(int placement, std::size_t depth) {
     }
 }
 
-// Half cells left open can be filled by half cells of the pieces left, the others of these in
-// pairs by each other.
+// Each open half cell takes a half cell of the pieces left. Their other half cells fill whole cells
+// in pairs.
 bool ExactCover::halves_fit(const Word* open) const {
     int half_open = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
@@ -325,7 +350,7 @@ bool ExactCover::halves_fit(const Word* open) const {
     return half_open <= halves_left_ && (halves_left_ - half_open) % 2 == 0;
 }
 
-// Each piece left makes up for no more than its own imbalance.
+// A piece changes the difference of the colours by at most its imbalance.
 bool ExactCover::colours_fit(const Word* open) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_.size(); ++w) {
@@ -333,19 +358,6 @@ bool ExactCover::colours_fit(const Word* open) const {
         difference += std::popcount(required & dark_[w]) - std::popcount(required & light_[w]);
     }
     return std::abs(difference) <= imbalance_left_;
-}
-
-bool ExactCover::within_limits() {
-    if (++nodes_ > limits_.nodes) {
-        end_ = CoverEnd::budget;
-        return false;
-    }
-    if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
-        limits_.stop->load(std::memory_order_relaxed)) {
-        end_ = CoverEnd::stopped;
-        return false;
-    }
-    return true;
 }
 
 bool ExactCover::is_complete() const {
@@ -375,10 +387,10 @@ void ExactCover::note_failing(int row) {
     failing_.front() = row;
 }
 
-// Returns false when the search is to end.
+// Returns false if the search must end.
 template <std::size_t fixed>
 bool ExactCover::descend(std::size_t depth) {
-    if (!within_limits()) return false;
+    if (!enter_node()) return false;
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
     const Word* open = &open_[depth * open_words_];
@@ -410,7 +422,8 @@ bool ExactCover::descend(std::size_t depth) {
     return true;
 }
 
-// The state at a depth as a key: open items, then the copies left, each class in a few bits.
+// Stores the state at a depth as a key: the open items, then the copies left, each class in a few
+// bits.
 void ExactCover::remember_key(std::size_t depth) {
     const std::size_t item_words = words_for(problem_->required.size());
     const std::size_t key_words = key_words_for(*problem_);
@@ -428,7 +441,7 @@ void ExactCover::remember_key(std::size_t depth) {
 
 // Whether few enough placements are left for shorter bitsets to pay.
 bool ExactCover::is_sparse(std::size_t depth) const {
-    if (words_ < least_sparse_words || pieces_left_ < least_compacted_pieces) return false;
+    if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
     std::size_t left = 0;
     for (std::size_t w = 0; w < words_; ++w) {
         left += static_cast<std::size_t>(std::popcount(available_[depth * words_ + w]));
@@ -436,16 +449,14 @@ bool ExactCover::is_sparse(std::size_t depth) const {
     return sparse_factor * words_for(left) <= words_;
 }
 
-// Counts on from a depth with the placements that are available there only.
+// Continues the count from a depth on a smaller problem that has only the available placements.
 std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     if (!compact_) compact_ = std::make_unique<ExactCover>();
     compacted_.clear();
     compacted_.required = problem_->required;
     const Word* open = &open_[depth * open_words_];
     for (std::size_t item = 0; item < compacted_.required.size(); ++item) {
-        if (((open[item / word_bits] >> (item % word_bits)) & 1U) == 0) {
-            compacted_.required[item] = false;
-        }
+        if (!has_bit(open, item)) compacted_.required[item] = false;
     }
     compacted_.copies = left_;
     compacted_.split_cells = problem_->split_cells;
@@ -455,9 +466,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     for (std::size_t w = 0; w < words_; ++w) {
         for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
-            compacted_.covered.insert(compacted_.covered.end(),
-                                      problem_->covered.begin() + problem_->ends[p],
-                                      problem_->covered.begin() + problem_->ends[p + 1]);
+            for (const int item : problem_->covered[p]) compacted_.covered.push(item);
             compacted_.end_placement(problem_->classes[p]);
         }
     }
@@ -465,8 +474,8 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     compact_->memory_ = memory_;
     CoverLimits rest = limits_;
     rest.nodes -= nodes_;
-    compact_->start(rest);
-    // Items that are covered already must not come back into the keys.
+    compact_->start_search(rest);
+    // Items that are already covered must not be open in the keys.
     const std::size_t item_words = words_for(problem_->required.size());
     for (std::size_t w = 0; w < item_words; ++w) compact_->open_[w] &= open[w];
     std::uint64_t covers = 0;
@@ -479,7 +488,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
 
 template <std::size_t fixed>
 std::uint64_t ExactCover::count_from(std::size_t depth) {
-    if (!within_limits()) return 0;
+    if (!enter_node()) return 0;
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
     const Word* open = &open_[depth * open_words_];
@@ -490,9 +499,9 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
     const std::span<const Word> key(&keys_[depth * key_words], key_words);
-    // A state with one way on is as well remembered by the next; what little is below the last
-    // few pieces is counted faster than looked up.
-    const bool remembered = choice.score > 1 && pieces_left_ >= least_remembered_pieces;
+    // A state with one continuation is not stored, because its successor is. With few pieces left,
+    // counting is faster than looking up.
+    const bool remembered = choice.score > 1 && pieces_left_ >= min_remembered_pieces;
     if (remembered) {
         remember_key(depth);
         if (const auto known = memory_->find(key)) return *known;

@@ -1,9 +1,5 @@
-// Exact cover with pieces: all ways to cover every item exactly once.
-//
-// A depth-first search over bitsets of placements. At each node it branches on what has the fewest
-// placements left, an item or a piece that must still be used (the heuristic of Knuth's Dancing
-// Links, 2000, with bitsets in place of links). Placements are tried in their given order, so the
-// first cover found depends on the problem alone.
+// Exact cover with pieces: visits or counts the ways to cover each item exactly once.
+// exact_cover.cpp explains how.
 //
 //     ExactCover cover;
 //     cover.load(problem);
@@ -11,7 +7,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -20,86 +15,71 @@
 #include <span>
 #include <vector>
 
+#include "engine/bits.hpp"
+#include "engine/cover_limits.hpp"
 #include "engine/cover_memory.hpp"
+#include "engine/flat_lists.hpp"
 
 namespace orbitile {
 
-/// Items that are `required` are covered exactly once, the others at most once (Knuth's primary
-/// and secondary items). Each class of pieces is used exactly as often as it exists.
+/// Items that are `required` are covered exactly once, the others at most once (Knuth's primary and
+/// secondary items). Each class of pieces is used exactly as often as it has copies.
 struct CoverProblem {
-    std::vector<bool> required;  ///< of each item
-    std::vector<int> copies;     ///< of each class of pieces
-    std::vector<int> classes;    ///< of each placement
-    std::vector<int> covered;    ///< items of all placements, one placement after the other
-    std::vector<int> ends{0};    ///< placement p covers covered[ends[p] .. ends[p + 1])
+    std::vector<bool> required;   ///< by item
+    std::vector<int> copies;      ///< by class of pieces
+    std::vector<int> classes;     ///< by placement: its class
+    FlatLists<int, int> covered;  ///< items of each placement
 
-    /// Where cells can be split between two pieces: item i < split_cells and item
-    /// i + split_cells are two parts of one cell, of which a half cell of a piece covers exactly
-    /// one and a whole cell both. `halves` counts the half cells of each class. 0: no such cells.
+    /// If cells can be split between two pieces: items i < split_cells and i + split_cells are the
+    /// two parts of a cell. A half cell of a piece covers one of them and a whole cell both.
+    /// `halves` are the half cells of each class. 0: there are no such cells.
     int split_cells = 0;
     std::vector<int> halves;
 
-    /// A colouring of the required items in dark and light, under which every placement of a class
-    /// covers at most `imbalance` more of one colour than of the other. Empty: none.
+    /// A colouring of the required items in dark and light. Each placement of a class covers at
+    /// most `imbalance` more items of one colour than of the other. Empty: there is none.
     std::vector<bool> dark;
     std::vector<int> imbalance;
 
-    /// Which cover is found first does not matter: search() may branch as it is fastest.
+    /// The caller does not need a particular first cover, so search() may branch in the fastest
+    /// way.
     bool any_cover = false;
 
     void clear();
     int items() const { return static_cast<int>(required.size()); }
     int placements() const { return static_cast<int>(classes.size()); }
-    /// Ends the placement whose items were appended to `covered`.
+    /// Adds the placement whose items were pushed to `covered`.
     void end_placement(int piece_class);
 };
 
-enum class CoverEnd : std::uint8_t {
-    exhausted,  ///< there are no further covers
-    enough,     ///< the visitor wanted no more
-    budget,     ///< the node limit was reached
-    stopped     ///< the stop flag was raised
-};
-
-struct CoverLimits {
-    std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
-    const std::atomic<bool>* stop = nullptr;  ///< looked at every few thousand nodes
-};
-
-/// Keeps its memory from one problem to the next. For one thread.
-class ExactCover {
+/// It reuses its memory from problem to problem. For one thread.
+class ExactCover : public LimitedSearch {
   public:
     void load(const CoverProblem& problem);
 
-    /// Indices of a cover's placements, in the order in which they were chosen; return false to
+    /// Receives the placements of a cover in the order in which they were chosen. Returns false to
     /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
     CoverEnd search(const CoverLimits& limits, const Visitor& visit);
 
-    /// The number of covers. States that can be reached in several ways (the same items open, the
-    /// same pieces left) are counted once and remembered, in at most about `memory` bytes; beyond
-    /// that, older ones are forgotten. None if a limit ended the search. Throws std::overflow_error
-    /// beyond 64 bits.
+    /// The number of covers. States (open items and pieces left) that are reached in several ways
+    /// are counted once and stored, in at most about `memory` bytes; then older ones are forgotten.
+    /// None if a limit ended the search. Throws std::overflow_error beyond 64 bits.
     std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
 
-    /// Nodes of the last search or count.
-    std::int64_t nodes() const { return nodes_; }
-
   private:
-    using Word = std::uint64_t;
-
-    // What one placement of a row weighs when rows are compared.
+    // The weight of one placement of a row when rows are compared.
     static constexpr int item_weight = 2;
     static constexpr int class_weight = 1;
     static constexpr std::size_t failing_rows = 4;
 
     struct Choice {
-        int row = -1;  ///< none: nothing is left to cover
+        int row = -1;  ///< -1: nothing is left to cover
         int score = std::numeric_limits<int>::max();
     };
 
-    /// The words of a row in which placements are.
+    /// The words of a row that have placements.
     struct Span {
         std::size_t begin, end;
     };
@@ -123,8 +103,7 @@ class ExactCover {
     bool descend(std::size_t depth);
     template <std::size_t fixed>
     std::uint64_t count_from(std::size_t depth);
-    void start(const CoverLimits& limits);
-    bool within_limits();
+    void start_search(const CoverLimits& limits);
     bool is_complete() const;
     void take(int placement);
     void put_back(int placement);
@@ -145,7 +124,8 @@ class ExactCover {
     std::size_t span_words_ = 0;               ///< the longest span
     std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
     std::vector<Word> items_;                  ///< required items
-    std::vector<Word> conflicts_;  ///< by placement: those that share an item with it, once needed
+    std::vector<Word>
+        conflicts_;  ///< by placement: those that share an item with it, made on demand
     std::vector<bool> has_conflicts_;
     std::vector<Word> available_;  ///< by depth
     std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left
@@ -155,15 +135,13 @@ class ExactCover {
     int halves_left_ = 0;     ///< half cells of the pieces that are left
     std::vector<Word> dark_;  ///< required items of either colour
     std::vector<Word> light_;
-    int imbalance_left_ = 0;  ///< greatest imbalance that the pieces left can bring together
+    int imbalance_left_ = 0;  ///< the sum of the imbalances of the pieces left
     std::vector<int> chosen_;
-    std::int64_t nodes_ = 0;
-    CoverLimits limits_;
     const Visitor* visit_ = nullptr;
-    CoverEnd end_ = CoverEnd::exhausted;
     CoverMemory* memory_ = nullptr;
     std::vector<Word> keys_;  ///< by depth
-    /// What is left at some depth, with short bitsets. Shares the memory: its keys are the same.
+    /// The rest of the problem at some depth, with shorter bitsets. It shares the memory, because
+    /// its keys are the same.
     CoverProblem compacted_;
     std::unique_ptr<ExactCover> compact_;
 };

@@ -1,4 +1,5 @@
-// The search itself, for boards of up to `words` times 64 shards. See filling_search.hpp.
+// The search of FillingSearch, for boards of up to `words` times 64 shards. filling_search.hpp
+// explains it.
 #pragma once
 
 #include <algorithm>
@@ -12,28 +13,26 @@
 #include <utility>
 #include <vector>
 
-#include "engine/exact_cover.hpp"
+#include "engine/bits.hpp"
+#include "engine/cover_limits.hpp"
+#include "engine/flat_lists.hpp"
+#include "engine/front_problem.hpp"
 
 namespace orbitile {
 
 /// A set of shards by their positions in the order of the search.
 using Positions = std::vector<int>;
 
-/// What the engine searches: a board's placements and pieces, in its own numbers.
+/// The placements and pieces of a board, numbered for the engine.
 struct FillingProblem {
     int shards = 0;
-    std::vector<Positions> neighbours;  ///< of each position, those that share an edge
-    struct Piece {
-        int placement = 0;  ///< what visitors are told
-        int piece_class = 0;
-        Positions covered;  ///< ascending
-    };
-    std::vector<Piece> placements;
-    std::vector<int> copies;      ///< of each class
-    std::vector<int> least_area;  ///< of each class's placements, in shards
-    std::vector<int> most_area;
+    std::vector<Positions> neighbours;  ///< by position: those that share an edge with it
+    std::vector<FrontProblem::Placement> placements;  ///< items are positions
+    std::vector<int> copies;                          ///< of each class
+    std::vector<int> min_area;                        ///< of each class's placements, in shards
+    std::vector<int> max_area;
     bool prunes_holes = true;
-    bool needs_all = true;  ///< pieces; else a full board is a filling whatever is left of them
+    bool needs_all = true;  ///< all pieces must be used; otherwise any full board is a filling
 };
 
 /// Interface of the engines for boards of different sizes.
@@ -46,40 +45,41 @@ class FillingEngine {
     FillingEngine& operator=(FillingEngine&&) = delete;
     virtual ~FillingEngine() = default;
 
-    /// Indices of FillingProblem::placements, in the order in which they are laid.
+    /// Indices of FillingProblem::placements, in the order in which they are placed.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// All fillings that begin with these, which must not overlap. With `walk_to`, the visitor is
-    /// called at every node instead, and the search goes no deeper than so many pieces.
+    /// Visits all fillings that begin with these placements, which must not overlap. If `walk_to`
+    /// is given, the visitor is called at every node instead, and the search goes no deeper than
+    /// this number of pieces.
     virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
                             std::optional<int> walk_to, const Visitor& visitor) = 0;
 
     /// The placements that the search would try next; none if the board is full.
-    virtual std::vector<int> next(const std::vector<int>& laid) = 0;
+    virtual std::vector<int> next(const std::vector<int>& placed) = 0;
 
     virtual std::int64_t nodes() const = 0;
 };
 
 template <std::size_t words>
-class WideFillingEngine final : public FillingEngine {
+class WideFillingEngine final : public FillingEngine, private LimitedSearch {
   public:
     explicit WideFillingEngine(FillingProblem problem)
         : problem_(std::move(problem)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
             pieces_ += left_[c];
-            least_ += left_[c] * problem_.least_area[c];
-            most_ += left_[c] * problem_.most_area[c];
+            least_ += left_[c] * problem_.min_area[c];
+            most_ += left_[c] * problem_.max_area[c];
         }
         if (!problem_.needs_all) least_ = 0;
         areas_vary_ = least_ != most_;
         starting_at_.resize(static_cast<std::size_t>(problem_.shards));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
             const auto& piece = problem_.placements[p];
-            starting_at_[static_cast<std::size_t>(piece.covered.front())].push_back(laid(p));
+            starting_at_[static_cast<std::size_t>(piece.covered.front())].push_back(bits_of(p));
         }
-        while (window_ > 4 && bytes_of_window(window_) > most_window_bytes) --window_;
+        while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         known_.resize(static_cast<std::size_t>(problem_.shards) << window_);
-        listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
+        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
         find_windows();
@@ -87,9 +87,7 @@ class WideFillingEngine final : public FillingEngine {
 
     CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
                     std::optional<int> walk_to, const Visitor& visitor) override {
-        limits_ = limits;
-        nodes_ = 0;
-        end_ = CoverEnd::exhausted;
+        start(limits);
         at_nodes_ = walk_to.has_value();
         deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
         visitor_ = &visitor;
@@ -103,7 +101,7 @@ class WideFillingEngine final : public FillingEngine {
         const State state = lay(first);
         std::vector<int> possible;
         if (state.shards_left > 0) {
-            const List list = list_for(state.filled);
+            const ListRange list = list_for(state.filled);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 State after = state;
                 if (fits(listed_[i], after)) possible.push_back(listed_[i].placement);
@@ -116,67 +114,35 @@ class WideFillingEngine final : public FillingEngine {
     std::int64_t nodes() const override { return nodes_; }
 
   private:
-    using Word = std::uint64_t;
-    using Set = std::array<Word, words>;
-    static constexpr std::size_t word_bits = 64;
-    static constexpr std::int64_t nodes_between_stop_checks = 4096;
-    static constexpr std::size_t most_window_bytes = std::size_t{16} << 20U;
+    using Set = WordArray<words>;
+    static constexpr std::size_t max_window_bytes = std::size_t{16} << 20U;
 
-    struct Laid {
+    struct PlacementBits {
         Set covered{};
         std::int32_t placement = 0;
         std::int32_t piece_class = 0;
         std::int32_t area = 0;
     };
-    /// A range of `listed_`.
-    struct List {
-        std::uint32_t begin = 0;
-        std::uint32_t end = 0;
-    };
     struct State {
         Set filled{};
         int shards_left = 0;
-        int least_left = 0;  ///< area of the pieces left, at least and at most
-        int most_left = 0;
+        int min_left = 0;  ///< the min and max area of the pieces left
+        int max_left = 0;
     };
-    /// The shards that a list depends on, from one position on; bit i is the i-th of them.
+    /// The shards that a list depends on, from one position on. Bit i is the i-th of them.
     struct Window {
         Word own = 0;
-        std::vector<Word> neighbours;   ///< of each shard, those inside
-        std::vector<Positions> beyond;  ///< and those behind it
+        std::vector<Word> neighbours;   ///< of each shard, inside the window
+        std::vector<Positions> beyond;  ///< and behind it
     };
 
-    static bool has(const Set& set, int position) {
-        return ((set[static_cast<std::size_t>(position) / word_bits] >>
-                 (static_cast<unsigned>(position) % word_bits)) &
-                1U) != 0;
-    }
-    static void add(Set& set, int position) {
-        set[static_cast<std::size_t>(position) / word_bits] |=
-            Word{1} << (static_cast<unsigned>(position) % word_bits);
-    }
     static Set set_of(const Positions& positions) {
         Set set{};
-        for (const int position : positions) add(set, position);
+        for (const int position : positions) set_bit(set.data(), position);
         return set;
     }
-    static bool meets(const Set& one, const Set& other) {
-        Word shared = 0;
-        for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
-        return shared != 0;
-    }
-    static Set joined(const Set& one, const Set& other) {
-        Set both;
-        for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
-        return both;
-    }
-    static int first_empty(const Set& filled) {
-        std::size_t w = 0;
-        while (~filled[w] == 0) ++w;
-        return static_cast<int>(w * word_bits) + std::countr_one(filled[w]);
-    }
 
-    Laid laid(std::size_t p) const {
+    PlacementBits bits_of(std::size_t p) const {
         const auto& piece = problem_.placements[p];
         return {set_of(piece.covered), static_cast<std::int32_t>(p),
                 static_cast<std::int32_t>(piece.piece_class),
@@ -184,29 +150,25 @@ class WideFillingEngine final : public FillingEngine {
     }
 
     std::size_t bytes_of_window(unsigned window) const {
-        return (static_cast<std::size_t>(problem_.shards) << window) * sizeof(List);
+        return (static_cast<std::size_t>(problem_.shards) << window) * sizeof(ListRange);
     }
 
-    /// What is in the set of the `window_` shards from this position on, as a number.
+    /// The part of the set within the `window_` shards from this position on, as a number.
     Word pattern_at(const Set& set, int position) const {
-        const auto w = static_cast<std::size_t>(position) / word_bits;
-        const auto bit = static_cast<unsigned>(position) % word_bits;
-        Word pattern = set[w] >> bit;
-        if (words > 1 && bit != 0 && w + 1 < words) pattern |= set[w + 1] << (word_bits - bit);
-        return pattern & ((Word{1} << window_) - 1);
+        return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_) - 1);
     }
 
-    List list_for(const Set& filled) {
-        const int position = first_empty(filled);
+    ListRange list_for(const Set& filled) {
+        const int position = static_cast<int>(leading_ones(filled));
         const Word pattern = pattern_at(filled, position);
-        List& list = known_[(static_cast<std::size_t>(position) << window_) + pattern];
+        ListRange& list = known_[(static_cast<std::size_t>(position) << window_) + pattern];
         if (list.begin == 0) list = make_list(position, pattern);
         return list;
     }
 
-    List make_list(int position, Word pattern) {
-        List list{static_cast<std::uint32_t>(listed_.size()), 0};
-        for (const Laid& piece : starting_at_[static_cast<std::size_t>(position)]) {
+    ListRange make_list(int position, Word pattern) {
+        ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
+        for (const PlacementBits& piece : starting_at_[static_cast<std::size_t>(position)]) {
             const Word own = pattern_at(piece.covered, position);
             if ((own & pattern) != 0) continue;
             if (problem_.prunes_holes && leaves_a_hole(pattern | own, piece.covered, position)) {
@@ -218,11 +180,11 @@ class WideFillingEngine final : public FillingEngine {
         return list;
     }
 
-    /// Which areas some of the pieces have together, up to the window's size.
+    /// The areas that some of the pieces have together, up to the window's size.
     void find_areas() {
         areas_ = 1;
         for (const auto& piece : problem_.placements) {
-            least_piece_ = std::min(least_piece_, static_cast<int>(piece.covered.size()));
+            min_piece_ = std::min(min_piece_, static_cast<int>(piece.covered.size()));
         }
         for (std::size_t c = 0; c < problem_.copies.size(); ++c) {
             Word own = 0;
@@ -247,21 +209,20 @@ class WideFillingEngine final : public FillingEngine {
             const int beyond = std::min(problem_.shards, position + static_cast<int>(window_));
             Window& window = windows_.emplace_back();
             for (int shard = position; shard < beyond; ++shard) {
-                window.own |= only(shard - position);
+                window.own |= bit_in_word(shard - position);
                 auto& inside = window.neighbours.emplace_back();
                 auto& outside = window.beyond.emplace_back();
                 for (const int next : problem_.neighbours[static_cast<std::size_t>(shard)]) {
                     if (next >= beyond) outside.push_back(next);
-                    if (next >= position && next < beyond) inside |= only(next - position);
+                    if (next >= position && next < beyond) inside |= bit_in_word(next - position);
                 }
             }
         }
     }
 
-    static Word only(int at) { return Word{1} << static_cast<unsigned>(at); }
-
-    /// Whether a hole within the window, closed whatever the shards beyond it are, cannot be
-    /// filled. All before the position is filled; of what lies beyond the window, the piece.
+    /// Whether there is a hole within the window that cannot be filled, and that is closed whatever
+    /// the shards behind the window are. All shards before the position are filled, and behind the
+    /// window those of the piece.
     bool leaves_a_hole(Word filled, const Set& piece, int position) const {
         const Window& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
@@ -270,7 +231,8 @@ class WideFillingEngine final : public FillingEngine {
             for (Word found = open & (~open + 1); found != 0;) {
                 const auto shard = static_cast<std::size_t>(std::countr_zero(found));
                 hole |= found & (~found + 1);
-                for (const int next : window.beyond[shard]) closed = closed && has(piece, next);
+                for (const int next : window.beyond[shard])
+                    closed = closed && has_bit(piece.data(), next);
                 found = (found | (window.neighbours[shard] & open)) & ~hole;
             }
             open &= ~hole;
@@ -282,21 +244,21 @@ class WideFillingEngine final : public FillingEngine {
     bool can_be_filled(Word hole, int position) const {
         const int area = std::popcount(hole);
         if (((areas_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
-        if (area >= 2 * least_piece_) return true;
+        if (area >= 2 * min_piece_) return true;
         Set set{};
         for (Word rest = hole; rest != 0; rest &= rest - 1) {
-            add(set, position + std::countr_zero(rest));
+            set_bit(set.data(), position + std::countr_zero(rest));
         }
         const int first_bit = position + std::countr_zero(hole);
         const auto first = static_cast<std::size_t>(first_bit);
         return std::any_of(starting_at_[first].begin(), starting_at_[first].end(),
-                           [&](const Laid& piece) { return piece.covered == set; });
+                           [&](const PlacementBits& piece) { return piece.covered == set; });
     }
 
     State lay(const std::vector<int>& placements) {
         State state{{}, problem_.shards, least_, most_};
         for (std::size_t i = 0; i < placements.size(); ++i) {
-            const Laid piece = laid(static_cast<std::size_t>(placements[i]));
+            const PlacementBits piece = bits_of(static_cast<std::size_t>(placements[i]));
             --left_[static_cast<std::size_t>(piece.piece_class)];
             chosen_[i] = piece.placement;
             state = after(state, piece);
@@ -311,32 +273,19 @@ class WideFillingEngine final : public FillingEngine {
         }
     }
 
-    State after(const State& state, const Laid& piece) const {
+    State after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
-        return {joined(state.filled, piece.covered), state.shards_left - piece.area,
-                state.least_left - problem_.least_area[c], state.most_left - problem_.most_area[c]};
+        return {united(state.filled, piece.covered), state.shards_left - piece.area,
+                state.min_left - problem_.min_area[c], state.max_left - problem_.max_area[c]};
     }
 
-    /// Whether the piece may lie there; `state` is what it leaves then.
-    bool fits(const Laid& piece, State& state) const {
+    /// Whether the piece fits. `state` becomes the state with it.
+    bool fits(const PlacementBits& piece, State& state) const {
         if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
-        if (meets(piece.covered, state.filled)) return false;
+        if (!are_disjoint(piece.covered, state.filled)) return false;
         state = after(state, piece);
         return !areas_vary_ ||
-               (state.least_left <= state.shards_left && state.shards_left <= state.most_left);
-    }
-
-    bool within_limits() {
-        if (++nodes_ > limits_.nodes) {
-            end_ = CoverEnd::budget;
-            return false;
-        }
-        if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
-            limits_.stop->load(std::memory_order_relaxed)) {
-            end_ = CoverEnd::stopped;
-            return false;
-        }
-        return true;
+               (state.min_left <= state.shards_left && state.shards_left <= state.max_left);
     }
 
     bool visit(std::size_t depth) {
@@ -345,19 +294,19 @@ class WideFillingEngine final : public FillingEngine {
         return false;
     }
 
-    /// Returns false when the search is to end.
+    /// Returns false if the search must end.
     bool descend(const State& state, std::size_t depth) {
-        if (!within_limits()) return false;
+        if (!enter_node()) return false;
         if (at_nodes_ && !visit(depth)) return false;
         if (at_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
         if (state.shards_left == 0) {
             const bool is_filling = depth == chosen_.size() || !problem_.needs_all;
             return !is_filling || visit(depth);
         }
-        const List list = list_for(state.filled);
+        const ListRange list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
-            // Further down lists are made, which may move this one.
-            const Laid& piece = listed_[i];
+            // Deeper nodes may make lists, which can move this one.
+            const PlacementBits& piece = listed_[i];
             State further = state;
             if (!fits(piece, further)) continue;
             const auto c = static_cast<std::size_t>(piece.piece_class);
@@ -376,18 +325,17 @@ class WideFillingEngine final : public FillingEngine {
     int least_ = 0;
     int most_ = 0;
     bool areas_vary_ = false;
-    std::vector<std::vector<Laid>> starting_at_;  ///< by the first position that they cover
+    std::vector<std::vector<PlacementBits>>
+        starting_at_;  ///< by the first position that they cover
     Word areas_ = 0;
-    int least_piece_ = 1 << 20;
-    /// Shards that a list depends on. Longer ones see more holes, but are more to be made.
+    int min_piece_ = 1 << 20;
+    /// The number of shards that a list depends on. With more shards the lists see more holes, but
+    /// there are more lists.
     unsigned window_ = 12;
-    std::vector<Window> windows_;  ///< by position
-    std::vector<List> known_;      ///< by position and pattern
-    std::vector<Laid> listed_;
+    std::vector<Window> windows_;   ///< by position
+    std::vector<ListRange> known_;  ///< by position and pattern
+    std::vector<PlacementBits> listed_;
     std::vector<int> chosen_;
-    std::int64_t nodes_ = 0;
-    CoverLimits limits_;
-    CoverEnd end_ = CoverEnd::exhausted;
     bool at_nodes_ = false;
     std::size_t deepest_ = 0;
     const Visitor* visitor_ = nullptr;

@@ -1,3 +1,27 @@
+// Counting by frontiers: how many covers a region has, by dynamic programming over the graph of
+// patterns (pattern_graph.cpp).
+//
+// A state is (P, u): the pattern P of covered items, and u, how many pieces of each class are used.
+// u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the number of ways
+// from the empty pattern to the state, and b(P, v) the number of ways from P to the full pattern
+// that use exactly v. A step P → Q uses e pieces. Then
+//
+//     f(Q, u) = Σ f(P, u − e)                    over the steps P → Q
+//     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
+//     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
+//
+// where a cut is between two levels. The first open item only grows along a path, so each path
+// crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
+// docs/explanation/method.md).
+//
+// The numbers of states grow from both ends towards the middle. So the program computes f from the
+// first level and b from the last one, each time at the end where fewer states have to be read for
+// the next level, until both meet. The many states beyond the middle are never made. The states of
+// a level are freed as soon as no step needs them (`asked_for`).
+//
+// For each pattern the states are summed in one hash table (FlatMap) and then copied to a list of
+// the level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If
+// this overflows, too, the count is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -8,20 +32,22 @@
 #include <utility>
 #include <vector>
 
+#include "engine/flat_lists.hpp"
+#include "engine/flat_map.hpp"
 #include "engine/pattern_graph.hpp"
 
 namespace orbitile {
 namespace {
 
-// How many pieces of each class are used, each class in a few bits.
+// The numbers of pieces used of each class, each in a few bits.
 using UsedPieces = std::uint64_t;
 
-// A step's use of pieces, as it is added to those used before.
+// The pieces that a step uses, as they are added to those used before.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces most = 0;  // copies of its class that may be used before
+    UsedPieces most = 0;  // the max number of copies of its class used before
 };
 
 struct PieceKeys {
@@ -53,116 +79,30 @@ std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
 
 template <typename Count>
 struct CountedPieces {
-    UsedPieces used = 0;
+    UsedPieces key = 0;  // the pieces used
     Count ways = 0;
+
+    bool is_empty() const { return ways == 0; }
+    void clear() { ways = 0; }
 };
 
-// The states of a level's patterns, one pattern after the other.
+// The sums of ways by the pieces used.
 template <typename Count>
-class LevelStates {
+class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
-    using State = CountedPieces<Count>;
-
-    void append(const std::vector<State>& states) {
-        states_.insert(states_.end(), states.begin(), states.end());
-        ends_.push_back(states_.size());
-    }
-    void end_level() { states_.shrink_to_fit(); }
-    void clear() {
-        std::vector<State>().swap(states_);
-        std::vector<std::size_t>().swap(ends_);
-    }
-
-    // None where nothing was appended, or all is gone.
-    std::span<const State> states_of(std::size_t pattern) const {
-        if (pattern >= ends_.size()) return {};
-        const std::size_t begin = pattern == 0 ? 0 : ends_[pattern - 1];
-        return std::span(states_).subspan(begin, ends_[pattern] - begin);
-    }
-
-    // While it grows it may be there once more, half as large.
-    std::size_t bytes() const {
-        const std::size_t growing = states_.capacity() == states_.size() ? 0 : states_.capacity();
-        return (states_.capacity() + growing / 2) * sizeof(State) +
-               ends_.capacity() * sizeof(std::size_t);
-    }
-
-  private:
-    std::vector<State> states_;
-    std::vector<std::size_t> ends_;  // of each pattern
-};
-
-// Adds up ways by the pieces used.
-template <typename Count>
-class StateTable {
-  public:
-    StateTable() { resize(first_slots); }
-
     void add(UsedPieces used, Count ways) {
-        const std::size_t at = slot_of(used);
-        if (slots_[at].ways == 0) {
-            slots_[at] = {used, ways};
-            taken_.push_back(static_cast<std::uint32_t>(at));
-            if (2 * taken_.size() > slots_.size()) grow();
-            return;
-        }
-        const Count before = slots_[at].ways;
-        slots_[at].ways = before + ways;
-        overflowed_ |= slots_[at].ways < before;
+        const auto [known, is_new] = this->insert({used, ways});
+        if (is_new) return;
+        const Count before = known->ways;
+        known->ways = before + ways;
+        overflowed_ |= known->ways < before;
     }
 
-    Count ways_of(UsedPieces used) const { return slots_[slot_of(used)].ways; }
+    Count ways_of(UsedPieces used) const { return this->find(used).ways; }
 
     bool has_overflowed() const { return overflowed_; }
 
-    // Of what is taken from it, too.
-    std::size_t bytes() const {
-        return slots_.size() * (2 * sizeof(CountedPieces<Count>) + sizeof(std::uint32_t));
-    }
-
-    // Empties the table.
-    void take(std::vector<CountedPieces<Count>>& states) {
-        states.clear();
-        for (const std::uint32_t at : taken_) {
-            states.push_back(slots_[at]);
-            slots_[at].ways = 0;
-        }
-        taken_.clear();
-    }
-
-    void clear() {
-        for (const std::uint32_t at : taken_) slots_[at].ways = 0;
-        taken_.clear();
-    }
-
   private:
-    static constexpr std::size_t first_slots = 1024;
-
-    std::size_t slot_of(UsedPieces used) const {
-        std::size_t at = (used * 0x9E3779B97F4A7C15U) >> shift_;  // Fibonacci hashing
-        while (slots_[at].ways != 0 && slots_[at].used != used) at = (at + 1) & (slots_.size() - 1);
-        return at;
-    }
-
-    void resize(std::size_t slots) {
-        slots_.assign(slots, {});
-        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
-    }
-
-    void grow() {
-        std::vector<CountedPieces<Count>> states;
-        take(states);
-        resize(2 * slots_.size());
-        for (const auto& state : states) {
-            const std::size_t at = slot_of(state.used);
-            slots_[at] = state;
-            taken_.push_back(static_cast<std::uint32_t>(at));
-        }
-    }
-
-    std::vector<CountedPieces<Count>> slots_;
-    std::vector<std::uint32_t> taken_;
-    unsigned shift_ = 0;
     bool overflowed_ = false;
 };
 
@@ -178,14 +118,14 @@ class StateCounter {
           memory_(memory),
           stop_(stop),
           bytes_(graph.patterns() * 3 * sizeof(std::uint32_t) +
-                 graph.steps.size() * sizeof(PatternGraph::Step)) {
+                 graph.steps.value_count() * sizeof(PatternGraph::Step)) {
         if (bytes_ > memory_) return;
         const std::size_t levels = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < levels; ++level) {
             level_of_.insert(level_of_.end(), patterns_of(level),
                              static_cast<std::uint32_t>(level));
         }
-        steps_back_ = StepsBack(graph_);
+        steps_back_ = steps_back(graph_);
         forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         for (std::size_t level = 0; level < levels; ++level) {
@@ -196,10 +136,11 @@ class StateCounter {
 
     StatesEnd count(WideCount& total) {
         if (!may_go_on()) return StatesEnd::given_up;
-        std::size_t next = 1;                               // level to be counted forward
-        std::size_t last = graph_.level_starts.size() - 2;  // counted backward down to this one
-        forward_.lists.front().append({{0, 1}});
-        backward_.lists.back().append({{0, 1}});
+        std::size_t next = 1;                               // the next level to count forward
+        std::size_t last = graph_.level_starts.size() - 2;  // the last level counted backward
+        const std::vector<State> start{{0, 1}};
+        forward_.lists.front().add(start);
+        backward_.lists.back().add(start);
         bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
         std::size_t ahead = cost_forward(next);
         std::size_t behind = cost_backward(last - 1);
@@ -218,35 +159,39 @@ class StateCounter {
   private:
     using State = CountedPieces<Count>;
     using Steps = std::span<const PatternGraph::Step>;
-    using Lists = std::vector<LevelStates<Count>>;
+    using Lists = std::vector<FlatLists<CountedPieces<Count>>>;
 
-    // One way through the levels.
+    // The states found in one direction.
     struct Way {
         Lists lists;                         // by level
-        std::vector<std::size_t> asked_for;  // by level: steps that will ask for its states yet
+        std::vector<std::size_t> asked_for;  // by level: the steps that still need its states
     };
 
     std::size_t patterns_of(std::size_t level) const {
         return graph_.level_starts[level + 1] - graph_.level_starts[level];
     }
     std::size_t steps_from(std::size_t level) const {
-        return graph_.step_starts[graph_.level_starts[level + 1]] -
-               graph_.step_starts[graph_.level_starts[level]];
+        return graph_.steps.begin_of(graph_.level_starts[level + 1]) -
+               graph_.steps.begin_of(graph_.level_starts[level]);
     }
     std::size_t steps_to(std::size_t level) const {
-        return steps_back_.count(graph_.level_starts[level], graph_.level_starts[level + 1]);
+        return steps_back_.begin_of(graph_.level_starts[level + 1]) -
+               steps_back_.begin_of(graph_.level_starts[level]);
     }
 
     std::span<const State> states_of(const Way& way, std::size_t pattern) const {
         const std::uint32_t level = level_of_[pattern];
-        return way.lists[level].states_of(pattern - graph_.level_starts[level]);
+        const std::size_t list = pattern - graph_.level_starts[level];
+        // Empty if the level was not counted yet, or was freed.
+        if (list >= way.lists[level].size()) return {};
+        return way.lists[level][list];
     }
 
-    // How many states have to be looked at for a level.
+    // The number of states that have to be read for a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_.of(p)) {
+            for (const auto& step : steps_back_[p]) {
                 cost += states_of(forward_, step.pattern).size();
             }
         }
@@ -255,7 +200,7 @@ class StateCounter {
     std::size_t cost_backward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : graph_.steps_of(p)) {
+            for (const auto& step : graph_.steps[p]) {
                 cost += states_of(backward_, step.pattern).size();
             }
         }
@@ -263,25 +208,25 @@ class StateCounter {
     }
 
     bool count_forward(std::size_t level) {
-        return count_level(forward_, level, [&](std::size_t p) { return steps_back_.of(p); });
+        return count_level(forward_, level, [&](std::size_t p) { return steps_back_[p]; });
     }
     bool count_backward(std::size_t level) {
-        return count_level(backward_, level, [&](std::size_t p) { return graph_.steps_of(p); });
+        return count_level(backward_, level, [&](std::size_t p) { return graph_.steps[p]; });
     }
 
     template <typename StepsOf>
     bool count_level(Way& way, std::size_t level, const StepsOf& steps_leading_to) {
-        LevelStates<Count>& result = way.lists[level];
+        FlatLists<State>& result = way.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : steps_leading_to(p)) add(way, step);
             table_.take(found_);
             bytes_ -= result.bytes();
-            result.append(found_);
+            result.add(found_);
             bytes_ += result.bytes();
             if (!may_go_on()) return false;
         }
         bytes_ -= result.bytes();
-        result.end_level();
+        result.shrink_to_fit();
         bytes_ += result.bytes();
         return true;
     }
@@ -289,26 +234,26 @@ class StateCounter {
     void add(Way& way, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(way, step.pattern)) {
-            if (((state.used >> use.shift) & use.mask) > use.most) continue;
-            table_.add(state.used + use.added, state.ways);
+            if (((state.key >> use.shift) & use.mask) > use.most) continue;
+            table_.add(state.key + use.added, state.ways);
         }
         const std::uint32_t level = level_of_[step.pattern];
         if (--way.asked_for[level] > 0) return;
         bytes_ -= way.lists[level].bytes();
-        way.lists[level].clear();
+        way.lists[level] = {};
     }
 
-    // Over the steps across the cut: ways to a state times ways on from there.
+    // Sums over the steps across the cut: ways to a state times ways from there to the end.
     bool join(std::size_t cut, WideCount& total) {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
         for (std::uint32_t p = first; p < graph_.patterns(); ++p) {
-            const Steps steps = steps_back_.of(p);
+            const Steps steps = steps_back_[p];
             if (std::none_of(steps.begin(), steps.end(),
                              [&](const auto& step) { return step.pattern < first; })) {
                 continue;
             }
-            for (const State& state : states_of(backward_, p)) table_.add(state.used, state.ways);
+            for (const State& state : states_of(backward_, p)) table_.add(state.key, state.ways);
             for (const auto& step : steps) {
                 if (step.pattern < first) join(step, total);
             }
@@ -321,8 +266,8 @@ class StateCounter {
     void join(const PatternGraph::Step& step, WideCount& total) const {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(forward_, step.pattern)) {
-            if (((state.used >> use.shift) & use.mask) > use.most) continue;
-            const Count on = table_.ways_of(keys_.all - state.used - use.added);
+            if (((state.key >> use.shift) & use.mask) > use.most) continue;
+            const Count on = table_.ways_of(keys_.all - state.key - use.added);
             if (on != 0) total = checked_sum(total, checked_product(state.ways, on));
         }
     }
@@ -341,9 +286,9 @@ class StateCounter {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
-    StepsBack steps_back_;
+    FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
     Way forward_;   // ways to each state
-    Way backward_;  // and on from it, by the pieces used there
+    Way backward_;  // ways from each state to the end, by the pieces used there
     StateTable<Count> table_;
     std::vector<State> found_;
     std::size_t bytes_;
@@ -355,7 +300,7 @@ std::optional<WideCount> count_in_graph(const FrontProblem& problem, const Patte
     const auto keys = piece_keys(problem.copies, graph.uses);
     if (!keys) return std::nullopt;
     WideCount total = 0;
-    // Shorter numbers take half of the memory, and mostly suffice.
+    // Short counts take half of the memory and usually suffice.
     auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
     if (end == StatesEnd::overflowed) {
         end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
@@ -373,7 +318,7 @@ std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_
         const auto graph = pattern_graph(problem, memory, stop);
         if (!graph || graph->bytes() > memory) return std::nullopt;
         return count_in_graph(problem, *graph, memory - graph->bytes(), stop);
-    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+    } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }
 }

@@ -8,17 +8,18 @@
 namespace orbitile {
 namespace {
 
-// What reaches over the gaps between items.
+// How far placements reach over the gaps between items.
 struct Reach {
-    double items = 0;     // that placements from before a gap can cover: in the mean over all gaps
-    int placements = 0;   // over one gap: the most
-    double of_piece = 0;  // items of a placement, in the mean
+    double items = 0;  // mean number, over all gaps, that placements from before the gap can cover
+    int placements = 0;   // max number over one gap
+    double of_piece = 0;  // mean number of items of a placement
 };
 
 Reach reach_over_gaps(const FrontProblem& problem) {
     const auto items = static_cast<std::size_t>(problem.items);
-    std::vector<int> over(items + 1, 0);  // placements over the gap before each item: changes
-    std::vector<int> earliest(items);     // where the first placement that covers an item begins
+    std::vector<int> over(items + 1,
+                          0);  // changes of the number of placements over the gap before each item
+    std::vector<int> earliest(items);  // by item: where the first placement over it begins
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
     for (const auto& placement : problem.placements) {
@@ -43,7 +44,7 @@ Reach reach_over_gaps(const FrontProblem& problem) {
     return reach;
 }
 
-// Which no placement covers.
+// Whether no placement covers some item.
 bool has_bare_item(const FrontProblem& problem) {
     std::vector<bool> is_bare(static_cast<std::size_t>(problem.items), true);
     for (const auto& placement : problem.placements) {
@@ -54,8 +55,9 @@ bool has_bare_item(const FrontProblem& problem) {
 
 }  // namespace
 
-// As many pieces as fill the items within reach lie over a gap, each in one of the placements that
-// do. Of these choices few make patterns of their own: how few was fitted to 26 boards.
+// About as many pieces are over a gap as fill the items in reach, each in one of the placements
+// over the gap. Few of these choices make patterns of their own. Their share was fitted to 26
+// boards.
 double estimated_front_patterns(const FrontProblem& problem) {
     if (has_bare_item(problem)) return 1;
     constexpr double told_apart = 0.39;

@@ -1,4 +1,4 @@
-// How many patterns the front of a problem will have, estimated before they are made.
+// Estimates the number of patterns of a problem before they are made.
 #pragma once
 
 #include "engine/front_problem.hpp"

@@ -17,7 +17,7 @@ namespace {
 
 using ItemOrder = std::vector<int>;  // items in the order in which they are covered
 
-// Steps along x and y. On slanting ones few items come at the same time.
+// Directions as steps along x and y. Along diagonal ones few items come at the same time.
 constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
                                                                 {0, 1},
                                                                 {1, 1},
@@ -45,7 +45,7 @@ ItemPlacements placements_by_item(const FrontProblem& problem) {
     return placements;
 }
 
-// The first item of those that are in the same placements, for each item. Each is in some.
+// For each item the first one that is in the same placements. Each item is in some placement.
 std::vector<int> first_alike(const FrontProblem& problem, const ItemPlacements& placements) {
     std::vector<int> first;
     for (int item = 0; item < problem.items; ++item) {
@@ -58,7 +58,7 @@ std::vector<int> first_alike(const FrontProblem& problem, const ItemPlacements& 
     return first;
 }
 
-// For each item those that some placement covers together with it.
+// For each item, the items that some placement covers together with it.
 std::vector<std::vector<int>> covered_together(const FrontProblem& problem,
                                                const ItemPlacements& placements) {
     std::vector<std::vector<int>> together(placements.size());
@@ -76,7 +76,7 @@ std::vector<std::vector<int>> covered_together(const FrontProblem& problem,
     return together;
 }
 
-// The problem with item i as number[i]; several items may have one number.
+// The problem with item i renamed to number[i]. Several items may get one number.
 FrontProblem renumbered(const FrontProblem& problem, const std::vector<int>& number, int items) {
     const auto number_all = [&](const std::vector<int>& given) {
         std::vector<int> own;
@@ -101,8 +101,8 @@ FrontProblem renumbered(const FrontProblem& problem, const std::vector<int>& num
     return result;
 }
 
-// The items of each part, that of the least item first. Of items that are alike the first stands
-// for all.
+// The items of each part; the part with the least item comes first. Items that are in the same
+// placements are represented by the first of them.
 std::vector<ItemOrder> parts_apart(const FrontProblem& problem, const std::vector<int>& first) {
     std::vector<int> root(static_cast<std::size_t>(problem.items));
     std::iota(root.begin(), root.end(), 0);
@@ -130,7 +130,7 @@ std::vector<ItemOrder> parts_apart(const FrontProblem& problem, const std::vecto
 }
 
 ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, int across, int up) {
-    // Places that should be equal differ by roundings.
+    // Rounding makes equal places differ.
     constexpr double steps = 1024;
     std::vector<std::tuple<long, long, std::size_t>> far;  // and where among `items`
     far.reserve(items.size());
@@ -146,14 +146,14 @@ ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, in
     return order;
 }
 
-// What the orders of a problem's items are compared by.
+// The data by which orders of the items are compared.
 struct SweptProblem {
     const FrontProblem& problem;
     std::vector<int> first;                  // see first_alike()
     std::vector<std::vector<int>> together;  // see covered_together()
 };
 
-// The first and the last position of these items.
+// The first and the last position of the items.
 std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> position) {
     int first = position[static_cast<std::size_t>(items.front())];
     int last = first;
@@ -165,9 +165,9 @@ std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> pos
     return {first, last};
 }
 
-// Something like the number of patterns: between two items each pattern is made by some of the
-// placements that reach over the gap, on some of the items that they reach. How much each counts
-// was fitted to what FridgeIQ's challenges have.
+// A measure for the number of patterns. Each pattern between two items is made by some of the
+// placements over the gap, on some of the items that they reach. The weights were fitted to
+// FridgeIQ's challenges.
 double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
     std::vector<int> position(swept.first.size(), -1);
@@ -177,7 +177,7 @@ double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     for (std::size_t item = 0; item < position.size(); ++item) {
         position[item] = position[static_cast<std::size_t>(swept.first[item])];
     }
-    // Over the gap before each position: changes of how many there are.
+    // The changes of the number over the gap before each position.
     std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
     std::vector<int> reached = placements;
     for (const auto& placement : swept.problem.placements) {
@@ -223,7 +223,7 @@ ItemOrder narrow_sweep(const SweptProblem& problem, const ItemOrder& part,
 
 FrontProblem in_narrow_order(const FrontProblem& problem, const std::vector<ItemPlace>& places) {
     const ItemPlacements placements = placements_by_item(problem);
-    // Nothing covers all, in whatever order.
+    // Some item cannot be covered, so the order does not matter.
     if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {
         return problem;
     }

@@ -1,4 +1,4 @@
-// In which order items are covered so that the front stays narrow.
+// Chooses the order in which items are covered so that there are few patterns.
 #pragma once
 
 #include <vector>
@@ -13,9 +13,9 @@ struct ItemPlace {
     double y = 0;
 };
 
-/// The same problem with its items numbered anew: parts that share no placement one after the
-/// other, each swept in the direction, of some, in which the front is estimated to have the fewest
-/// patterns. Items that are in the same placements become one. `places` has one for each item.
+/// The problem with its items renumbered. Parts that share no placement come one by one. Each part
+/// is swept in the direction with the fewest estimated patterns. Items that are in the same
+/// placements become one. `places` has the point of each item.
 FrontProblem in_narrow_order(const FrontProblem& problem, const std::vector<ItemPlace>& places);
 
 }  // namespace orbitile

@@ -1,24 +1,24 @@
-// What is to be covered, item by item, for counting by states of the front.
+// An exact cover problem for counting by frontiers.
 #pragma once
 
 #include <vector>
 
 namespace orbitile {
 
-/// Every item is covered exactly once, each class of pieces used exactly as often as it exists.
-/// Items are numbered in the order in which they are to be covered: how wide the front between what
-/// is covered and what is not becomes depends on it, the count does not.
+/// Every item is covered exactly once, and each class of pieces is used exactly as often as it has
+/// copies. Items are covered in the order of their numbers. The number of patterns depends on this
+/// order; the count does not.
 struct FrontProblem {
     struct Placement {
         int piece_class = 0;
-        int copies = 1;            ///< of its class that it uses up
+        int copies = 1;            ///< the number of copies that it uses
         std::vector<int> covered;  ///< ascending
     };
 
     int items = 0;
     std::vector<int> copies;  ///< of each class
     std::vector<Placement> placements;
-    /// Items next to each: what a placement most likely leaves without any that covers it.
+    /// By item, the neighbours: a placement is most likely to isolate one of them.
     std::vector<std::vector<int>> neighbours;
 };
 

@@ -67,7 +67,8 @@
 namespace orbitile {
 namespace {
 
-// A step is 'a', its id, literals, 0, hints, 0; or 'd', ids, 0. An id is written twice as large.
+// A step is 'a', its id, literals, 0, hints, 0; or 'd', ids, 0. An id is written as twice its
+// value.
 class LratWriter {
   public:
     explicit LratWriter(std::ostream& out) : out_(out) {}
@@ -117,7 +118,7 @@ class LratTrimmer {
   private:
     bool is_stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
-    // Removes repeated literals. False for a clause that is always true.
+    // Removes repeated literals. Returns false if the clause is always true.
     bool normalise(std::vector<ProofLiteral>& literals) {
         ++literal_stamp_;
         bool can_be_false = true;
@@ -128,7 +129,7 @@ class LratTrimmer {
         return can_be_false;
     }
 
-    // Clauses that are always true get a number and nothing else.
+    // Clauses that are always true only get a number.
     ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
         if (places_.size() >= max_clauses)
@@ -159,7 +160,8 @@ class LratTrimmer {
         return !is_stopped();
     }
 
-    // Units last: then they are in the order in which they were added, and each is propagated once.
+    // Units come last, so they are in the order in which they were added, and each is propagated
+    // once.
     ClausePlace propagate_all() {
         for (const bool units : {false, true}) {
             for (const ClausePlace place : places_) {
@@ -238,7 +240,7 @@ class LratTrimmer {
         explain(conflict_, 0);
         found_.push(empty_step);
         if (steps_.empty()) return true;
-        // The conflict needs the last lemma. Without it propagation begins anew.
+        // The conflict needs the last lemma. Without the lemma, propagation starts again.
         const ClauseNumber last = steps_.back() / 2;
         const ClausePlace place = std::exchange(places_[last], no_clause);
         steps_.pop_back();
@@ -310,8 +312,8 @@ class LratTrimmer {
         found_.push(number);
     }
 
-    // Pushes the hints, last one first, and their number. Variables that are seen already need no
-    // hint. From `begin` on the trail is walked; before it, what stays set is long, and few of its
+    // Pushes the hints, last one first, and their number. Variables that were already seen need no
+    // hint. The trail is walked from `begin` on: the part before it is long, and few of its
     // literals are needed.
     void explain(ClausePlace conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
@@ -346,7 +348,7 @@ class LratTrimmer {
         found_.push(2 * number + (is_last_use(number, place) ? 1U : 0U));
     }
 
-    // Of the uses in the file: the first one going backward.
+    // Whether this is the last use in the file, that is, the first one going backward.
     bool is_last_use(ClauseNumber number, ClausePlace place) {
         if (number < formula_) {
             const bool was_used = is_used_[number];
@@ -414,14 +416,14 @@ class LratTrimmer {
 
     static constexpr std::uint64_t steps_between_looks = 4096;
     static constexpr std::uint64_t checks_between_looks = 64;
-    // Instead of the number of a lemma; the highest one, so that it can be no lemma's.
+    // In place of the number of a lemma: the highest number, which no lemma has.
     static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
 
     int variables_;
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    std::vector<ClausePlace> places_;   ///< by number; no_clause for those that are not there now
+    std::vector<ClausePlace> places_;   ///< by number; no_clause if the clause does not exist now
     ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;         ///< by number, of the formula: whether a step uses it
     std::vector<std::uint32_t> steps_;  ///< twice the number of a clause, one more if it is deleted

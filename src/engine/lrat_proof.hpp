@@ -1,5 +1,5 @@
 // Turns the proof that CaDiCaL writes (binary DRAT) into one that is quick to check (binary LRAT).
-// How is told in the source.
+// lrat_proof.cpp explains how.
 //
 //     std::ifstream drat("slice.drat", std::ios::binary);
 //     write_output_if("slice.lrat", [&](std::ostream& lrat) {

@@ -1,4 +1,4 @@
-// Constraints over named Booleans, as values: what a solver is given and what exports write.
+// Constraints over named Booleans, as values. Solvers and exports read them.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct LinearConstraint {
     std::vector<int> weights;  ///< positive, one for each literal
     Relation relation = Relation::equal;
     int bound = 0;
-    /// Whether clauses_of() translates it as a sum even where it is a plain "one of these".
+    /// Whether clauses_of() translates it as a sum even if it is a plain "one of these".
     bool is_sum = false;
 };
 
@@ -26,7 +26,7 @@ struct Model {
     std::vector<std::vector<Literal>> clauses;
     std::vector<LinearConstraint> linear_constraints;
 
-    /// The new variable's positive literal.
+    /// Adds a variable and returns its positive literal.
     Literal add_variable(std::string name);
     void add_count(std::vector<Literal> literals, Relation relation, int bound);
 };

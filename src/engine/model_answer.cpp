@@ -48,8 +48,8 @@ class AnswerWords {
         return taken(end);
     }
 
-    /// A parenthesis, a symbol (`|…|` with its bars) or what stands between those; empty at the
-    /// end. Comments are left out.
+    /// A parenthesis, a symbol (`|…|` with its bars) or the text between those; empty at the end.
+    /// Comments are skipped.
     std::string_view symbol() {
         skip_blanks();
         while (at_ < text_.size() && text_[at_] == ';') {
@@ -86,7 +86,7 @@ class AnswerWords {
     words.fail_whole("the solver says that there is no solution");
 }
 
-// --- What was told of each variable. ---
+// --- The value of each variable. ---
 
 class ToldValues {
   public:
@@ -171,7 +171,7 @@ class NumberedValues {
     }
 
   private:
-    // In clauses there are further ones.
+    // The translation into clauses has further variables.
     std::size_t most(bool of_sums) {
         if (of_sums) return std::max<std::size_t>(model_.names.size(), 1);
         if (!in_clauses_) in_clauses_ = clauses_of(model_).names.size();
@@ -193,7 +193,7 @@ void read_values(NumberedValues& values, std::string_view line, const std::strin
     }
 }
 
-// clasp prints values before it says that there are any.
+// clasp prints values before it reports that there are any.
 std::vector<bool> values_of_competition(const Model& model, std::string_view text,
                                         const std::string& file) {
     AnswerWords words(text, file);
@@ -232,7 +232,7 @@ std::vector<bool> values_of_minisat(const Model& model, std::string_view text,
 
 using VariablesByName = std::unordered_map<std::string, std::size_t>;
 
-// Solvers leave the bars away where they may.
+// Solvers may omit the bars.
 std::string without_bars(std::string_view symbol) {
     if (symbol.size() >= 2 && symbol.starts_with('|') && symbol.ends_with('|')) {
         symbol = symbol.substr(1, symbol.size() - 2);
@@ -289,7 +289,7 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
     return told.values();
 }
 
-// Whole numbers may come as 0.9999999.
+// Whole numbers may be printed as 0.9999999.
 bool value_of_column(std::string_view word, const AnswerWords& words) {
     constexpr double tolerance = 1e-5;
     double value = 0;
@@ -328,7 +328,7 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
     return told.values();
 }
 
-// --- Which form it is. ---
+// --- The form of the answer. ---
 
 bool has_line(std::string_view text, std::string_view beginning) {
     if (text.starts_with(beginning)) return true;

@@ -1,4 +1,4 @@
-// What other solvers answered to a model's file (model_file.hpp).
+// Reads the answers of other solvers to a model's file (model_file.hpp).
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ namespace orbitile {
 std::vector<bool> answered_values(const Model& model, std::string_view text,
                                   const std::string& file);
 
-/// What the file of an answer may have at most.
+/// The max size of an answer's file.
 inline constexpr std::size_t most_answer_bytes = std::size_t{64} << 20U;
 
 }  // namespace orbitile

@@ -29,9 +29,9 @@ void write_model(std::ostream& out, const Model& model, ModelFormat format,
 /// `\ var x_A_90_1_~2 A_90_1_-2` for each variable.
 void write_lp(std::ostream& out, const Model& model, const std::string& title);
 
-/// Of variable v (from 0). `x_`, then the name's letters, digits, `_`, `.`, `(` and `)` as they
-/// are, `-` as `~`, and each other byte as `%` and two hexadecimal digits. Longer names than all
-/// readers take (100 characters) are `v` and the variable's number, from 1.
+/// The LP name of variable v (from 0): `x_`, then the name's letters, digits, `_`, `.`, `(` and `)`
+/// as they are, `-` as `~`, and each other byte as `%` and two hexadecimal digits. Names of more
+/// than 100 characters, which some readers reject, are `v` and the variable's number, from 1.
 std::string lp_name(const Model& model, std::size_t variable);
 
 /// SMT-LIB 2.6 with Booleans alone (QF_UF), as every SMT solver reads it; the further variables of

@@ -13,8 +13,8 @@ namespace {
 
 // Readers allow at least this much: cbc 100 characters for a name and some thousand for a line of
 // a comment, CPLEX 560 for a line.
-constexpr std::size_t longest_name = 100;
-constexpr std::size_t longest_line = 200;
+constexpr std::size_t max_name = 100;
+constexpr std::size_t max_line = 200;
 
 bool stands_for_itself(char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -47,7 +47,7 @@ class Lines {
         used_ = margin_.size() + label.size();
     }
     void add(const std::string& word) {
-        if (used_ + 1 + word.size() > longest_line) {
+        if (used_ + 1 + word.size() > max_line) {
             out_ << '\n' << margin_;
             used_ = margin_.size();
         }
@@ -85,7 +85,8 @@ std::string relation_text(Relation relation) {
     return ">=";
 }
 
-// The format has no row without variables: what cannot hold asks 2 of the first.
+// The format has no row without variables. A constraint that cannot hold is written with the first
+// variable, as `x >= 2`.
 void write_row(std::ostream& out, const Row& row, std::size_t number,
                const std::vector<std::string>& names) {
     const bool impossible = row.terms.empty();
@@ -104,7 +105,7 @@ void write_row(std::ostream& out, const Row& row, std::size_t number,
 
 std::string lp_name(const Model& model, std::size_t variable) {
     std::string name = encoded(model.names[variable]);
-    return name.size() <= longest_name ? name : "v" + std::to_string(variable + 1);
+    return name.size() <= max_name ? name : "v" + std::to_string(variable + 1);
 }
 
 void write_lp(std::ostream& out, const Model& model, const std::string& title) {

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// `or` takes two arguments or more.
+// `or` has at least two arguments.
 void write_clause(std::ostream& out, const std::vector<Literal>& clause,
                   const std::vector<std::string>& names) {
     const bool several = clause.size() > 1;
@@ -41,8 +41,8 @@ std::string smt2_name(std::string_view name) {
     return text + "|";
 }
 
-// Sums are left to the translation into clauses. Written as QF_LIA, sums of (ite x 1 0), the first
-// filling of the 6×10 pentominoes takes Z3 4.8.12 over 60 s; as clauses, 2 s.
+// Sums are translated into clauses. Written as QF_LIA, with sums of (ite x 1 0), the first filling
+// of the 6×10 pentominoes takes Z3 4.8.12 over 60 s; as clauses it takes 2 s.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title) {
     out << "; " << title << "\n(set-option :produce-models true)\n(set-logic QF_UF)\n";
     std::vector<std::string> names;

@@ -1,4 +1,4 @@
-// Numbers of which the last one that was pushed is popped first, in as few bytes as they need.
+// A stack of numbers that takes few bytes.
 #pragma once
 
 #include <array>
@@ -9,14 +9,15 @@
 
 namespace orbitile {
 
-/// Seven bits to a byte. Grows block by block, so that it never holds its content twice.
+/// Each byte has seven bits of a number. The stack grows block by block, so it never holds its
+/// content twice.
 class NumberStack {
   public:
     bool empty() const { return blocks_.empty(); }
 
     /// Throws std::bad_alloc.
     void push(std::uint32_t number) {
-        // The byte that is pushed first, and so popped last, has no mark.
+        // The byte that is pushed first, and popped last, has no mark.
         std::array<std::uint8_t, 5> bytes{};
         std::size_t count = 0;
         for (; number >= mark; number >>= 7U) {
@@ -26,7 +27,7 @@ class NumberStack {
         while (count > 0) push_byte(bytes[--count]);
     }
 
-    /// Not for an empty stack.
+    /// The stack must not be empty.
     std::uint32_t pop() {
         std::uint32_t number = 0;
         for (unsigned shift = 0;; shift += 7) {

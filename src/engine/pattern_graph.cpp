@@ -1,7 +1,39 @@
+// The graph of patterns: the first half of counting by frontiers.
+//
+// All covers of a region are counted without visiting each one. Number the items, and always cover
+// the first item that is open. Then everything before it is covered, and what matters is only which
+// items behind it are covered, too: the pattern. Different beginnings that lead to the same pattern
+// have the same continuations, so they are one state. For example, a strip of 2 × n cells has
+// exponentially many tilings by dominoes, but at each column only a few patterns. This is
+// frontier-based search (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225;
+// Iwashita and others, Efficient computation of the number of paths in a grid graph with minimal
+// perfect hash functions, 2013).
+//
+// A complete state also has the pieces used. Which patterns follow each other does not depend on
+// them. So this file builds the graph of patterns once, as if each class had enough copies, and
+// front_count.cpp and cover_diagram.cpp add the pieces.
+//
+//   1. expand    Level i has the patterns whose first open item is i. In the order of the levels,
+//                each placement that covers item i and is disjoint from the pattern makes a step to
+//                a pattern of a later level. PatternTable gives each pattern its number.
+//   2. dead ends A step is left out if it isolates an item: if no placement covers this item any
+//                more. Only items near the placement are tested (two steps of neighbours). The
+//                answer is stored with the pattern. `last_found_` has, for each item, the placement
+//                that covered it in the last test: usually it still does.
+//   3. lists     Many patterns of a level have the same next few items. For each combination of
+//                them (the window) the placements that fit, and isolate none of them, are listed
+//                once.
+//   4. trim      Backwards from the full pattern, patterns without a path to it are dropped, and
+//                the rest is numbered in the order of levels.
+//
+// A pattern is a bitset of all items, of a length that is a template parameter. Items beyond the
+// problem's last one count as covered, so the full pattern has all bits set.
+//
+// Memory is the limit, not time. `bytes_` counts what is allocated; a growing array counts half as
+// much again, because both copies exist while it is moved.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -9,44 +41,16 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/bits.hpp"
+#include "engine/flat_map.hpp"
+
 namespace orbitile {
 namespace {
 
-using Word = std::uint64_t;
-constexpr std::size_t word_bits = 64;
-
 template <std::size_t words>
-using ItemSet = std::array<Word, words>;
+using ItemSet = WordArray<words>;
 
-template <std::size_t words>
-void add_item(ItemSet<words>& set, int item) {
-    set[static_cast<std::size_t>(item) / word_bits] |= Word{1}
-                                                       << (static_cast<unsigned>(item) % word_bits);
-}
-
-template <std::size_t words>
-bool are_disjoint(const ItemSet<words>& one, const ItemSet<words>& other) {
-    Word shared = 0;
-    for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
-    return shared == 0;
-}
-
-template <std::size_t words>
-bool are_same(const ItemSet<words>& one, const ItemSet<words>& other) {
-    Word different = 0;
-    for (std::size_t w = 0; w < words; ++w) different |= one[w] ^ other[w];
-    return different == 0;
-}
-
-// Items beyond the last one count as covered.
-template <std::size_t words>
-int first_open(const ItemSet<words>& covered) {
-    std::size_t w = 0;
-    while (w < words && ~covered[w] == 0) ++w;
-    return static_cast<int>(w * word_bits) + (w < words ? std::countr_one(covered[w]) : 0);
-}
-
-// The patterns that were met of one level. Those that something may lead on from are numbered.
+// The patterns of one level. Those that are not dead ends are numbered.
 template <std::size_t words>
 class PatternTable {
   public:
@@ -69,22 +73,23 @@ class PatternTable {
         }
     }
 
-    // Its number, or dead_end: `is_dead_end` is asked where it was not met yet. Must not be full.
+    // The pattern's number, or dead_end. `is_dead_end` is called if the pattern is new. The table
+    // must not be full.
     template <typename IsDeadEnd>
     std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
         std::size_t at = slot_of(pattern);
         for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
             const Known& known = known_[slots_[at] - 1];
-            if (are_same(known.pattern, pattern)) return known.number;
+            if (known.pattern == pattern) return known.number;
         }
         known_.push_back({pattern, is_dead_end() ? dead_end : patterns_++});
         slots_[at] = static_cast<std::uint32_t>(known_.size());
         return known_.back().number;
     }
 
-    // In the order of their numbers, dead ends between them.
+    // In the order of their numbers, with dead ends between them.
     const std::vector<Known>& known() const { return known_; }
-    // Of these, without dead ends.
+    // The number of patterns without dead ends.
     std::uint32_t patterns() const { return patterns_; }
 
     std::size_t bytes() const {
@@ -92,17 +97,12 @@ class PatternTable {
     }
 
   private:
-    // Every bit of the pattern counts in the highest ones of the product (Fibonacci hashing).
     std::size_t slot_of(const ItemSet<words>& pattern) const {
-        Word hash = 0;
-        for (const Word word : pattern) {
-            hash = (std::rotl(hash, 32) ^ word) * 0x9E3779B97F4A7C15U;
-        }
-        return static_cast<std::size_t>(hash >> shift_);
+        return static_cast<std::size_t>(hash_of(pattern) >> shift_);
     }
 
     std::vector<Known> known_;
-    std::vector<std::uint32_t> slots_;  // what is known there, counted from 1; 0: nothing
+    std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
     std::uint32_t patterns_ = 0;
     unsigned shift_ = 0;  // from a hash to a slot
 };
@@ -111,7 +111,7 @@ template <std::size_t words>
 class GraphBuilder {
   public:
     GraphBuilder(const FrontProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
-        : problem_(problem), memory_(std::min(memory, most_bytes)), stop_(stop) {
+        : problem_(problem), memory_(std::min(memory, max_bytes)), stop_(stop) {
         const auto items = static_cast<std::size_t>(problem.items);
         starting_at_.resize(items);
         covering_.resize(items);
@@ -126,9 +126,10 @@ class GraphBuilder {
             return PatternGraph{};
         }
         Items nothing{};
-        for (int beyond = problem_.items; beyond < words_items; ++beyond) add_item(nothing, beyond);
-        auto& first =
-            tables_[static_cast<std::size_t>(std::min(first_open(nothing), problem_.items))];
+        for (int beyond = problem_.items; beyond < words_items; ++beyond)
+            set_bit(nothing.data(), beyond);
+        auto& first = tables_[static_cast<std::size_t>(
+            std::min(static_cast<int>(leading_ones(nothing)), problem_.items))];
         make_room(first);
         first.number_of(nothing, [] { return false; });
         for (std::size_t level = 0; level < starting_at_.size(); ++level) {
@@ -142,28 +143,23 @@ class GraphBuilder {
   private:
     using Items = ItemSet<words>;
 
-    struct Laid {
+    struct PlacementBits {
         Items covered{};
         Items near{};
         std::uint32_t use = 0;
     };
     struct Covering {
         Items covered{};
-        int first = 0;  // of these
+        int first = 0;  // the first item covered
     };
-    // A range of `listed_`.
-    struct List {
-        std::uint32_t begin = 0;
-        std::uint32_t end = 0;
-    };
-    // To a pattern of some level.
+    // A step to a pattern of some level.
     struct RawStep {
         std::uint32_t number = 0;
         std::uint16_t level = 0;
         std::uint16_t use = 0;
     };
     struct Level {
-        std::vector<std::uint32_t> step_ends;  // of each pattern
+        std::vector<std::uint32_t> step_ends;  // by pattern
         std::vector<RawStep> steps;
         std::vector<std::uint32_t> kept_as;  // number of each pattern that is kept, or `dropped`
         std::uint32_t kept = 0;
@@ -171,20 +167,21 @@ class GraphBuilder {
     static constexpr int words_items = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
-    // Items that a list depends on: with more of them lists leave out more, but are more.
+    // The number of items that a list depends on. With more items the lists are shorter, but there
+    // are more of them.
     static constexpr std::size_t least_window = 4;
-    static constexpr std::size_t most_window = 14;
+    static constexpr std::size_t max_window = 14;
     // Numbers of patterns and steps have 32 bits.
-    static constexpr std::size_t most_bytes = std::min<std::uint64_t>(
+    static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 
     void read_neighbours() {
         near_.resize(problem_.neighbours.size());
         for (std::size_t item = 0; item < near_.size(); ++item) {
             for (const int next : problem_.neighbours[item]) {
-                add_item(near_[item], next);
+                set_bit(near_[item].data(), next);
                 for (const int further : problem_.neighbours[static_cast<std::size_t>(next)]) {
-                    add_item(near_[item], further);
+                    set_bit(near_[item].data(), further);
                 }
             }
         }
@@ -193,17 +190,17 @@ class GraphBuilder {
     void read_placements() {
         std::map<std::pair<int, int>, std::uint32_t> use_of;
         for (const auto& placement : problem_.placements) {
-            // There are not so many: it can never be laid.
+            // Its class does not have that many copies, so it can never be used.
             const auto piece_class = static_cast<std::size_t>(placement.piece_class);
             if (placement.copies > problem_.copies[piece_class]) continue;
             const auto [use, is_new] =
                 use_of.try_emplace({placement.piece_class, placement.copies},
                                    static_cast<std::uint32_t>(graph_.uses.size()));
             if (is_new) graph_.uses.push_back({placement.piece_class, placement.copies});
-            Laid laid;
+            PlacementBits laid;
             laid.use = use->second;
             for (const int item : placement.covered) {
-                add_item(laid.covered, item);
+                set_bit(laid.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
                     laid.near[w] |= near_[static_cast<std::size_t>(item)][w];
                 }
@@ -211,7 +208,7 @@ class GraphBuilder {
             starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(laid);
         }
         for (std::size_t first = starting_at_.size(); first-- > 0;) {
-            for (const Laid& laid : starting_at_[first]) {
+            for (const PlacementBits& laid : starting_at_[first]) {
                 add_covering(laid.covered, static_cast<int>(first));
             }
         }
@@ -222,14 +219,13 @@ class GraphBuilder {
 
     void add_covering(const Items& covered, int first) {
         for (std::size_t w = 0; w < words; ++w) {
-            for (Word left = covered[w]; left != 0; left &= left - 1) {
-                const auto item = w * word_bits + static_cast<std::size_t>(std::countr_zero(left));
+            for_each_bit(covered[w], w, [&](std::size_t item) {
                 covering_[item].push_back({covered, first});
-            }
+            });
         }
     }
 
-    // All steps from the patterns of a level, whose table is not needed any more then.
+    // Makes all steps from the patterns of a level. Its table is freed.
     bool expand(std::size_t at) {
         Level& level = levels_[at];
         const PatternTable<words> table = std::exchange(tables_[at], {});
@@ -243,74 +239,61 @@ class GraphBuilder {
                 counted = level.steps.capacity() * sizeof(RawStep);
                 if (!may_go_on()) return false;
             }
-            const List list = list_for(pattern, at);
+            const ListRange list = list_for(pattern, at);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 if (are_disjoint(pattern, listed_[i].covered)) lay(pattern, listed_[i], level);
             }
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // For each pattern the end of its steps, and soon what it is kept as.
+        // By pattern, the end of its steps, and later the number that it is kept as.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted +
                   2 * table.patterns() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
         return true;
     }
 
-    // At most as many as there are patterns.
+    // There are at most as many lists as patterns.
     void begin_lists(std::uint32_t patterns) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), least_window,
-                             most_window);
-        listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
+                             max_window);
+        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
         lists_.assign(std::size_t{1} << window_, {});
     }
 
-    // What to try on a pattern of this level: many have the same next few items open.
-    List list_for(const Items& pattern, std::size_t at) {
-        const Word next_few = items_from(pattern, at) & (lists_.size() - 1);
-        List& list = lists_[next_few];
+    // The placements to try on a pattern of this level. Many patterns have the same next few items.
+    ListRange list_for(const Items& pattern, std::size_t at) {
+        const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
+        ListRange& list = lists_[next_few];
         if (list.begin == 0) list = make_list(at, next_few);
         return list;
     }
 
-    static Word items_from(const Items& pattern, std::size_t at) {
-        const std::size_t w = at / word_bits;
-        const std::size_t bit = at % word_bits;
-        Word own = pattern[w] >> bit;
-        if (bit != 0 && w + 1 < words) own |= pattern[w + 1] << (word_bits - bit);
-        return own;
-    }
-
-    // The placements that fit on these few items and leave none of them alone, even if all further
-    // on are open.
-    List make_list(std::size_t at, Word next_few) {
+    // The placements that fit on these few items and isolate none of them, even if all items behind
+    // them are open.
+    ListRange make_list(std::size_t at, Word next_few) {
         Items covered{};
         Items few{};
-        for (std::size_t item = 0; item < at; ++item) add_item(covered, static_cast<int>(item));
+        for (std::size_t item = 0; item < at; ++item) set_bit(covered.data(), item);
         const auto end = std::min(at + window_, starting_at_.size());
         for (std::size_t item = at; item < end; ++item) {
             const bool is_covered = ((next_few >> (item - at)) & 1U) != 0;
-            add_item(is_covered ? covered : few, static_cast<int>(item));
+            set_bit((is_covered ? covered : few).data(), item);
         }
-        List list{static_cast<std::uint32_t>(listed_.size()), 0};
-        for (const Laid& laid : starting_at_[at]) {
+        ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
+        for (const PlacementBits& laid : starting_at_[at]) {
             if (!are_disjoint(covered, laid.covered)) continue;
-            const Items after = joined(covered, laid.covered);
-            if (!leaves_one_alone(few, after, first_open(after))) listed_.push_back(laid);
+            const Items after = united(covered, laid.covered);
+            if (!leaves_one_alone(few, after, static_cast<int>(leading_ones(after))))
+                listed_.push_back(laid);
         }
         list.end = static_cast<std::uint32_t>(listed_.size());
         return list;
     }
 
-    static Items joined(const Items& one, const Items& other) {
-        Items both;
-        for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
-        return both;
-    }
-
-    void lay(const Items& pattern, const Laid& laid, Level& level) {
-        const Items covered = joined(pattern, laid.covered);
-        const int next = first_open(covered);
+    void lay(const Items& pattern, const PlacementBits& laid, Level& level) {
+        const Items covered = united(pattern, laid.covered);
+        const auto next = static_cast<int>(leading_ones(covered));
         const auto to = std::min(static_cast<std::size_t>(next), starting_at_.size());
         auto& table = tables_[to];
         make_room(table);
@@ -328,8 +311,8 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Whether one of these items is left and no placement covers it now. `next`: the first open
-    // one.
+    // Whether one of these items is open and no placement can cover it any more. `next`: the first
+    // open item.
     bool leaves_one_alone(const Items& items, const Items& covered, int next) {
         Items open;
         for (std::size_t w = 0; w < words; ++w) open[w] = items[w] & ~covered[w];
@@ -338,15 +321,15 @@ class GraphBuilder {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
                 if (!find_covering(item, covered, next)) return true;
-                // It covers the others, too.
+                // The placement may cover further ones of these items.
                 for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
             }
         }
         return false;
     }
 
-    // What fits was mostly found the last time. Of those that begin before the first open item none
-    // does.
+    // The placement that fitted last usually still fits. Placements that begin before the first
+    // open item do not fit.
     bool find_covering(std::size_t item, const Items& covered, int next) {
         Items& found = last_found_[item];
         if (are_disjoint(found, covered)) return true;
@@ -359,13 +342,13 @@ class GraphBuilder {
         return false;
     }
 
-    // What grows is there once more meanwhile, half as large.
+    // A growing array also has its old copy, half as large.
     bool may_go_on() const {
         return bytes_ + bytes_ / 2 <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
-    // Keeps the patterns from which everything can be covered.
+    // Keeps only the patterns from which everything can be covered.
     void trim() {
         Level& full = levels_.back();
         full.step_ends.assign(tables_.back().patterns(), 0);
@@ -400,9 +383,7 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.kept);
         }
-        graph_.steps.reserve(kept_steps_);
-        graph_.step_starts.reserve(kept_patterns_ + 2);  // the full one, and where it begins
-        graph_.step_starts.assign(1, 0);
+        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // and the full pattern
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
@@ -414,10 +395,9 @@ class GraphBuilder {
                 for (; begin < end; ++begin) {
                     const RawStep& step = level.steps[begin];
                     if (kept_as(step) == dropped) continue;
-                    graph_.steps.push_back(
-                        {graph_.level_starts[step.level] + kept_as(step), step.use});
+                    graph_.steps.push({graph_.level_starts[step.level] + kept_as(step), step.use});
                 }
-                graph_.step_starts.push_back(static_cast<std::uint32_t>(graph_.steps.size()));
+                graph_.steps.end_list();
             }
             std::vector<RawStep>().swap(level.steps);
         }
@@ -428,13 +408,13 @@ class GraphBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
-    std::vector<Items> near_;                      // by item
-    std::vector<std::vector<Laid>> starting_at_;   // by the first item that they cover
-    std::vector<std::vector<Covering>> covering_;  // by item, those that begin last first
-    std::vector<Items> last_found_;                // of these, by item
-    std::vector<Laid> listed_;                     // for the level that is being expanded
-    std::vector<List> lists_;                      // by what is covered of its next few items
-    std::size_t window_ = least_window;            // these
+    std::vector<Items> near_;                              // by item
+    std::vector<std::vector<PlacementBits>> starting_at_;  // by the first item that they cover
+    std::vector<std::vector<Covering>> covering_;  // by item, in descending order of `first`
+    std::vector<Items> last_found_;                // by item: the covering that was possible last
+    std::vector<PlacementBits> listed_;            // for the level that is being expanded
+    std::vector<ListRange> lists_;                 // by the pattern of its next few items
+    std::size_t window_ = least_window;            // the number of these items
     std::vector<PatternTable<words>> tables_;      // of levels that are not expanded yet
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
@@ -446,17 +426,22 @@ class GraphBuilder {
 }  // namespace
 
 std::size_t PatternGraph::bytes() const {
-    return steps.size() * sizeof(Step) + step_starts.size() * sizeof(std::uint32_t);
+    return steps.value_count() * sizeof(Step) + (steps.size() + 1) * sizeof(std::uint32_t);
 }
 
-StepsBack::StepsBack(const PatternGraph& graph) : steps_(graph.steps.size()) {
-    starts_.assign(graph.patterns() + 1, 0);
-    for (const auto& step : graph.steps) ++starts_[step.pattern + 1];
-    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-    std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
-    for (std::uint32_t p = 0; p < graph.patterns(); ++p) {
-        for (const auto& step : graph.steps_of(p)) steps_[next[step.pattern]++] = {p, step.use};
+// A counting sort.
+FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph) {
+    std::vector<PatternGraph::Step> back(graph.steps.value_count());
+    std::vector<std::uint32_t> starts(graph.patterns() + 1, 0);
+    for (std::size_t p = 0; p < graph.patterns(); ++p) {
+        for (const auto& step : graph.steps[p]) ++starts[step.pattern + 1];
     }
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
+    for (std::uint32_t p = 0; p < graph.patterns(); ++p) {
+        for (const auto& step : graph.steps[p]) back[next[step.pattern]++] = {p, step.use};
+    }
+    return {std::move(starts), std::move(back)};
 }
 
 std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,
@@ -464,7 +449,7 @@ std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size
     const auto build = [&]<std::size_t words>() {
         return GraphBuilder<words>(problem, memory, stop).build();
     };
-    const auto words = (static_cast<std::size_t>(problem.items) + word_bits - 1) / word_bits;
+    const std::size_t words = words_for(static_cast<std::size_t>(problem.items));
     if (words <= 1) return build.template operator()<1>();
     if (words <= 2) return build.template operator()<2>();
     if (words <= 3) return build.template operator()<3>();

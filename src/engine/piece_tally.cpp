@@ -5,14 +5,14 @@
 namespace orbitile {
 
 std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
-    constexpr unsigned most_bits = 63;
+    constexpr unsigned max_bits = 63;
     PieceTally tally;
     unsigned bits = 0;
     for (const int own : copies) {
         const auto of_class = static_cast<unsigned>(own);
         const auto width = static_cast<unsigned>(std::bit_width(of_class));
-        if (bits + width > most_bits) return std::nullopt;
-        // A class of which there is nothing may stand behind the last bit.
+        if (bits + width > max_bits) return std::nullopt;
+        // A class without copies needs no bits, so its shift may be behind the last bit.
         tally.fields_.push_back({width == 0 ? 0 : bits, of_class});
         if (width > 0) tally.all_ |= Used{of_class} << bits;
         bits += width;

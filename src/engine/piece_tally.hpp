@@ -1,4 +1,4 @@
-// How many pieces of each class are used, as one number: each class has a few of its bits.
+// The numbers of pieces used of each class as one number, in which each class has a few bits.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@ class PieceTally {
   public:
     using Used = std::uint64_t;
 
-    /// So many copies of a class, as they are added to those that are used.
+    /// A number of copies of a class, as it is added to those used.
     struct Use {
         Used added = 0;
         unsigned shift = 0;
         Used mask = 0;
-        std::optional<Used> most;  ///< copies of the class that may be used before; none: no room
+        std::optional<Used> most;  ///< max copies of the class used before; none: it never fits
         friend bool operator==(const Use&, const Use&) = default;
     };
 
-    /// None where these copies of the classes take more than 63 bits.
+    /// None if the classes take more than 63 bits.
     static std::optional<PieceTally> of(const std::vector<int>& copies);
 
     Use use_of(int piece_class, int copies) const;

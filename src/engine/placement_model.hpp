@@ -1,5 +1,5 @@
-// What every model over placements says: each class of pieces is used as often as it exists, each
-// shard is covered once.
+// Constraints of every model over placements: each class of pieces is used as often as it exists,
+// and each shard is covered once.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace orbitile {
 
-/// Literals by class of pieces, or by shard of a board: those of the placements that belong to it.
+/// By class of pieces, or by shard of a board: the literals of its placements.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
-/// A variable for each placement, named as placement_name() says behind `prefix`; in their order.
+/// Adds a variable for each placement, in their order. Its name is `prefix` and placement_name().
 std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
                                              const std::vector<Placement>& placements,
@@ -24,10 +24,10 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
 void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
               LiteralLists& uses);
 
-/// Of each class exactly as many of these as it has copies.
+/// Exactly as many literals of each class are true as it has copies.
 void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
-/// Of each class at most so many.
+/// At most as many literals of each class are true as it has copies.
 void use_no_piece_twice(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
 /// For each shard of the board the literals of the placements that cover it.

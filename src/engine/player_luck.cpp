@@ -1,7 +1,6 @@
 #include "engine/player_luck.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
@@ -9,70 +8,44 @@
 #include <utility>
 #include <vector>
 
+#include "engine/bits.hpp"
 #include "puzzle/random_numbers.hpp"
 
 namespace orbitile {
 namespace {
 
-using WaysWord = std::uint64_t;
-constexpr std::size_t bits_of_ways_word = 64;
 constexpr std::uint64_t player_seed = 1;
 
-// Coverings that each player comes to. With so many, the estimates of FridgeIQ's challenges vary by
-// about a fifth of a bit.
-constexpr std::size_t most_games = 256;
-// A casual player takes the same places on the way to so many of them, which saves most of the
-// work.
+// The number of covers that each player reaches. With this number, the estimates of FridgeIQ's
+// challenges vary by about a fifth of a bit.
+constexpr std::size_t max_games = 256;
+// A casual player chooses the same places on the way to this number of covers, which saves most of
+// the work.
 constexpr std::size_t casual_games_together = 8;
 
-// A set of placements.
-class WaysSet {
-  public:
-    explicit WaysSet(std::size_t placements)
-        : words_((placements + bits_of_ways_word - 1) / bits_of_ways_word) {}
+using PlacementSet = Bitset;
 
-    void insert(std::size_t placement) {
-        words_[placement / bits_of_ways_word] |= WaysWord{1} << (placement % bits_of_ways_word);
+// Whether a placement is in both sets and not in `removed`.
+bool meet_without(const PlacementSet& one, const PlacementSet& other, const PlacementSet& removed) {
+    for (std::size_t w = 0; w < one.words().size(); ++w) {
+        if ((one.words()[w] & other.words()[w] & ~removed.words()[w]) != 0) return true;
     }
-    void insert(const WaysSet& others) {
-        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= others.words_[w];
-    }
-    void remove(const WaysSet& others) {
-        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= ~others.words_[w];
-    }
-    std::size_t shared_with(const WaysSet& other) const {
-        std::size_t count = 0;
-        for (std::size_t w = 0; w < words_.size(); ++w) {
-            count += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
-        }
-        return count;
-    }
-    // Whether any is in `other` and not in `removed`.
-    bool meets(const WaysSet& other, const WaysSet& removed) const {
-        for (std::size_t w = 0; w < words_.size(); ++w) {
-            if ((words_[w] & other.words_[w] & ~removed.words_[w]) != 0) return true;
-        }
-        return false;
-    }
-    std::vector<std::size_t> members_in(const WaysSet& other) const {
-        std::vector<std::size_t> members;
-        for (std::size_t w = 0; w < words_.size(); ++w) {
-            for (WaysWord left = words_[w] & other.words_[w]; left != 0; left &= left - 1) {
-                members.push_back(w * bits_of_ways_word +
-                                  static_cast<std::size_t>(std::countr_zero(left)));
-            }
-        }
-        return members;
-    }
+    return false;
+}
 
-  private:
-    std::vector<WaysWord> words_;
-};
+std::vector<std::size_t> shared_members(const PlacementSet& one, const PlacementSet& other) {
+    std::vector<std::size_t> members;
+    for (std::size_t w = 0; w < one.words().size(); ++w) {
+        for_each_bit(one.words()[w] & other.words()[w], w,
+                     [&](std::size_t member) { members.push_back(member); });
+    }
+    return members;
+}
 
-// Where a player lays next: at an item, or one of the pieces of a class. Items come first.
+// The place where a player continues: an item, or the pieces of a class. Items come first.
 struct PlayerPlace {
     std::size_t number = 0;
-    std::size_t copies = 1;  // that may be laid there first
+    std::size_t copies = 1;  // copies that may be placed there first
 };
 
 class WaysTable {
@@ -80,8 +53,8 @@ class WaysTable {
     explicit WaysTable(const FrontProblem& problem)
         : problem_(problem),
           items_(static_cast<std::size_t>(problem.items)),
-          at_(items_ + problem.copies.size(), WaysSet(problem.placements.size())),
-          meeting_(problem.placements.size(), WaysSet(problem.placements.size())) {
+          at_(items_ + problem.copies.size(), PlacementSet(problem.placements.size())),
+          meeting_(problem.placements.size(), PlacementSet(problem.placements.size())) {
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements[p].covered) {
                 at_[static_cast<std::size_t>(item)].insert(p);
@@ -98,7 +71,7 @@ class WaysTable {
     static std::size_t bytes(const FrontProblem& problem) {
         const std::size_t sets = problem.placements.size() + problem.copies.size() +
                                  static_cast<std::size_t>(problem.items);
-        return sets * (problem.placements.size() / 8 + sizeof(WaysSet) + sizeof(WaysWord));
+        return sets * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
     }
 
     const FrontProblem& problem() const { return problem_; }
@@ -106,17 +79,17 @@ class WaysTable {
     std::size_t class_place(std::size_t placement) const {
         return items_ + static_cast<std::size_t>(problem_.placements[placement].piece_class);
     }
-    const WaysSet& at(std::size_t place) const { return at_[place]; }
-    const WaysSet& meeting(std::size_t placement) const { return meeting_[placement]; }
+    const PlacementSet& at(std::size_t place) const { return at_[place]; }
+    const PlacementSet& meeting(std::size_t placement) const { return meeting_[placement]; }
 
   private:
     const FrontProblem& problem_;
     std::size_t items_;
-    std::vector<WaysSet> at_;       // placements of each place
-    std::vector<WaysSet> meeting_;  // each placement, by those that cover an item of it
+    std::vector<PlacementSet> at_;       // by place: its placements
+    std::vector<PlacementSet> meeting_;  // by placement: those that share an item with it
 };
 
-// What is laid by now.
+// The placements of a player so far.
 class PlayerPosition {
   public:
     explicit PlayerPosition(const WaysTable& table)
@@ -131,12 +104,12 @@ class PlayerPosition {
 
     const std::vector<std::size_t>& open_items() const { return open_; }
 
-    // Of the places with the greatest share of pieces for ways to lay one, the first.
+    // The place with the fewest ways for each copy; if there are several, the first.
     PlayerPlace tightest() const {
         PlayerPlace best;
         std::size_t fewest = 0;
         const auto consider = [&](const PlayerPlace& place) {
-            const std::size_t ways = fitting_.shared_with(table_->at(place.number));
+            const std::size_t ways = fitting_.count_shared(table_->at(place.number));
             if (fewest > 0 && ways * best.copies >= fewest * place.copies) return;
             best = place;
             fewest = ways;
@@ -148,9 +121,9 @@ class PlayerPosition {
         return best;
     }
 
-    // The placements there that fit, and after which every place has one.
+    // The placements at the place that fit and after which every other place still has one.
     std::vector<std::size_t> ways(const PlayerPlace& place) const {
-        std::vector<std::size_t> ways = fitting_.members_in(table_->at(place.number));
+        std::vector<std::size_t> ways = shared_members(fitting_, table_->at(place.number));
         if (ways.size() > 1) {
             std::erase_if(ways, [&](std::size_t way) { return leaves_a_place_without(way); });
         }
@@ -163,32 +136,32 @@ class PlayerPosition {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
         const std::size_t place = table_->class_place(placement);
-        fitting_.remove(table_->meeting(placement));
-        if (--left_[place - table_->items()] == 0) fitting_.remove(table_->at(place));
+        fitting_.erase(table_->meeting(placement));
+        if (--left_[place - table_->items()] == 0) fitting_.erase(table_->at(place));
     }
 
   private:
     bool leaves_a_place_without(std::size_t placement) const {
         const auto& covered = table_->problem().placements[placement].covered;
         const std::size_t own = table_->class_place(placement);
-        WaysSet gone = table_->meeting(placement);
+        PlacementSet gone = table_->meeting(placement);
         if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
         for (const std::size_t item : open_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
-            if (is_open && !fitting_.meets(table_->at(item), gone)) return true;
+            if (is_open && !meet_without(fitting_, table_->at(item), gone)) return true;
         }
         for (std::size_t c = 0; c < left_.size(); ++c) {
             const std::size_t place = table_->items() + c;
             const bool is_left = left_[c] > (place == own ? 1U : 0U);
-            if (is_left && !fitting_.meets(table_->at(place), gone)) return true;
+            if (is_left && !meet_without(fitting_, table_->at(place), gone)) return true;
         }
         return false;
     }
 
     const WaysTable* table_;
-    WaysSet fitting_;
+    PlacementSet fitting_;
     std::vector<std::size_t> open_;  // items
-    std::vector<std::size_t> left_;  // pieces of each class
+    std::vector<std::size_t> left_;  // by class: pieces left
 };
 
 using GoalCovering = std::vector<std::size_t>;  // ascending
@@ -200,7 +173,7 @@ class PlayerGames {
 
     enum class Player : std::uint8_t { careful, casual };
 
-    // Bits guessed by who comes to these, all together.
+    // The bits that a player guesses on the way to all of these covers.
     double guessed(Player player, std::span<const GoalCovering> coverings) {
         std::vector<const GoalCovering*> goals;
         for (const GoalCovering& covering : coverings) goals.push_back(&covering);
@@ -212,7 +185,7 @@ class PlayerGames {
   private:
     using Goals = std::span<const GoalCovering*>;
 
-    // As long as they lay the same, the games are one.
+    // Games are played together as long as they make the same placements.
     double guessed_from(Player player, const PlayerPosition& position, Goals goals, double before) {
         if (position.open_items().empty() || is_stopped()) {
             return before * static_cast<double>(goals.size());
@@ -244,7 +217,7 @@ class PlayerGames {
         return {items[numbers_.below(items.size())], 1};
     }
 
-    // Of equal pieces any that the covering has among these.
+    // The cover's placement among these; if equal pieces make several, one at random.
     std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
         std::vector<std::size_t> steps;
         std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
@@ -256,15 +229,15 @@ class PlayerGames {
     const std::atomic<bool>* stop_;
 };
 
-// Where there are few all of them, each as often as the others; else some drawn at random.
+// All covers, equally often, if there are few; otherwise covers drawn at random.
 std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
     const WideCount total = counts.total();
     const std::size_t games =
-        total > most_games ? most_games : most_games - most_games % static_cast<std::size_t>(total);
+        total > max_games ? max_games : max_games - max_games % static_cast<std::size_t>(total);
     RandomNumbers numbers(player_seed);
     std::vector<GoalCovering> coverings;
     for (std::size_t game = 0; game < games; ++game) {
-        const WideCount number = total > most_games ? numbers.below_wide(total) : game % total;
+        const WideCount number = total > max_games ? numbers.below_wide(total) : game % total;
         const std::vector<int> placements = counts.covering(number);
         coverings.emplace_back(placements.begin(), placements.end());
         std::ranges::sort(coverings.back());

@@ -1,8 +1,8 @@
-// The clauses that a proof has at one time, one behind the other in one array of 32-bit words.
+// The clauses that a proof has at one time, in one array of 32-bit words.
 //
-// A clause is: its number, its state, where the last search in it ended, its literals. It is
-// addressed by its place, which is the index of its first word. A clause that is removed stays
-// where it is, marked, until compact() is called, which changes all places.
+// A clause is: its number, its state, where the last search in it ended, its literals. Its place is
+// the index of its first word. A removed clause stays in the array, marked, until compact() is
+// called, which changes all places.
 #pragma once
 
 #include <cstddef>
@@ -55,7 +55,7 @@ class ProofClauses {
     }
     ProofLiteral* literals_to_permute(ClausePlace place) { return words_.data() + place + header; }
 
-    /// Where among the literals the last search for one that is not false ended.
+    /// The position among the literals at which the last search for one that is not false ended.
     std::uint32_t& searched(ClausePlace place) { return words_[place + 2]; }
 
     bool is_wasteful() const {
@@ -63,8 +63,8 @@ class ProofClauses {
         return wasted_ > tolerated + words_.size() / 2;
     }
 
-    /// Only the clauses that are present. `places` has the place of each of them by its number, and
-    /// is set to the new ones.
+    /// A copy with only the clauses that are present. `places` has the place of each of them by its
+    /// number, and is set to the new places.
     ProofClauses compact(std::vector<ClausePlace>& places) const {
         ProofClauses kept;
         kept.words_.reserve(words_.size() - wasted_);

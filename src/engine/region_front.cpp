@@ -22,7 +22,7 @@ bool overlap(const Items& one, const Items& other) {
                                [&](int item) { return std::ranges::binary_search(other, item); });
 }
 
-// A placement and what it is taken to again and again; empty where two of them overlap or there are
+// The items of a placement and of its repeated images; empty if two of them overlap or there are
 // more than `most`.
 std::vector<Items> laid_together(const Items& covered, const std::vector<int>& images, int most) {
     std::vector<Items> together{covered};
@@ -110,7 +110,8 @@ RegionFront RegionFront::with_laid(std::size_t placement) const {
 
 RegionFront RegionFront::fixed_under(const std::vector<int>& images) const {
     RegionFront fixed = without_placements();
-    std::set<std::pair<int, Items>> known;  // by class, the least of those laid together
+    std::set<std::pair<int, Items>>
+        known;  // class and least placement of each set that is placed together
     for (const auto& placement : problem_.placements) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
         const auto together = laid_together(placement.covered, images, problem_.copies[c]);

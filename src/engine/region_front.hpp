@@ -1,5 +1,4 @@
-// Regions of a lattice as a problem of counting by states of the front: what silhouettes and boards
-// have in common.
+// Regions of a lattice as a problem for counting by frontiers, for silhouettes and boards.
 //
 //     RegionFront front(classes, {board});
 //     for (const Placement& placement : placements) front.add(0, placement);
@@ -14,25 +13,27 @@
 
 namespace orbitile {
 
-/// The middle of its corners.
+/// The mean of the shard's corners.
 ItemPlace place_in_plane(Lattice lattice, Shard shard);
 
 class RegionFront {
   public:
-    /// No placements yet. The shards of all boards are items, one board after the other.
+    /// Without placements. The shards of all boards are items, board by board.
     RegionFront(const std::vector<PieceClass>& classes, std::vector<Board> boards);
 
-    /// A placement on one of the boards.
+    /// Adds a placement on one of the boards.
     void add(std::size_t board, const Placement& placement);
 
-    /// Where maps take each item: one map for each board, which it takes to itself.
+    /// The image of each item. There is one map for each board, which must map it onto itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
-    /// Coverings that have this placement, the so-manyth that was added, of a class of one piece.
+    /// The problem of the covers that contain the placement with this number, in the order of
+    /// add(). Its class must have one copy.
     RegionFront with_laid(std::size_t placement) const;
 
-    /// Coverings that these images take to themselves are the coverings of the result: placements
-    /// that are taken to each other are laid together. Placements' images must have been added.
+    /// The problem whose covers are those that these images map onto themselves: placements that
+    /// are images of each other are placed together. The images of all placements must have been
+    /// added.
     RegionFront fixed_under(const std::vector<int>& images) const;
 
     FrontProblem in_narrow_order() const;

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// A literal that is told twice counts once in a clause, but as often as it is told in a sum.
+// A repeated literal counts once in a clause, and each time in a sum.
 LinearConstraint at_least_one(std::vector<Literal> clause) {
     std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
@@ -18,7 +18,7 @@ LinearConstraint at_least_one(std::vector<Literal> clause) {
 
 Row row_of(const LinearConstraint& linear) {
     Row row{{}, linear.relation, linear.bound};
-    std::unordered_map<int, std::size_t> seen;  // by variable, where its term stands
+    std::unordered_map<int, std::size_t> seen;  // by variable: the position of its term
     for (std::size_t i = 0; i < linear.literals.size(); ++i) {
         const int variable = std::abs(linear.literals[i]);
         int weight = linear.weights[i];

@@ -1,4 +1,4 @@
-// A model as rows of whole numbers, as formats without negation want it (OPB, LP).
+// A model as rows of integers, for formats without negation (OPB, LP).
 #pragma once
 
 #include <vector>
@@ -20,7 +20,7 @@ struct Row {
     int bound = 0;
 };
 
-/// First the clauses, then the sums; what always holds is left out.
+/// First the clauses, then the sums. Rows that always hold are left out.
 std::vector<Row> rows_of(const Model& model);
 
 }  // namespace orbitile

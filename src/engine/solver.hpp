@@ -16,12 +16,12 @@ namespace orbitile {
 
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
-/// Whether Z3 simplifies all that it was told as each check begins (probing, strongly connected
-/// components): worth it where checks take long, not where short ones follow one another. CaDiCaL
-/// decides for itself.
+/// Whether Z3 simplifies all constraints when a check begins (probing, strongly connected
+/// components). This pays if checks are long, and not for many short ones. CaDiCaL decides on its
+/// own.
 enum class Simplifying : unsigned char { at_each_check, never };
 
-/// Not for use by two threads at once, but for interrupt().
+/// Only interrupt() may be called from another thread.
 class Solver {
   public:
     Solver() = default;
@@ -33,12 +33,12 @@ class Solver {
 
     virtual Verdict check() = 0;
 
-    /// Of the model that the last check found.
+    /// The value of a literal in the model that the last check found.
     virtual bool value(Literal literal) const = 0;
 
     virtual void add_clause(const std::vector<Literal>& clause) = 0;
 
-    /// Makes a running check return `unknown` soon. From any thread.
+    /// Makes a running check return `unknown` soon. Any thread may call it.
     virtual void interrupt() = 0;
 
     /// Why the last verdict was `unknown`, in the solver's words.

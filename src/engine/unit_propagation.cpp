@@ -48,7 +48,7 @@ ClausePlace UnitPropagation::add(ClausePlace place) {
     if (value(own[1]) >= 0) return no_clause;
     if (value(own[0]) < 0) return place;
     if (value(own[0]) == 0) return begin_level(own[0], place, units_.size());
-    // Had the clause been there earlier, its true literal might have been set on an earlier level.
+    // If the clause had existed earlier, its true literal might have been set on an earlier level.
     const std::size_t level = level_of(own[1]) + 1;
     if (level_of(own[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].units;
@@ -135,7 +135,8 @@ void UnitPropagation::relocate(const std::vector<ClausePlace>& places) {
     for (ClausePlace& unit : units_) unit = moved(unit);
 }
 
-// Skips literals without such clauses. Most have none, and their lists are not in the cache.
+// Skips literals without such clauses: most literals have none, and their lists are not in the
+// cache.
 inline bool UnitPropagation::has_work(Kind kind) {
     std::size_t& head = heads_[kind];
     const std::size_t end = trail_.size();
@@ -187,7 +188,7 @@ inline ClausePlace UnitPropagation::visit_rest_long() {
     return no_clause;
 }
 
-// Watches of clauses that are removed, or of the core by now, are dropped.
+// Drops watches of clauses that were removed or have moved to the core.
 template <UnitPropagation::Kind kind>
 ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     WatchList& list = lists_[falsified][kind];
@@ -276,8 +277,8 @@ ClausePlace UnitPropagation::begin_level(ProofLiteral literal, ClausePlace reaso
     return propagate();
 }
 
-// A literal that is set rests on its unit from then on: the longer clause that set it can be
-// deleted, and one hint is enough for it.
+// A literal that is set now depends on its unit. So the longer clause that set it can be deleted,
+// and one hint is enough.
 ClausePlace UnitPropagation::set_unit(std::size_t unit) {
     const ClausePlace place = units_[unit];
     const ProofLiteral literal = clauses_.literals(place).front();
@@ -294,7 +295,7 @@ ClausePlace UnitPropagation::set_units_from(std::size_t unit) {
     return no_clause;
 }
 
-// True ones, earliest first; then those that are not set; then false ones, latest first.
+// True literals come first, the earliest first; then unset ones; then false ones, the latest first.
 bool UnitPropagation::is_better_watch(ProofLiteral one, ProofLiteral other) const {
     if (value(one) != value(other)) return value(one) > value(other);
     if (value(one) == 0) return false;
@@ -333,7 +334,7 @@ void UnitPropagation::erase(ProofLiteral literal, Kind kind, std::uint32_t from,
     if (list.size() == 0) used_[literal] &= static_cast<unsigned char>(~(1U << kind));
 }
 
-// Latest first: lemmas are taken back in that order.
+// Searches from the end, because the latest lemmas are removed first.
 void UnitPropagation::erase_pair(ClausePlace place) {
     const Kind kind = kind_of(place);
     for (const ProofLiteral literal : clauses_.literals(place)) {

@@ -30,36 +30,36 @@
 
 namespace orbitile {
 
-/// Members that return a place return that of a clause of which all literals are false, or
-/// no_clause. After a conflict only restart() and what reads may be called, and, if the conflict
-/// was with assumptions, undo_assumptions().
+/// Members that return a place return that of a clause whose literals are all false, or no_clause.
+/// After a conflict only restart() and const members may be called, and undo_assumptions() if the
+/// conflict was with assumptions.
 class UnitPropagation {
   public:
     /// The clauses must outlive it.
     UnitPropagation(int variables, ProofClauses& clauses);
 
-    /// Nothing is set or watched any more.
+    /// Removes all values and watches.
     void restart();
 
     /// Watches a clause and propagates what it sets. Nothing may be assumed.
     ClausePlace add(ClausePlace place);
 
-    /// Removes a clause and undoes what rests on it. Its literals can be read on. Of units only the
-    /// last one that was added can be taken back. Nothing may be assumed.
+    /// Removes a clause and undoes what depends on it. Its literals can still be read. Of units,
+    /// only the last added one can be removed. Nothing may be assumed.
     void take_back(ClausePlace place);
 
-    /// Whether a literal that is set rests on the clause.
+    /// Whether a literal that is set depends on the clause.
     bool is_reason(ClausePlace place) const;
 
-    /// Before a clause that is not a reason is removed.
+    /// Must be called before a clause that is not a reason is removed.
     void forget(ClausePlace place);
 
-    /// Makes a clause that is watched one of the core.
+    /// Moves a watched clause to the core.
     void move_to_core(ClausePlace place);
 
-    /// Where the assumptions begin on the trail, if some are made next.
+    /// The position on the trail at which the next assumptions begin.
     std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
-    /// A literal that is not set. propagate() follows after the last one.
+    /// Assumes a literal that is not set. propagate() must follow after the last one.
     void assume(ProofLiteral literal);
     ClausePlace propagate();
     void undo_assumptions(std::uint32_t begin) { undo(begin); }
@@ -70,7 +70,7 @@ class UnitPropagation {
     /// position().
     ClausePlace reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
-    /// Literals that are true, in the order in which they were set.
+    /// The true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
     /// Changes to the places that clauses have in `compacted`: `places` has them by number. Nothing

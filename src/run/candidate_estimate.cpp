@@ -1,3 +1,35 @@
+// Estimates how many candidates a question has, and how long it takes to decide them, from samples
+// of the tree.
+//
+// Knuth (Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975)
+// descends from the root of a search tree to a leaf at random. If the nodes on the way have d₁, d₂,
+// … children, the reached leaf stands for d₁·d₂·… leaves. The mean of this product over all
+// descents is the true number. But in this tree most branches end without a candidate, so most
+// descents count 0, and a few count very much.
+//
+// So a pass descends with many nodes at once (Vaisman and Kroese, Stochastic enumeration method for
+// counting trees, 2017). It begins with all work units that are not dead. Each round replaces the
+// nodes of the level by their children. If there are more than 300, it draws 300 of them without
+// replacement, and each drawn node stands for (number of children)/300 times as many nodes as
+// before:
+//
+//     level 0     7,023 nodes  → 300 drawn, each stands for 23.4
+//     level 1       810 nodes  → 300 drawn, each stands for 23.4 · 2.7
+//     …
+//
+// Each candidate that is visited is decided as in the real search. With s the number of nodes that
+// it stands for, the pass adds s to the number of candidates and s times the CPU time to the time.
+// Each node of the tree is drawn with the probability 1/s, so the expected sum is the true number,
+// whatever the tree looks like.
+//
+// Passes are independent. The estimate is their mean, and its error is the standard error of the
+// mean, computed by Welford's method (1962). The spread can be misleading if one rare branch has
+// most of the candidates and was found only once. So is_sound() requires ten passes, an error below
+// one half, and no pass that contributes more than half of the sum.
+//
+// Time is measured in two parts: a node of the walk alone takes so little time that a clock at each
+// node would disturb it. So a tenth of the time is spent on plain walks, to measure the seconds per
+// node.
 #include "run/candidate_estimate.hpp"
 
 #include <algorithm>
@@ -17,25 +49,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Nodes of one level of the tree that a pass goes on from: as many as let enough passes fit into
-// the time, by what one with few of them takes.
-constexpr std::size_t most_nodes_of_level = 300;
-constexpr std::size_t least_nodes_of_level = 20;
+// The max number of nodes of a level with which a pass continues. It is chosen by the time of one
+// pass with few nodes, so that enough passes fit in the time.
+constexpr std::size_t max_nodes_of_level = 300;
+constexpr std::size_t min_nodes_of_level = 20;
 constexpr double passes_aimed_at = 2.0 * least_passes;
 
-// How much of the time is given to measure how fast the walk is, and how much at most.
+// The share of the time for measuring the speed of the walk, and its limit.
 constexpr double share_for_walk = 0.1;
-constexpr std::chrono::duration<double> most_for_walk{1.0};
+constexpr std::chrono::duration<double> max_for_walk{1.0};
 
-// Of this thread on a processor, so that what else the machine does is not counted.
+// The CPU time of this thread. Other processes do not count.
 double worked_seconds() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Mean and standard error of numbers that are handed over one by one, in Welford's way (1962),
-// which loses nothing where they are nearly equal.
+// Mean and standard error of a sequence of numbers by Welford's method (1962), which is exact even
+// if they are nearly equal.
 class Guesses {
   public:
     void add(double guess) {
@@ -59,7 +91,7 @@ class Guesses {
   private:
     std::int64_t count_ = 0;
     double mean_ = 0;
-    double squares_ = 0;  ///< of the distances from the mean
+    double squares_ = 0;  ///< the sum of the squared distances from the mean
     double greatest_ = 0;
 };
 
@@ -82,7 +114,7 @@ class Estimator {
     CandidateEstimate run(const std::atomic<bool>& stop) {
         CandidateEstimate estimate{.is_begun = true,
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
-        // Nothing is left to be guessed.
+        // There is no candidate.
         if (cubes_.empty()) return estimate;
         const double of_node = seconds_of_node(stop);
         const Deadline deadline(options_.time * (1 - share_for_walk), stop);
@@ -113,9 +145,9 @@ class Estimator {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
     }
 
-    // Whole walks through some cubes, as long as there is time.
+    // Walks through whole cubes as long as there is time.
     double seconds_of_node(const std::atomic<bool>& stop) {
-        const Deadline deadline(std::min(options_.time * share_for_walk, most_for_walk), stop);
+        const Deadline deadline(std::min(options_.time * share_for_walk, max_for_walk), stop);
         const double start = worked_seconds();
         double nodes = 0;
         while (!deadline.flag()) {
@@ -132,14 +164,14 @@ class Estimator {
         const double times =
             of_pass / std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
         nodes_of_level_ =
-            std::clamp(static_cast<std::size_t>(least_nodes_of_level * std::min(times, 1e3)),
-                       least_nodes_of_level, most_nodes_of_level);
+            std::clamp(static_cast<std::size_t>(min_nodes_of_level * std::min(times, 1e3)),
+                       min_nodes_of_level, max_nodes_of_level);
     }
 
-    // Down the tree level by level, with a sample of each. None if it was stopped.
+    // Descends the tree level by level, with a sample of each level. None if it was stopped.
     std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
         Pass pass;
-        double stands_for = 1;  // so many nodes, each of the sample
+        double stands_for = 1;  // the number of nodes that each drawn one represents
         for (auto level = cubes_; !level.empty();
              level = next_level(level, stands_for, pass, stop)) {
             if (stop) return std::nullopt;
@@ -147,12 +179,12 @@ class Estimator {
             stands_for *= static_cast<double>(level.size()) / static_cast<double>(nodes_of_level_);
             draw(level);
         }
-        // The level after a stop is empty, too.
+        // The level is also empty after a stop.
         if (stop) return std::nullopt;
         return pass;
     }
 
-    // Leaves of them as many as a level may have.
+    // Draws as many nodes as a level may have and removes the others.
     void draw(std::vector<CandidateCube>& level) {
         for (std::size_t i = 0; i < nodes_of_level_; ++i) {
             std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
@@ -186,7 +218,7 @@ class Estimator {
     std::vector<CandidateCube> cubes_;  ///< that are not dead
     CubeSearch search_;
     std::mt19937_64 random_;
-    std::size_t nodes_of_level_ = least_nodes_of_level;
+    std::size_t nodes_of_level_ = min_nodes_of_level;
     CoveringCut cut_;  ///< as the search itself uses it
 };
 

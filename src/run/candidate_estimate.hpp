@@ -1,12 +1,7 @@
-// How many candidates a question has, and how long it takes to decide them all, told beforehand
-// from samples of the tree. A pass goes down level by level with a sample of each, whose nodes
-// stand for as many others as were left out: Knuth's estimator (Estimating the efficiency of
-// backtrack programs, Mathematics of Computation 29, 1975) with many branches at once, which do not
-// end together where most nodes have no child (Vaisman and Kroese, Stochastic enumeration method
-// for counting trees, 2017). Passes do not depend on each other: their mean is the estimate, on
-// average the true number, and their spread its error.
+// Estimates how many candidates a question has, and how long it takes to decide all of them.
+// candidate_estimate.cpp explains the method.
 //
-//     const auto estimate = estimate_candidates(puzzle, wish, {}, {.seconds = 10}, stop);
+//     const auto estimate = estimate_candidates(puzzle, wish, {}, {.time = 10s}, stop);
 //     fmt::print("about {} candidates\n", estimate.candidates.mean);
 #pragma once
 
@@ -21,37 +16,37 @@
 
 namespace orbitile {
 
-/// With fewer guesses nothing is told.
+/// The min number of passes for a sound estimate.
 inline constexpr std::int64_t least_passes = 10;
 
-/// A mean of guesses and its standard error.
+/// The mean of the passes and its standard error.
 struct Estimated {
     double mean = 0;
     double error = 0;
 };
 
 struct EstimateOptions {
-    std::chrono::duration<double> time{10.0};  ///< for all of it, roughly
+    std::chrono::duration<double> time{10.0};  ///< the approximate limit for everything
     std::int64_t passes = 1'000'000;           ///< at most
     std::uint64_t seed = 1;
-    /// Whether the cube with this name is asked about; none: all are.
+    /// Whether the cube with this name belongs to the question; empty: all cubes do.
     std::function<bool(const std::string&)> is_asked = {};
 };
 
 struct CandidateEstimate {
-    bool is_begun = false;    ///< whether there was time to measure what candidates are made of
+    bool is_begun = false;    ///< whether there was time to measure the gain graphs
     std::int64_t cubes = 0;   ///< that may have candidates
     std::int64_t passes = 0;  ///< with less than two there is no error
     Estimated candidates = {};
-    Estimated seconds = {};    ///< that one thread is at work, here and now
-    double largest_share = 0;  ///< of the mean, what the greatest guess of all passes makes of it
+    Estimated seconds = {};    ///< CPU time of one thread on this machine
+    double largest_share = 0;  ///< the part of the mean that the largest pass contributes
 
-    /// Whether the guesses agree well enough to be told: enough of them, an error below a half of
-    /// the mean, and no single one that makes most of it.
+    /// Whether the estimate can be trusted: enough passes, an error below half of the mean, and no
+    /// pass that contributes most of it.
     bool is_sound() const;
 };
 
-/// Stops early, with the passes done by then, once `stop` is raised.
+/// If `stop` is raised, it ends early and returns the estimate of the passes so far.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteWish& wish,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop);

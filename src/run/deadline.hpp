@@ -1,4 +1,4 @@
-// A stop flag that is raised once some time is over, or once another flag is raised.
+// A stop flag that is raised after some time, or when another flag is raised.
 //
 //     const Deadline deadline(std::chrono::seconds(2), stop);
 //     search(deadline.flag());
@@ -37,7 +37,7 @@ class Deadline {
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::atomic<bool> flag_;
-    std::jthread thread_;  // ends before the others go
+    std::jthread thread_;  // must be destroyed first
 };
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
-// Fillings by Z3, as a second engine: it knows nothing of the order, the tables and the symmetry
-// that the first one uses.
+// Fillings by Z3, as a second engine that shares neither the order, nor the tables, nor the use of
+// symmetry with the first one.
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -15,7 +15,8 @@ namespace {
 
 constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 
-// Passes a raised flag on to the solver, again and again: an interrupt between two checks is lost.
+// Interrupts the solver repeatedly while the flag is raised, because an interrupt between two
+// checks is lost.
 std::jthread interrupter(Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& ended) {
         std::mutex mutex;

@@ -19,7 +19,7 @@ const Element& element_of(const Candidates& candidates, Centre centre, int index
     return candidates.graph(centre).elements[static_cast<std::size_t>(index)];
 }
 
-// Areas that no orbits add up to, as those of pieces with an odd number of half cells.
+// Whether no orbits add up to the area, for example if the pieces have an odd number of half cells.
 bool is_out_of_reach(const Candidates& candidates) {
     int step = 0;
     for (const Centre centre : candidates.centres()) {
@@ -30,7 +30,7 @@ bool is_out_of_reach(const Candidates& candidates) {
     return step == 0 || candidates.question().area % step != 0;
 }
 
-// A mask that contains another asks for nothing more.
+// A mask that contains another mask is satisfied with it.
 void keep_least(Need& need) {
     std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
         return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
@@ -104,7 +104,7 @@ void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
 std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                                                  const std::vector<PieceClass>& classes,
                                                  const Candidates& candidates,
-                                                 std::size_t most_bytes,
+                                                 std::size_t max_bytes,
                                                  const std::atomic<bool>& stop) {
     CandidateList list;
     list.centres_ = candidates.centres();
@@ -120,14 +120,14 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     const auto take = [&](const Candidate& candidate) {
         lay_candidate(region, candidates, candidate);
         Need need = need_of(region, candidates, candidate);
-        // What all pieces together cannot cover is refuted anyway.
+        // The list leaves out candidates that even all pieces together cannot cover.
         const bool is_coverable = need.empty() || need.front() != 0;
         const std::uint64_t fitting = is_coverable ? region.fitting_classes() : 0;
         const auto [at, is_new] =
             known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
         if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
         list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting, at->second);
-        return !stop && list.bytes() + need_bytes <= most_bytes;
+        return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
         CoveringCut cut(classes, candidates, &stop);

@@ -1,11 +1,12 @@
-// The candidates of one area as a list, for deciding them again and again with different pieces.
+// The candidates of one area as a list, to be decided repeatedly with different subsets of the
+// pieces.
 //
-// Most candidates fall because some cell of them can be covered by no piece. Which classes of
-// pieces can cover which cell is found once, for all pieces; what a candidate needs of a subset is
-// then a few bit masks, and most candidates share theirs with many others. Most of the rest fall
-// because some piece of the subset fits nowhere.
+// Most candidates have a cell that no piece can cover. Which classes of pieces can cover which cell
+// is computed once, for all pieces. The needs of a candidate are then a few bit masks, which it
+// shares with many others. Most of the remaining candidates fail because some piece of the subset
+// fits nowhere.
 //
-//     auto list = CandidateList::make(puzzle, classes, candidates, most_bytes, stop);
+//     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
 #pragma once
 
@@ -21,42 +22,44 @@
 
 namespace orbitile {
 
-/// Lays a candidate's components, each on the layer of its centre.
+/// Adds a candidate's components to the region, each on the layer of its centre.
 void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
                    const std::vector<CandidateComponent>& candidate);
 int layer_of(const Candidates& candidates, Centre centre);
 
-/// No cell of a candidate lies further from (0, 0) than this in either direction.
+/// The max distance of a cell of a candidate from (0, 0) along either axis.
 int reach_of(const Candidates& candidates);
 
 class CandidateList {
   public:
-    /// All candidates, with what they need of these classes. None if the list would take more
-    /// than `most_bytes`, or if it was stopped.
+    /// All candidates, with their needs of these classes. None if the list would take more than
+    /// `max_bytes`, or if it was stopped.
     static std::optional<CandidateList> make(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
-                                             const Candidates& candidates, std::size_t most_bytes,
+                                             const Candidates& candidates, std::size_t max_bytes,
                                              const std::atomic<bool>& stop);
 
-    /// The bit of a class; from 64 classes on several share one, and less is refused.
+    /// The bit of a class. With more than 64 classes, several share a bit, and fewer candidates are
+    /// refuted.
     static std::uint64_t class_bit(std::size_t piece_class) {
         return std::uint64_t{1} << (piece_class % 64);
     }
 
-    /// What a subset of the pieces can bring.
+    /// The classes and half cells of a subset of the pieces.
     struct Supply {
-        std::uint64_t classes = 0;  ///< class_bit of each that it has
-        int half_cells = 0;         ///< that it brings
+        std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
+        int half_cells = 0;         ///< of all its pieces
     };
 
-    /// How many candidates were not worth a visit.
+    /// The candidates that were refuted without a visit.
     struct Refuted {
         std::int64_t uncoverable = 0;  ///< with a cell that the subset cannot cover
         std::int64_t stuck = 0;        ///< others, in which some piece of the subset fits nowhere
     };
 
-    /// Candidates with no more half cells, but for those that are added to `refuted`. Whether the
-    /// visit went to the end. From several threads at once.
+    /// Visits the candidates that have at most as many half cells as the subset. Refuted ones are
+    /// only counted in `refuted`. Returns whether the visit reached its end. Several threads may
+    /// call it at once.
     bool visit(const Supply& supply, const Candidates::Visitor& visitor, Refuted& refuted) const;
 
     std::size_t bytes() const;
@@ -75,10 +78,11 @@ class CandidateList {
 
     std::vector<Centre> centres_;                ///< of the grids, by number
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
-    /// Of each candidate the number of components; of each component the number of its elements
-    /// and the number of its grid, and the elements.
+    /// For each candidate its number of components; for each component the number of its elements,
+    /// the number of its grid, and the elements.
     std::vector<std::uint16_t> packed_;
-    std::vector<std::vector<std::uint64_t>> needs_;  ///< of each mask one class at least
+    std::vector<std::vector<std::uint64_t>>
+        needs_;  ///< by candidate: at least one class of each mask is needed
 };
 
 }  // namespace orbitile

@@ -67,8 +67,9 @@ struct CubeSearch::State {
         return undecided.empty() ? CubeEnd::exhausted : CubeEnd::undecided;
     }
 
-    // One cell of each orbit is enough: what is refuted so cannot be filled. The others of an orbit
-    // are left to exact cover, for one class may be kept from covering them in the same way.
+    // One cell of each orbit is tested: this refutes correctly. The other cells of the orbit are
+    // left to exact cover, because a class that is kept in some orientations cannot always cover
+    // them.
     bool coverable(const Candidate& candidate) const {
         for (const CandidateComponent& component : candidate) {
             const GainGraph& graph = candidates.graph(component.centre);
@@ -81,7 +82,7 @@ struct CubeSearch::State {
         return true;
     }
 
-    // Returns false when the search is to stop.
+    // Returns false if the search must stop.
     bool decide(const Candidate& candidate, const Visitor& visitor) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
@@ -121,7 +122,7 @@ struct CubeSearch::State {
         return silhouette_of(layers);
     }
 
-    // In its least view, which is returned with it.
+    // The challenge in its least view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
         const SymmetryGroup& group = candidates.question().group;
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
@@ -130,7 +131,7 @@ struct CubeSearch::State {
                 view};
     }
 
-    // Counts it as told elsewhere, or as filled.
+    // Counts the challenge as filled, or as reported elsewhere.
     bool is_told_here(const Challenge& challenge, std::int64_t& filled) {
         const bool elsewhere = options.is_told_elsewhere && options.is_told_elsewhere(challenge);
         ++(elsewhere ? statistics.told_elsewhere : filled);
@@ -173,7 +174,7 @@ struct CubeSearch::State {
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
-    std::optional<CoveringCut> cut;  ///< once a cube is searched
+    std::optional<CoveringCut> cut;  ///< made when the first cube is searched
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;

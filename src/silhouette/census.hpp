@@ -1,4 +1,4 @@
-// Deciding candidates: which silhouettes of a cube the pieces can fill.
+// Decides which silhouettes of a cube the pieces can fill.
 //
 // Cheap exact refutations come first; exact cover decides the rest. With a probe limit, candidates
 // that exceed it are left to a solver, so that the two engines check each other.
@@ -24,22 +24,22 @@
 
 namespace orbitile {
 
-/// How candidates were settled. The counts but `nodes` add up to `candidates`.
+/// How candidates were decided. All counts except `nodes` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
-    std::int64_t uncoverable = 0;     ///< some shard is covered by no placement
+    std::int64_t uncoverable = 0;     ///< no placement covers some shard
     std::int64_t stuck = 0;           ///< refuted without branching
     std::int64_t cover_refuted = 0;   ///< refuted by exact cover
     std::int64_t cover_filled = 0;    ///< filled by exact cover
     std::int64_t solver_refuted = 0;  ///< refuted by Z3
     std::int64_t solver_filled = 0;   ///< filled by Z3
-    std::int64_t told_elsewhere = 0;  ///< filled, by either, and told elsewhere
+    std::int64_t told_elsewhere = 0;  ///< filled, and reported elsewhere
     std::int64_t nodes = 0;           ///< of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
 
-/// Each count with its name, in order.
+/// The counts with their names, in order.
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
@@ -54,7 +54,7 @@ struct CensusOptions {
 
 enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
 
-/// One thread's search. Keeps its memory from one cube to the next.
+/// The search of one thread. It reuses its memory from cube to cube.
 class CubeSearch {
   public:
     /// `candidates` must outlive it. Throws std::invalid_argument for a limit without a solver.
@@ -63,21 +63,22 @@ class CubeSearch {
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch();
 
-    /// A silhouette that can be filled, with a tiling of it; return false to stop.
+    /// Receives a silhouette that can be filled, with a tiling. Returns false to stop.
     using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
 
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
                    const std::atomic<bool>& stop);
 
-    /// The same for candidates from a list, with the part of it that concerns the puzzle.
+    /// Decides the candidates of a list. `supply` is the part of the list's pieces that the puzzle
+    /// has.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const Visitor& visitor, const std::atomic<bool>& stop);
 
-    /// Decides one candidate of those it was made with. False if it was stopped.
+    /// Decides one candidate. Returns false if it was stopped.
     bool decide(const std::vector<CandidateComponent>& candidate, const Visitor& visitor,
                 const std::atomic<bool>& stop);
 
-    /// Of the last cube.
+    /// The statistics of the last cube.
     const CensusStatistics& statistics() const;
 
     /// Why a cube is undecided, in the solver's words.

@@ -12,16 +12,16 @@
 namespace orbitile {
 namespace {
 
-// In shards. The sums of a larger area are not worth their time.
+// In shards. For a larger area the sums take too long.
 constexpr int max_area = 1000;
 
-// Orbits that there are only a few of lie near the centre, within this many cells.
+// All orbits of kinds with finitely many orbits are within this many cells of the centre.
 constexpr int horizon = 4;
 
 using Colours = std::map<Shard, bool>;
 
-// Colours the shards' places by steps over edges from the first shard. None where two paths to a
-// shard disagree, or where the shards are not connected.
+// Colours the places of the shards along edges from the first shard. None if two paths to a shard
+// give different colours, or if the shards are not connected.
 std::optional<Colours> coloured(Lattice lattice, const Shards& shards) {
     Colours colours{{shards.front(), false}};
     std::vector<Shard> reached{shards.front()};
@@ -67,8 +67,8 @@ std::optional<Counts> orbits_within(Lattice lattice, const SymmetryGroup& group,
     return counts;
 }
 
-// Adds those round one centre. A kind of which a wider board has no more orbits ends near the
-// centre: further out everything repeats itself.
+// Adds the orbits about one centre. If a wider board does not have further orbits of a kind, there
+// are no others: further out everything repeats itself.
 bool add_orbit_kinds(Lattice lattice, const SymmetryGroup& group, Centre centre,
                      std::vector<OrbitKind>& kinds) {
     const auto near = orbits_within(lattice, group, centre, horizon);
@@ -93,14 +93,14 @@ void add_one(const OrbitKind& kind, const Reached& from, Reached& to) {
     }
 }
 
-// Surpluses of unions of these orbits with that area.
+// The surpluses of unions of these orbits with the given area.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
     Reached reached(static_cast<std::size_t>(area) + 1);
     reached[0] = {0};
     for (const OrbitKind& kind : kinds) {
         if (!kind.count) {
             add_one(kind, reached,
-                    reached);  // areas ascend, so the orbit is used any number of times
+                    reached);  // areas ascend, so an orbit kind can be used several times
             continue;
         }
         for (int once = 0; once < *kind.count; ++once) {

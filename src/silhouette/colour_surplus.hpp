@@ -1,17 +1,17 @@
-// Whether two colours forbid a silhouette, as those of a checkerboard do.
+// Whether a colouring with two colours, as of a checkerboard, excludes all silhouettes.
 //
-// Colour the places of the lattice so that places that share an edge differ: cells of squares like
-// a checkerboard, triangles by the way they point. Hexagons cannot be coloured so. A piece covers
-// some number of places more of one colour than of the other, its surplus, and each map of the
-// lattice keeps the two colours or exchanges them. So the surplus of a shape is the sum of its
-// pieces' surpluses, each taken with one sign or the other. A shape with a symmetry is a union of
-// orbits, so its surplus is such a sum of the surpluses of orbits, too. If no number is both, there
-// is no such shape. The T-tetromino covers three cells of one colour and one of the other; an
-// orbit of quarter turns about a vertex covers two of each: so no set of tetrominoes with a single
-// T fills a shape with quarter turns about a vertex.
+// Colour the places of the lattice so that places that share an edge have different colours: the
+// cells of squares like a checkerboard, triangles by their direction. Hexagons have no such
+// colouring. The surplus of a piece is the number of places by which it covers one colour more than
+// the other. Each map of the lattice keeps the two colours or exchanges them. So the surplus of a
+// shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape with a
+// symmetry is a union of orbits. So its surplus is also such a sum of the surpluses of orbits. If
+// no number is both, there is no such shape. For example, the T-tetromino covers three cells of one
+// colour and one of the other, and an orbit of quarter turns about a vertex covers two of each. So
+// tetrominoes of which exactly one is a T fill no shape with quarter turns about a vertex.
 //
-// On `tetrakis` a place is a cell of four shards, and surpluses count shards, so that half a cell
-// has its share.
+// On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
+// half cells.
 #pragma once
 
 #include <optional>
@@ -22,18 +22,17 @@
 
 namespace orbitile {
 
-/// How many more shards of one colour than of the other the piece can cover, by its sides; none
-/// where the lattice cannot be coloured so.
+/// The surpluses of the piece, in shards, by its sides. None if the lattice has no such colouring.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
-/// How many more all pieces can cover together. None where the lattice cannot be coloured so, or
-/// where pieces have sides of different areas.
+/// The possible surpluses of all pieces together. None if the lattice has no such colouring, or if
+/// the sides of a piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
-/// How many more a union of whole orbits with the pieces' area can cover. Not each such union is a
-/// silhouette that the wish wants, but each such silhouette is such a union. None where the lattice
-/// cannot be coloured so, where pieces have sides of different areas, or where the area is too
-/// large to be looked at.
+/// The possible surpluses of a union of whole orbits with the area of the pieces. Each silhouette
+/// that the wish asks for is such a union, but not each union is such a silhouette. None if the
+/// lattice has no such colouring, if the sides of a piece have different areas, or if the area is
+/// too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle, const SilhouetteWish& wish);
 
 }  // namespace orbitile

@@ -36,7 +36,7 @@ void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
     use_every_piece(classes, std::move(uses), encoding.model);
 }
 
-// Where a place is one shard: one placement covers it, or its orbit is not covered.
+// If a place is one shard: exactly one placement covers it, or its orbit is not covered.
 void cover_shards(const FieldLayer& layer, const std::vector<Literal>& placements,
                   const std::vector<Literal>& orbits, Model& model) {
     LiteralLists covering = literals_by_shard(layer.board, layer.placements, placements);
@@ -46,8 +46,8 @@ void cover_shards(const FieldLayer& layer, const std::vector<Literal>& placement
     }
 }
 
-// What placements cover of one cell, some of its shards or all: the placements that cover just
-// these, in ascending order.
+// The parts of one cell that placements cover, with the placements that cover exactly this part,
+// ascending.
 using PartsOfCell = std::map<std::vector<int>, std::vector<Literal>>;
 
 std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
@@ -67,7 +67,7 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     return cells;
 }
 
-// True where one of these covers that part of a cell, and never two.
+// A literal that is true if one of these placements covers the part. Never two of them do.
 Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::string& mark,
                    const std::vector<int>& part, const std::vector<Literal>& covering,
                    Model& model) {
@@ -88,8 +88,8 @@ bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
     return std::ranges::find_first_of(one, other) != one.end();
 }
 
-// Where several pieces can lie on one cell: a variable for each part of it that placements cover.
-// Said of each shard on its own, a placement would have to be ruled out once for each of them.
+// If several pieces can be on one cell: a variable for each part that placements cover. With
+// constraints for each shard alone, each placement would need a clause for each of its shards.
 void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& mark,
                  const std::vector<Literal>& placements, const std::vector<Literal>& orbits,
                  Model& model) {
@@ -139,7 +139,7 @@ void keep_grids_apart(const Field& field, Encoding& encoding) {
         encoding.model.clauses.push_back(
             {-covered(both.layer, both.orbit), -covered(both.other_layer, both.other_orbit)});
     }
-    // Two grids at least are used: whichever is left out, one of the others is.
+    // At least two grids are used: if any one grid is left out, one of the others is used.
     for (std::size_t out = field.layers.size(); out-- > 0;) {
         std::vector<Literal> others;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
@@ -151,7 +151,7 @@ void keep_grids_apart(const Field& field, Encoding& encoding) {
 }
 
 void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
-    if (!sides_have_one_area(puzzle)) return;  // the area depends on which sides lie up
+    if (!sides_have_one_area(puzzle)) return;  // the area depends on the sides that are up
     LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
@@ -181,7 +181,8 @@ std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer)
     return representatives;
 }
 
-// None, all, or two adjacent ones: no shard without a neighbour, no two opposite without the rest.
+// A cell has none, all, or two adjacent shards covered: no covered shard without a covered
+// neighbour, and no two opposite ones without a third.
 void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& orbits,
                          Model& model) {
     for (const auto& cell : cells_by_orbits(layer)) {
@@ -196,7 +197,7 @@ void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& or
     }
 }
 
-// A cell is half if one of its shards is covered and the opposite one is not.
+// A cell is half covered if one of its shards is covered and the opposite one is not.
 void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
     LinearConstraint halves;
     Model& model = encoding.model;
@@ -224,7 +225,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     model.linear_constraints.push_back(std::move(halves));
 }
 
-// A representative of each silhouette is kept, not of each tiling.
+// Keeps some tiling of each silhouette, not each tiling.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                          const Field& field, Encoding& encoding) {
     const auto kept = kept_class(puzzle, classes, field.group);

@@ -1,10 +1,10 @@
-// What is asked of a solver: placements and orbits of a field as a model, or placements alone where
-// it is fixed what they are to cover.
+// The question for a solver: a model of the placements and orbits of a field, or of placements
+// only, if it is fixed which shards they cover.
 //
-// Of a free field: one Boolean per placement and one per orbit. Every class of pieces is used
-// exactly as often as it exists; every shard is covered by exactly one placement, or its orbit is
-// not covered. The formulas, and which of the redundant ones pay, are in
-// docs/explanation/method.md.
+// The model of a free field has one Boolean per placement and one per orbit. Each class of pieces
+// is used exactly as often as it exists. Each shard is covered by exactly one placement, or its
+// orbit is not covered. docs/explanation/method.md has the formulas, and which of the redundant
+// ones pay.
 #pragma once
 
 #include <functional>
@@ -16,13 +16,13 @@
 
 namespace orbitile {
 
-/// Constraints that the question could do without: none changes which silhouettes there are.
+/// Redundant constraints: none changes which silhouettes there are.
 struct EncodingOptions {
     bool area_sum = true;       ///< sizes of covered orbits add up to the pieces' area
     bool cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
     bool half_cells = true;     ///< at most as many half cells as the pieces bring
-    /// One class of pieces lies in one orientation of those that the symmetry makes alike. Not
-    /// while listing tilings: it keeps a representative of each silhouette only.
+    /// One class of pieces is in one orientation of each set that the symmetry makes of each other.
+    /// This must be off while listing tilings, because it keeps only one tiling of each silhouette.
     bool fix_orientation = true;
 };
 
@@ -39,9 +39,9 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
 std::vector<FieldPlacement> placements_where(const Encoding& encoding,
                                              const std::function<bool(Literal)>& is_true);
 
-/// All of a field is to be covered, as the field of one silhouette: one Boolean per placement, each
-/// shard covered by exactly one, each class used as often as it exists. There is a solution for
-/// each tiling, and there are no orbits.
+/// The model in which the whole field is covered, for the field of one silhouette. There is one
+/// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
+/// each class is used as often as it exists. The solutions are the tilings.
 Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Field& field);
 

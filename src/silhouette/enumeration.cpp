@@ -18,7 +18,7 @@
 namespace orbitile {
 namespace {
 
-// To fix an orientation keeps some tiling of each silhouette, not all of them.
+// Fixing an orientation keeps some tiling of each silhouette, not all of them.
 bool may_fix_orientation(Blocking blocking) { return blocking == Blocking::silhouette; }
 
 }  // namespace
@@ -89,7 +89,7 @@ struct Enumeration::State {
         }
     }
 
-    // Of a slice: until all components are held.
+    // In a slice, checks again until all components are invariant.
     Verdict check() {
         for (;;) {
             const Verdict verdict = solver->check();
@@ -97,7 +97,7 @@ struct Enumeration::State {
         }
     }
 
-    // Whether a component was not held, of which the solver knows now.
+    // Excludes components of the model that are not invariant. Returns whether there was one.
     bool cut() {
         std::vector<std::pair<SliceRule, std::vector<Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
@@ -120,7 +120,7 @@ struct Enumeration::State {
                 }
             }
         }
-        // The solver's model is lost with the first of them.
+        // The first clause invalidates the solver's model.
         for (const auto& [rule, clause] : clauses) add(rule, clause);
         return !clauses.empty();
     }
@@ -172,7 +172,7 @@ struct Enumeration::State {
         });
     }
 
-    // What a clause of orbits forbids.
+    // The silhouette that a clause of orbits forbids.
     Silhouette silhouette_of_clause(const std::vector<Literal>& clause) const {
         Silhouette silhouette;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
@@ -191,7 +191,7 @@ struct Enumeration::State {
         return silhouette;
     }
 
-    // None where some of it lies beyond the field.
+    // None if the silhouette is not within the field.
     std::vector<Literal> clause_of(const Silhouette& silhouette) const {
         std::set<Literal> literals;
         for (const Layer& covered : silhouette) {
@@ -209,7 +209,8 @@ struct Enumeration::State {
         return {literals.begin(), literals.end()};
     }
 
-    // The same silhouette, as the maps that make no other challenge of it show it.
+    // Forbids the silhouette in all views: its images under the maps that make no different
+    // challenge.
     void forbid_views(const std::vector<Literal>& clause) {
         std::vector<Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
@@ -217,7 +218,8 @@ struct Enumeration::State {
                      group.turns == 1 ? 2 * horizon + 1 : 0);
     }
 
-    // Shifted by up to `reach` steps along the axis. Whether there is one that is not known.
+    // Forbids the silhouette shifted by up to `reach` steps along the axis. Returns whether a
+    // shifted one is new.
     bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
                       int reach) {
         const std::size_t known_before = known.size();
@@ -229,13 +231,14 @@ struct Enumeration::State {
         return known.size() > known_before;
     }
 
-    // Of a slice under one mirror: what is stored may lie elsewhere on the axis than in the slice.
+    // In a slice under one mirror, the stored challenge may be at another place on the axis than in
+    // the slice.
     bool is_shifted(const Challenge& challenge) const {
         return !graphs.empty() && group.turns == 1 &&
                challenge.components.front().centre == field.layers.front().centre;
     }
 
-    // By the same rule as blocking_clause() names it; none where it does not.
+    // The silhouette that a clause of blocking_clause() names; none if it is not such a clause.
     std::optional<Silhouette> silhouette_named(const std::string& clause) const {
         constexpr std::string_view mark = "orbit:";
         const Centre centre = field.layers.front().centre;
@@ -253,7 +256,8 @@ struct Enumeration::State {
         return Silhouette{{centre, make_shards(std::move(shards))}};
     }
 
-    // Wherever it lies on the axis. Whether it is such a clause, and lies in the slice anywhere.
+    // Forbids the silhouette of the clause at each place on the axis. Returns whether it is such a
+    // clause, and whether some place is in the slice.
     bool forbid_elsewhere(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
         const auto silhouette = silhouette_named(clause);
@@ -261,19 +265,19 @@ struct Enumeration::State {
         return forbid_wherever_it_lies(*silhouette);
     }
 
-    // Under one mirror it may lie anywhere on the axis.
+    // Under one mirror a silhouette may be anywhere on the axis.
     bool forbid_wherever_it_lies(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
 
     Puzzle puzzle;
     SymmetryGroup group;
-    int horizon;  ///< or what the slice reaches
+    int horizon;  ///< of the field, or the reach of the slice
     Blocking blocking;
     std::vector<PieceClass> classes;
     Field field;
     Encoding encoding;
-    // Of a slice, by layer; none of a bounded field.
+    // By layer of a slice; empty for a bounded field.
     std::vector<GainGraph> graphs;
     std::vector<std::vector<Literal>> elements;
     bool is_connected = false;  ///< whether one component is wanted
@@ -308,7 +312,7 @@ Verdict Enumeration::next() {
                                  placements_where(state_->encoding, [this](Literal literal) {
                                      return state_->solver->value(literal);
                                  }));
-        // The one that belongs to the challenge as it is stored; forbid() knows the other views.
+        // The clause of the challenge as it is stored. forbid() adds the other views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
         const bool names_orbits = state_->blocking == Blocking::silhouette;
         const bool is_named = state_->holds(found.challenge) || state_->is_shifted(found.challenge);

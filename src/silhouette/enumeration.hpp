@@ -32,7 +32,7 @@ struct EnumerationQuestion {
     SolverChoice solver;
 };
 
-/// The same about a slice: only silhouettes of held components are found.
+/// The question about a slice: only silhouettes whose components are invariant.
 struct SliceEnumerationQuestion {
     Slice slice;
     Blocking blocking = Blocking::silhouette;
@@ -43,20 +43,20 @@ struct SliceEnumerationQuestion {
 struct FoundSilhouette {
     Challenge challenge;
     Tiling tiling;       ///< as the solver found it
-    std::string clause;  ///< names of what may not all be true again, joined by blanks
+    std::string clause;  ///< names of variables that must not all be true again, joined by blanks
 };
 
-/// The clause that forbids a challenge's silhouette, on any board of its symmetry that holds it.
+/// The clause that forbids a challenge's silhouette on each board of its symmetry that contains it.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
-/// Whether the board of that horizon holds it.
+/// Whether the challenge is within the board of that horizon.
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
-/// One solver. Not for use by two threads at once, but for interrupt().
+/// One solver. Only interrupt() may be called from another thread.
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
-    /// Throws InputError where it would take more memory than the process may have.
+    /// Throws InputError if it would take more memory than the process may use.
     Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
                 const SliceEnumerationQuestion& question);
     Enumeration(Enumeration&&) noexcept;
@@ -68,19 +68,19 @@ class Enumeration {
 
     const FoundSilhouette& found() const;
 
-    /// Adds a blocking clause. Throws std::invalid_argument for a clause that names anything that
+    /// Adds a blocking clause. Throws std::invalid_argument if the clause names a variable that
     /// this question does not have.
     void forbid(const std::string& clause);
 
-    /// Forbids a challenge's silhouette in each view that this question has room for. Returns
-    /// whether there is one.
+    /// Forbids a challenge's silhouette in each view that is within this question. Returns whether
+    /// there is such a view.
     bool forbid(const Challenge& challenge);
 
-    /// How often the solver was told of a component that is not held.
+    /// The number of clauses that were added for components that were not invariant.
     std::int64_t cuts() const;
 
-    /// Of a slice: the rules of the clauses that the solver was given after the question's, in
-    /// their order.
+    /// For a slice, the rules of the clauses that were added after the question's own, in their
+    /// order.
     const std::vector<SliceRule>& added_rules() const;
 
     void interrupt();

@@ -53,7 +53,7 @@ std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, G
     std::vector<Centre> centres = centres_of(group, lattice);
     if (grids == Grids::mixed) return centres;
     std::erase_if(centres, [&](Centre centre) { return grids_of(centre) != grids; });
-    // Those of one kind are images of each other.
+    // Centres of one kind are images of each other.
     if (centres.size() > 1) centres.resize(1);
     return centres;
 }

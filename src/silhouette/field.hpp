@@ -1,4 +1,5 @@
-// The free field that a bounded search chooses from: one grid or two, their orbits and placements.
+// The field in which a bounded search chooses: one or several grids with their orbits and
+// placements.
 #pragma once
 
 #include <cstdint>
@@ -38,17 +39,17 @@ struct Field {
 /// The centres of the grids that a field has: one for silhouettes on one grid, else all.
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids);
 
-/// Roughly, in bytes: what the field of this horizon and its encoding take, and with a solver that
-/// searches it for a while.
+/// The approximate memory, in bytes, of the field of this horizon and its encoding; with
+/// `with_solver`, also of a solver that searches it for a while.
 std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
                               int horizon, bool with_solver);
 
-/// `horizon` cells from the centre on each side, on each grid. Throws InputError where it would
-/// take more memory than the process may have.
+/// The field within `horizon` cells from the centre on each side, on each grid. Throws InputError
+/// if it would take more memory than the process may use.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon);
 
-/// The pieces' placements on one silhouette only: each layer's board is what it covers.
+/// The field of one silhouette: each layer's board is the shards that the silhouette covers.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, const Silhouette& silhouette);
 

@@ -5,7 +5,7 @@
 namespace orbitile {
 namespace {
 
-// Elements with the potential that each has seen from the first.
+// The elements of a component, with the potential of each as seen from the first.
 struct Component {
     std::vector<int> elements;
     std::uint8_t generated = Subgroups::trivial;
@@ -54,7 +54,8 @@ class Components {
         return component;
     }
 
-    // What the images of an element generate by touching it, seen from the component's first one.
+    // The subgroup that an element's contacts with its own images generate, as seen from the
+    // component's first element.
     std::uint8_t conjugate(std::uint8_t potential, std::uint8_t own) const {
         const Subgroups& groups = graph_.subgroups;
         std::uint8_t seen = Subgroups::trivial;
@@ -74,8 +75,8 @@ class Components {
     std::vector<Component> found_;
 };
 
-// The elements around the part; of those only what can be reached from the wall without passing
-// another one, where there is one.
+// The elements that touch the part. If there is a wall, only those that can be reached from it
+// without passing another one.
 std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
     enum class Side : unsigned char { unknown, inside, border, seen };

@@ -1,6 +1,5 @@
-// Cuts: what a solver is told of components that are not held. A component that does not generate
-// the group has to grow beyond the elements that it has: a silhouette that contains one of them
-// contains one of those around it, too.
+// Clauses against components that are not invariant. A component that does not generate the group
+// has to grow: a silhouette that contains one of its elements also contains an element around it.
 #pragma once
 
 #include <functional>
@@ -12,20 +11,20 @@
 namespace orbitile {
 
 struct HeldCut {
-    std::vector<int> part;          ///< elements, each of which needs
-    std::vector<int> border;        ///< one of these
-    std::optional<int> apart = {};  ///< only where this one is covered, too
+    std::vector<int> part;          ///< each of these elements
+    std::vector<int> border;        ///< requires one of these
+    std::optional<int> apart = {};  ///< only if this element is covered, too
 };
 
-/// One for each component of the chosen elements that is not held; none where all are.
+/// One cut for each component of the chosen elements that is not invariant.
 ///
-/// With mirrors a part lacks a wall, and its border is what separates it from that wall next to the
-/// part; without, its border is all that touches it.
+/// With mirrors the part does not touch a wall, and the border are the elements next to the part
+/// that separate it from this wall. Without mirrors the border is all elements that touch the part.
 std::vector<HeldCut> held_cuts(const GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
 
-/// Where silhouettes are connected: of several components each has to grow beyond what it has, or
-/// the others are not there. None of a single component.
+/// For questions about connected silhouettes: if there are several components, each one has to
+/// grow, or the others are not covered. Empty for a single component.
 std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
                                      const std::function<bool(int element)>& is_chosen);
 

@@ -29,7 +29,7 @@ ImageRanks::ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetr
 }
 
 const ImageRanks::Rank& ImageRanks::of(const PieceView& view, int at) {
-    const auto [entry, is_new] = ranks_.try_emplace({view.begin, at});
+    const auto [entry, is_new] = ranks_.try_emplace({view.steps.begin, at});
     if (is_new) entry->second = of(places_of(views_, view, at));
     return entry->second;
 }

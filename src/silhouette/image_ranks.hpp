@@ -1,6 +1,6 @@
-// Which of a component's tilings is laid, of those that some maps make of one: that in which what
-// covers a place has the least number, of all placements that cover images of the place and are
-// moved to it.
+// Chooses one of the tilings that some maps make of each other: the one in which the placement over
+// a certain place has the least number. All placements over images of the place are compared, moved
+// to the place.
 #pragma once
 
 #include <limits>
@@ -13,28 +13,30 @@
 
 namespace orbitile {
 
-/// Of the placements that cover images of one place.
+/// The ranks of placements over images of one place.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();
 
     struct Rank {
-        int own = none;    ///< its number among those that cover the place; none: it does not
-        int least = none;  ///< the least number that an image of it has there; none: no image does
+        int own = none;  ///< the number of the placement over the place; none: it is elsewhere
+        int least =
+            none;  ///< the least number of its images over the place; none: no image is there
 
-        /// Of both placements together.
+        /// Combines the ranks of two placements.
         void add(const Rank& other);
-        /// Whether no image of what is known has a smaller number.
+        /// Whether no known image has a smaller number.
         bool may_be_least() const { return own == none || own <= least; }
     };
 
-    /// `maps`: a group that takes placements to placements. Table and views must outlive it.
+    /// `maps`: a group that takes placements to placements. The table and the views must outlive
+    /// this.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
-    /// Of a view from that place. Remembered.
+    /// The rank of a view seen from that place. It is stored for later calls.
     const Rank& of(const PieceView& view, int at);
 
-    /// Of a placement, by the places that it covers, sorted.
+    /// The rank of a placement, given by its places, sorted.
     Rank of(const std::vector<int>& places) const;
 
   private:
@@ -42,8 +44,9 @@ class ImageRanks {
     const PieceViews& views_;
     Symmetry maps_;
     int place_;
-    std::map<std::vector<int>, int> numbers_;    ///< of the placements that cover the place
-    std::map<std::pair<int, int>, Rank> ranks_;  ///< by where a view's steps begin, and its place
+    std::map<std::vector<int>, int> numbers_;  ///< of the placements over the place
+    std::map<std::pair<std::uint32_t, int>, Rank>
+        ranks_;  ///< by where a view's steps begin, and its place
 };
 
 }  // namespace orbitile

@@ -10,8 +10,8 @@
 namespace orbitile {
 namespace {
 
-// Keeps the first orientation of each set that the motions take to each other. None unless all sets
-// are of one size, as then alone each kept orientation stands for as many tilings as the others.
+// Keeps the first orientation of each set that the motions make of each other. None unless all sets
+// have the same size: only then each kept orientation represents the same number of tilings.
 std::optional<KeptClass> keep_firsts(const Puzzle& puzzle, const PieceClass& pieces,
                                      const std::vector<Motion>& motions) {
     std::map<Shards, std::size_t> index_of;
@@ -59,7 +59,7 @@ std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<Piec
     std::optional<KeptClass> best;
     std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        // Sides are no images of each other.
+        // Different sides are never images of each other.
         const auto piece = static_cast<std::size_t>(classes[c].members.front());
         if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
         auto kept = keep_firsts(puzzle, classes[c], motions);

@@ -1,4 +1,5 @@
-// Which orientations of one class of pieces are enough to find a tiling of a symmetric silhouette.
+// The orientations of one class of pieces with which some tiling of each symmetric silhouette is
+// found.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +11,27 @@
 
 namespace orbitile {
 
-/// A class of one copy. The maps of the group that the rules allow take each tiling of a silhouette
-/// to tilings of it, one of which has the class in an orientation that is kept.
+/// A class of one copy. The maps of the group that the rules allow make tilings of a silhouette
+/// from each of its tilings. In one of them the class has an orientation that is kept.
 struct KeptClass {
     int piece_class = 0;
-    std::vector<bool> keeps;  ///< of each orientation
-    /// Tilings for each one with an orientation that is kept: of how many orientations one is kept.
+    std::vector<bool> keeps;  ///< by orientation
+    /// The number of tilings for each tiling with a kept orientation: one of this many orientations
+    /// is kept.
     std::uint64_t views = 1;
 };
 
-/// The class of which the smallest share of orientations is kept; of these the one with the largest
-/// area. None where the maps turn no class.
+/// The class of which the smallest share of orientations is kept; if there are several, the one
+/// with the largest area. None if the maps turn no class.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group);
 
-/// The same for other motions that make a group and that the rules let a whole tiling undergo: of a
-/// silhouette and its images under them one has a tiling with the class in such an orientation.
+/// As above, for other motions that form a group and that the rules allow for a whole tiling. Then
+/// a silhouette or one of its images has a tiling with the class in a kept orientation.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const std::vector<Motion>& motions);
 
-/// The group's motions that the rules let a whole tiling undergo.
+/// The group's motions that the rules allow for a whole tiling.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);
 
 }  // namespace orbitile

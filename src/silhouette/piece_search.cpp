@@ -14,16 +14,16 @@
 namespace orbitile {
 namespace {
 
-// Cubes are few where the search is short, and enough for some threads or parts to share.
+// Few cubes, because the search is short, but enough to share among threads or parts.
 struct CubeDepth {
     std::size_t enough_cubes;
     std::size_t deepest;
 };
-// Stored catalogues have the cubes that these make: other figures would make others.
+// Stored catalogues have the cubes of these numbers. Other numbers would make other cubes.
 constexpr CubeDepth depth_with_dead_cubes{100, 3};
 constexpr CubeDepth depth_of_live_cubes{20, 12};
 
-// Those that the rules let a tiling undergo and that keep the group.
+// The motions that the rules allow for a tiling and that keep the group.
 std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
     std::vector<Motion> motions;
     for (const Motion& motion : motions_of(puzzle.lattice)) {
@@ -42,8 +42,8 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
     });
 }
 
-// By grid. A silhouette is met in all views that the motions make which take the grid to itself; of
-// several grids at once, those that take each to itself.
+// By grid. A silhouette is found in all views whose motions take the grid to itself, or if several
+// grids are searched together, each grid to itself.
 std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
                                                    const std::vector<PieceClass>& classes,
                                                    const Candidates& candidates) {
@@ -64,12 +64,12 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     return kept;
 }
 
-// Under one mirror views are shifted along it, so they have other roots.
+// Under one mirror, views are shifted along it, so they have other roots.
 bool lays_least_views(const SilhouetteWish& wish) {
     return wish.least_views && wish.group.turns > 1;
 }
 
-// By grid. Images of a tiling are tilings where the rules allow it, and the pieces' sides.
+// By grid. An image of a tiling is a tiling if the rules, and the sides of the pieces, allow it.
 std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWish& wish,
                                         const std::vector<PieceClass>& classes,
                                         const Candidates& candidates,
@@ -105,7 +105,7 @@ CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wis
     return question;
 }
 
-// Stored catalogues without least views have dead cubes, too.
+// Stored catalogues without least views also have dead cubes.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish) {
     const auto [enough_cubes, deepest] =
         wish.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
@@ -141,7 +141,7 @@ struct PieceSearch::State {
         return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
     }
 
-    // Returns false when the search is to stop.
+    // Returns false if the search must stop.
     bool meet(const std::vector<CandidateComponent>& candidate, const std::vector<LaidCopy>& copies,
               const Visitor& visitor, const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
@@ -163,9 +163,9 @@ struct PieceSearch::State {
                        tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies));
     }
 
-    // A silhouette is met in several views. It counts in the first one in which its first tiling
-    // is one that the walk can lay, which depends on nothing but puzzle, wish and silhouette. The
-    // first tiling is any, so an indivisible wish must be one of which no tiling is divisible.
+    // A silhouette is found in several views. It counts in the first view in which the walk can
+    // place its first tiling. This depends only on the puzzle, the wish and the silhouette. The
+    // first tiling is arbitrary. So an indivisible wish requires that no tiling is divisible.
     bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {
@@ -181,8 +181,8 @@ struct PieceSearch::State {
         return std::ranges::count(candidates.question().alone, silhouette.front().centre) > 0;
     }
 
-    // Whether the motion takes the tiling to one that the walk lays, or to one of which it lays an
-    // image in the same view.
+    // Whether the walk places the image of the tiling under the motion, or an image of it in the
+    // same view.
     bool is_laid(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                  const Silhouette& seen) {
         const Centre centre = seen.front().centre;
@@ -191,7 +191,7 @@ struct PieceSearch::State {
         return !lays_least_views(wish) || walk.lays(centre, moved(challenge, tiling, motion));
     }
 
-    // The pieces of a connected figure's tiling.
+    // The pieces of the tiling of a connected shape, after the motion.
     std::vector<Shards> moved(const Challenge& challenge, const Tiling& tiling,
                               const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;
@@ -203,7 +203,7 @@ struct PieceSearch::State {
         return pieces;
     }
 
-    // Whether the motion takes the tiling to one with the kept class as it is kept.
+    // Whether the motion takes the tiling to one whose kept class has a kept orientation.
     bool has_kept_class(const KeptClass& here, const Tiling& tiling, const Motion& motion) const {
         const PieceClass& pieces = classes[static_cast<std::size_t>(here.piece_class)];
         const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
@@ -215,7 +215,7 @@ struct PieceSearch::State {
         throw std::logic_error("a piece lies as it may not");
     }
 
-    // With one mirror alone it lies anywhere along it.
+    // Under one mirror, a silhouette may be anywhere along it.
     bool is_same(const Silhouette& one, const Silhouette& other) const {
         return key_of(one) == key_of(other);
     }

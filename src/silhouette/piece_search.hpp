@@ -1,5 +1,5 @@
-// Silhouettes by their pieces: which ones of a cube the pieces can make, without a list of
-// candidates. For few pieces and groups that ask for little, of which candidates are many.
+// Finds the silhouettes of a cube by placing pieces, without a list of candidates. It is for few
+// pieces and small groups, for which there are very many candidates.
 //
 //     const Candidates candidates(piece_question(puzzle, wish));
 //     PieceSearch search(puzzle, candidates, wish);
@@ -21,36 +21,36 @@
 
 namespace orbitile {
 
-/// What was met in a cube.
+/// The statistics of a cube.
 struct PieceStatistics {
-    std::int64_t made = 0;   ///< silhouettes that are wanted, each in one cube
+    std::int64_t made = 0;   ///< wanted silhouettes, each counted in one cube
     std::int64_t nodes = 0;  ///< of the walk
 };
 
-/// The question about candidates whose elements pieces can cover one by one.
+/// The question for candidates whose elements pieces can cover one by one.
 CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
 
 /// The wish's cubes, in a stable order.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
 
-/// One thread's search. Keeps its memory from one cube to the next.
+/// The search of one thread. It reuses its memory from cube to cube.
 class PieceSearch {
   public:
-    /// `candidates`, of this wish and of the puzzle's area, must outlive it.
+    /// `candidates` must be those of this wish and of the puzzle's area, and must outlive this.
     PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
     ~PieceSearch();
 
-    /// A silhouette with a tiling of it; return false to stop. Each comes once, in one of the
-    /// cubes.
+    /// Receives a silhouette with a tiling. Each silhouette comes once, in one of the cubes.
+    /// Returns false to stop.
     using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
 
-    /// Never undecided.
+    /// Returns `exhausted` or `stopped`, never `undecided`.
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
                    const std::atomic<bool>& stop);
 
-    /// Of the last cube.
+    /// The statistics of the last cube.
     const PieceStatistics& statistics() const;
 
   private:

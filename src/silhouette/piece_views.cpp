@@ -44,20 +44,19 @@ PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& c
             if (is_kept && !kept->keeps[o]) continue;
             const auto places = table.places_of(normalised(classes[c].orientations[o].shards));
             for (const int from : places) {
-                PieceView view{static_cast<int>(c), static_cast<int>(steps_.size()), 0};
-                for (const int place : places) steps_.push_back(place - from);
-                view.end = static_cast<int>(steps_.size());
-                // What is near is more often in the way.
-                std::sort(steps_.begin() + view.begin, steps_.end(), [](int a, int b) {
-                    return std::pair(std::abs(a), a) < std::pair(std::abs(b), b);
-                });
-                views[static_cast<std::size_t>(table.kind_of(from))].push_back(view);
+                std::vector<int> steps;
+                for (const int place : places) steps.push_back(place - from);
+                // Near places come first, because they are more often occupied.
+                std::ranges::sort(steps, {},
+                                  [](int step) { return std::pair(std::abs(step), step); });
+                views[static_cast<std::size_t>(table.kind_of(from))].push_back(
+                    {static_cast<int>(c), steps_.add(steps)});
             }
         }
     }
 }
 
-int greatest_extent(const std::vector<PieceClass>& classes) {
+int max_extent(const std::vector<PieceClass>& classes) {
     int extent = 1;
     for (const PieceClass& piece_class : classes) {
         for (const Orientation& orientation : piece_class.orientations) {

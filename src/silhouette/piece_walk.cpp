@@ -1,3 +1,48 @@
+// The walk that places pieces.
+//
+// Under a group with two maps, a modest area has more candidates than can be listed. But few of
+// them can be filled, and the pieces themselves show which. So this walk builds no candidate. It
+// places pieces, and each placement forces more: the covered set must be invariant under the group,
+// so the images of what a piece covers have to be covered as well.
+//
+// For example, let G be the half turn. An L tromino is placed east of the centre. Then the three
+// cells opposite to it are required, and some piece has to cover each of them. Perhaps another L
+// does it exactly. Perhaps a longer piece does, and requires new cells in turn, opposite to its
+// own.
+//
+// In a component, a *place* (a shard, or a whole cell if no piece has half cells) is
+//
+//     untaken   its element is not required;
+//     open      its element is required, and no piece covers the place yet;
+//     barred    a piece covers it, or its element is excluded, or it belongs to no element.
+//
+// The walk begins with a root, required and open, as the walk of candidates does (ComponentWalk).
+// Then cover() has two cases:
+//
+//   Some place is open.   It takes the open place that the fewest placements can cover and tries
+//       each of these. A placement can be used if a copy of its class is left, no place is barred,
+//       and the new elements that it requires fit in the spare area: the area of all pieces less
+//       that of the elements required. What is then left must be a sum of areas of orbits. If the
+//       component cannot become invariant with it (ComponentGrowth), the branch ends.
+//   No place is open.   What is covered is a union of orbits. If all pieces are used and the
+//       component is invariant, a silhouette is found. Otherwise another component begins, if this
+//       one is invariant. In addition, each neighbour of the component is required in turn, and
+//       excluded before the next one is, in the order of Redelmeier's algorithm.
+//
+// Each tiling of each silhouette is reached by exactly one branch, since at each node exactly one
+// choice agrees with it (lemma 12 of docs/explanation/method.md). A silhouette with many tilings is
+// reached many times. Three rules save work:
+//
+//   closed_       When no place is open, what follows depends only on the elements and on the
+//                 copies left. A state that was visited since the last element was required in turn
+//                 is skipped.
+//   image ranks   If the maps of the group make tilings from tilings, one of each set of images is
+//                 enough: the one whose placement over the first root has the least number
+//                 (image_ranks.hpp). So the root's place is covered first.
+//   indivisible   If it is known that no tiling has an invariant part, a branch ends when no place
+//                 is open and pieces are left.
+//
+// The pieces must be connected by edges: otherwise a piece could be in two components.
 #include "silhouette/piece_walk.hpp"
 
 #include <algorithm>
@@ -12,15 +57,15 @@ namespace orbitile {
 PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
                      const std::vector<std::optional<KeptClass>>& kept,
                      const std::vector<Symmetry>& images, bool indivisible)
-    : candidates_(candidates),
+    : ComponentWalk(candidates),
       images_(images),
       indivisible_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
-             greatest_extent(classes)) {
+             max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
     std::size_t most_elements = 0;
-    for (std::size_t g = 0; g < candidates.grids_.size(); ++g) {
-        const auto& elements = candidates.grids_[g].graph.elements;
+    for (std::size_t g = 0; g < candidates.centres().size(); ++g) {
+        const auto& elements = candidates.grid(g).graph.elements;
         const auto size = static_cast<std::size_t>(table_.size());
         Ground ground{std::vector<int>(size, -1),
                       std::vector(size, PlaceState::barred),
@@ -44,85 +89,39 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
 
 bool PieceWalk::run(const CandidateCube& cube, const Visitor& visitor,
                     const std::atomic<bool>& stop) {
-    cube_ = &cube;
     visitor_ = &visitor;
     stop_ = &stop;
     nodes_ = 0;
-    is_stopped_ = false;
     if (!candidates_.is_area_reachable()) return true;
     spare_ = candidates_.question().area;
-    Level& first = level_at(0);
-    first.blocked.clear();
-    for (const auto& grid : candidates_.grids_) {
-        first.blocked.emplace_back(grid.graph.elements.size(), 0);
-    }
-    for (std::size_t g = 0; g < candidates_.grids_.size(); ++g) {
-        if (candidates_.question_.mixed || candidates_.wants(candidates_.centres_[g])) {
-            start_component(g, -unreachable);
-        }
-    }
-    return !is_stopped_;
-}
-
-PieceWalk::Level& PieceWalk::level_at(std::size_t index) {
-    while (levels_.size() <= index) levels_.push_back(std::make_unique<Level>());
-    return *levels_[index];
-}
-
-// What the path of the cube still says about the component; none beyond it.
-const CandidateComponent* PieceWalk::path_component() const {
-    const std::size_t index = component_grids_.size() - 1;
-    return index < cube_->path.size() ? &cube_->path[index] : nullptr;
-}
-
-bool PieceWalk::is_complete_in_path() const {
-    const CandidateComponent* path = path_component();
-    return path != nullptr && path != &cube_->path.back();
+    return walk(cube.path, {spare_, 0, -unreachable});
 }
 
 // --- Components. ---
 
-void PieceWalk::start_component(std::size_t grid_index, int line) {
-    Level& own = level_at(component_grids_.size());
-    component_grids_.push_back(grid_index);
-    lines_.push_back(line);
-    const auto& elements = grid().graph.elements;
-    own.state.assign(elements.size(), free);
+void PieceWalk::begin(PieceLevel& own) {
     own.place_states = ground().states;
-    for (std::size_t e = 0; e < elements.size(); ++e) {
-        if (own.blocked[grid_index][e] != 0) exclude(static_cast<int>(e));
-    }
-    // With mirrors no map is needed to take an element in.
-    own.potential.resize(std::max(own.potential.size(), elements.size()), 0);
+    own.places.clear();
+    own.open = 0;
     own.growth = {};
-    const CandidateComponent* path = path_component();
-    const bool is_first = component_grids_.size() == 1;
-    for (std::size_t r = 0; r < grid().roots.size(); ++r) {
-        const int root = grid().roots[r];
-        if (is_stopped_ || (path != nullptr && path->centre != candidates_.centres_[grid_index])) {
-            break;
-        }
-        const auto at = static_cast<std::size_t>(root);
-        const bool is_usable = own.state[at] == free && elements[at].line_low >= line &&
-                               (!is_first || grid().begins[r]) &&
-                               (path == nullptr || path->elements.front() == root);
-        if (is_usable) {
-            const Mark before = mark();
-            lines_.back() = std::max(line, elements[at].line_low);
-            if (is_first) {
-                ranks_ = ranks_at(grid_index, root);
-                rank_ = {};
-            }
-            if (take(root)) follow_path();
-            go_back(before);
-        }
-        exclude(root);
+    for (std::size_t e = 0; e < own.state.size(); ++e) {
+        if (own.state[e] == excluded) exclude(static_cast<int>(e));
     }
-    component_grids_.pop_back();
-    lines_.pop_back();
 }
 
-// What the candidates' walk took after the root, and what it excluded on the way.
+void PieceWalk::grow_from(int root, const Remainder& rest) {
+    const Mark before = mark();
+    level().line = std::max(rest.line, grid().steps[static_cast<std::size_t>(root)].line_low);
+    if (components_.size() == 1) {
+        ranks_ = ranks_at(grid_index(), root);
+        rank_ = {};
+    }
+    if (take(root)) follow_path();
+    go_back(before);
+}
+
+// Takes the elements of the path after the root, and excludes those that the walk of candidates
+// excluded before it took them.
 void PieceWalk::follow_path() {
     const CandidateComponent* path = path_component();
     if (path == nullptr) return cover_anew();
@@ -149,10 +148,10 @@ bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>
     return true;
 }
 
-// Excludes what touches the component before that element.
+// Excludes the neighbours of the component that come before the wanted element.
 bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
-    Level& own = level();
-    for (const int element : own.elements) {
+    PieceLevel& own = level();
+    for (const int element : elements()) {
         for (const int n : grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free) continue;
             if (n == wanted) return true;
@@ -163,53 +162,19 @@ bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
     return false;
 }
 
-// The component is held as it is: others begin.
-void PieceWalk::start_next() {
-    if (!candidates_.is_nested()) return;
-    const int line = next_line();
-    const Centre inner = candidates_.centres_[component_grids_.back()];
-    if (candidates_.least_follower(inner, line) > spare_) return;
-    block_surroundings(level_at(component_grids_.size()));
-    for (std::size_t outer = 0; outer < candidates_.grids_.size(); ++outer) {
-        if (candidates_.may_follow(inner, candidates_.centres_[outer])) {
-            start_component(outer, line);
-        }
-    }
-}
-
-int PieceWalk::next_line() {
-    int line = lines_.back();
-    for (const int element : level().elements) {
+int PieceWalk::next_line() const {
+    int line = level().line;
+    for (const int element : elements()) {
         line = std::max(line, grid().steps[static_cast<std::size_t>(element)].line_high);
     }
     return line;
-}
-
-// What the next component may not have: whatever touches this one on the same grid, whatever
-// overlaps it on another.
-void PieceWalk::block_surroundings(Level& next) {
-    const std::size_t own = component_grids_.back();
-    next.blocked = level().blocked;
-    for (const int index : level().elements) {
-        const auto at = static_cast<std::size_t>(index);
-        next.blocked[own][at] = 1;
-        for (const int n : grid().graph.elements[at].neighbours) {
-            next.blocked[own][static_cast<std::size_t>(n)] = 1;
-        }
-        for (std::size_t other = 0; other < grid().overlaps.size(); ++other) {
-            if (other == own) continue;
-            for (const int o : grid().overlaps[other][at]) {
-                next.blocked[other][static_cast<std::size_t>(o)] = 1;
-            }
-        }
-    }
 }
 
 // --- Elements. ---
 
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
-    level().state[at] = decided;
+    level().state[at] = excluded;
     set(ground().places[at], PlaceState::barred);
 }
 
@@ -219,23 +184,24 @@ void PieceWalk::readmit(int element) {
     set(ground().places[at], PlaceState::untaken);
 }
 
-// Whether the rest of the pieces is enough for it, and for what the component then needs at least.
+// Requires the element. Returns whether the spare area is enough for it, and for what the component
+// then needs at least.
 bool PieceWalk::take(int element) {
-    Level& own = level();
+    PieceLevel& own = level();
     const auto at = static_cast<std::size_t>(element);
-    own.growth = own.growth.with(grid(), {own.state, own.potential, own.elements}, element);
+    own.growth = growth_with(element, own.growth);
     own.state[at] = taken;
     own.potential[at] = own.growth.potential;
-    own.elements.push_back(element);
+    components_.back().elements.push_back(element);
     const auto& places = ground().places[at];
     set(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
     spare_ -= grid().steps[at].area;
-    return spare_ >= 0 && own.growth.least_need() <= spare_;
+    return spare_ >= 0 && own.growth.min_need() <= spare_;
 }
 
-// In an order in which each touches what is taken by then.
+// Takes the elements in an order in which each one touches the component.
 bool PieceWalk::take_touching(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
@@ -257,15 +223,15 @@ bool PieceWalk::touches_taken(int element) {
 }
 
 void PieceWalk::go_back(const Mark& mark) {
-    Level& own = level();
-    while (own.elements.size() > mark.elements) {
-        const auto at = static_cast<std::size_t>(own.elements.back());
+    PieceLevel& own = level();
+    while (elements().size() > mark.elements) {
+        const auto at = static_cast<std::size_t>(elements().back());
         const auto& places = ground().places[at];
         own.state[at] = free;
         set(places, PlaceState::untaken);
         own.places.resize(own.places.size() - places.size());
         own.open -= static_cast<int>(places.size());
-        own.elements.pop_back();
+        components_.back().elements.pop_back();
         spare_ += grid().steps[at].area;
     }
     own.growth = mark.growth;
@@ -289,19 +255,21 @@ void PieceWalk::cover() {
     for (const PieceView* view : choices_[laid_.size()]) lay(*view, place);
 }
 
-// Leaves the placements that can cover it.
+// Also stores the placements that can cover it in `choices_`.
 int PieceWalk::most_constrained_place() {
-    const Level& own = level();
+    const PieceLevel& own = level();
     auto& placements = choices_[laid_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
-    // The root's place comes first: what covers it says what may cover its images.
+    // The root's place comes first, because its placement decides which placements may cover its
+    // images.
     if (laid_.empty() && ranks_ != nullptr) {
         find_fitting(own.places.front(), least);
         placements.swap(fitting_);
         return own.places.front();
     }
-    // With many maps what was required last is most likely to be a dead end, with two of them not.
+    // With many maps, the places that were required last are most likely to be dead ends; with two
+    // maps they are not.
     const bool is_last_first = grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {
         const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
@@ -316,7 +284,7 @@ int PieceWalk::most_constrained_place() {
     return most_constrained;
 }
 
-// Up to so many.
+// Stores the placements over the place in `fitting_`, at most `most`.
 void PieceWalk::find_fitting(int place, std::size_t most) {
     fitting_.clear();
     const int kind = table_.kind_of(place);
@@ -330,9 +298,10 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
     }
 }
 
-// Whether nothing is in its way, and what it makes required is not too much.
+// Whether no place of the placement is barred, and the elements that it requires fit in the spare
+// area.
 bool PieceWalk::fits(const PieceView& view, int at) {
-    const Level& own = level();
+    const PieceLevel& own = level();
     const Ground& ground = this->ground();
     ++count_;
     int spare = spare_;
@@ -347,7 +316,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
         spare -= grid().steps[e].area;
         if (spare < 0) return false;
     }
-    return candidates_.reachable_[static_cast<std::size_t>(spare)];
+    return candidates_.is_reachable(spare);
 }
 
 void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
@@ -361,7 +330,7 @@ void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
     for (const int place : places) level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
-// Of the first root's place; none where there is nothing to choose.
+// The ranks over the place of the first root; null if only the identity is left.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
     const auto known = image_ranks_.find({grid_index, root});
@@ -373,7 +342,7 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     return &entry.first->second;
 }
 
-// Those that take what begins at the root to what begins there.
+// The maps that take components with this first root to components with this first root.
 Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
     const Ground& ground = grounds_[grid_index];
     const auto image = [&](const LatticeMap& map, int element) {
@@ -381,7 +350,7 @@ Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
         const int place = table_.places_of(map(table_.shards_of(first))).front();
         return ground.element_at[static_cast<std::size_t>(place)];
     };
-    const auto& roots = candidates_.grids_[grid_index].roots;
+    const auto& roots = candidates_.grid(grid_index).roots;
     const std::set<int> earlier(roots.begin(), std::ranges::find(roots, root));
     Symmetry images = images_[grid_index];
     std::erase_if(images, [&](const LatticeMap& map) {
@@ -400,7 +369,7 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
         placements.push_back(table_.places_of(shards));
         covered.insert(placements.back().begin(), placements.back().end());
     }
-    const auto& roots = candidates_.grids_[grid_index].roots;
+    const auto& roots = candidates_.grid(grid_index).roots;
     const auto root = std::ranges::find_if(roots, [&](int element) {
         const auto& places = grounds_[grid_index].places[static_cast<std::size_t>(element)];
         return covered.contains(places.front());
@@ -412,10 +381,10 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
     return rank.may_be_least();
 }
 
-// Where a placement lies at images of the first root's place.
+// Adds the rank of a placement that covers images of the first root's place.
 void PieceWalk::note_rank(const PieceView& view, int at) {
-    if (ranks_ == nullptr || component_grids_.size() > 1) return;
-    const int root = level().elements.front();
+    if (ranks_ == nullptr || components_.size() > 1) return;
+    const int root = elements().front();
     const bool covers_root = std::ranges::any_of(ground().views.steps(view), [&](int step) {
         const int place = at + step;
         return ground().element_at[static_cast<std::size_t>(place)] == root;
@@ -425,7 +394,7 @@ void PieceWalk::note_rank(const PieceView& view, int at) {
 }
 
 void PieceWalk::lay(const PieceView& view, int at) {
-    Level& own = level();
+    PieceLevel& own = level();
     const Rank rank_before = rank_;
     note_rank(view, at);
     if (!rank_.may_be_least()) {
@@ -446,7 +415,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         set(view, at, PlaceState::barred);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
-        laid_.push_back({component_grids_.back(), &view, at});
+        laid_.push_back({grid_index(), &view, at});
         cover();
         laid_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
@@ -457,29 +426,28 @@ void PieceWalk::lay(const PieceView& view, int at) {
     rank_ = rank_before;
 }
 
-// All that is required is covered, so what lies is closed under the group.
+// All required places are covered, so the covered set is invariant under the group.
 void PieceWalk::close() {
     if (indivisible_ && spare_ > 0) return;
-    const Level& own = level();
-    Closed what{own.elements, copies_left_};
+    Closed what{elements(), copies_left_};
     std::ranges::sort(what.first);
     if (!closed_.insert(std::move(what)).second) return;
-    const bool is_held = own.growth.held == grid().graph.subgroups.whole();
+    const bool is_held = level().growth.held == grid().graph.subgroups.whole();
     if (spare_ == 0) {
         if (is_held) report();
         return;
     }
-    if (is_held) start_next();
+    if (is_held && candidates_.is_nested()) start_next({spare_, 0, next_line()});
     if (!is_complete_in_path()) grow();
 }
 
-// Requires one more element next to what lies, and excludes it afterwards.
+// Requires each neighbour of the component in turn, and excludes it afterwards.
 void PieceWalk::grow() {
-    Level& own = level();
+    PieceLevel& own = level();
     std::vector<int> tried;
-    const std::size_t size = own.elements.size();
+    const std::size_t size = elements().size();
     for (std::size_t e = 0; e < size; ++e) {
-        const auto at = static_cast<std::size_t>(own.elements[e]);
+        const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             const Mark before = mark();
@@ -493,13 +461,9 @@ void PieceWalk::grow() {
 }
 
 void PieceWalk::report() {
-    std::vector<CandidateComponent> candidate;
-    for (std::size_t c = 0; c < component_grids_.size(); ++c) {
-        candidate.push_back({candidates_.centres_[component_grids_[c]], levels_[c]->elements});
-    }
-    if (!candidates_.uses_wanted_grids(candidate)) return;
+    if (!candidates_.uses_wanted_grids(components_)) return;
     std::vector<LaidCopy> copies;
-    for (const LaidView& laid : laid_) {
+    for (const PlacedView& laid : laid_) {
         std::vector<int> places;
         for (const int step : grounds_[laid.grid].views.steps(*laid.view)) {
             places.push_back(laid.at + step);
@@ -507,7 +471,7 @@ void PieceWalk::report() {
         copies.push_back(
             {laid.view->piece_class, static_cast<int>(laid.grid), table_.shards_of(places)});
     }
-    is_stopped_ = !(*visitor_)(candidate, copies) || is_stopped_;
+    is_stopped_ = !(*visitor_)(components_, copies) || is_stopped_;
 }
 
 }  // namespace orbitile

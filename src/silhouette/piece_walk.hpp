@@ -1,24 +1,17 @@
-// The walk through all ways to lay the pieces so that what they cover has the symmetry.
-//
-// An element that is covered in part is required as a whole: the walk branches on the place that
-// the fewest placements can cover, among those that are required and not covered yet. Where nothing
-// is, what lies is closed under the group, and one more element is required, next to it, in the
-// manner of the candidates' walk: what was required before is excluded from then on.
-// docs/explanation/method.md shows that each candidate that can be filled is met.
+// The walk that places pieces so that what they cover has the symmetry. piece_walk.cpp explains it.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "candidate/component_growth.hpp"
+#include "candidate/component_walk.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/image_ranks.hpp"
@@ -27,40 +20,59 @@
 
 namespace orbitile {
 
+/// The pieces of one component. Its elements are required as wholes.
+struct PieceLevel : ComponentLevel {
+    // The state of a place. `untaken`: its element is not required. `open`: required and not
+    // covered. `barred`: covered, or its element is excluded, or it belongs to no element.
+    enum class PlaceState : std::uint8_t { untaken, open, barred };
+
+    std::vector<PlaceState> place_states;  ///< by place
+    std::vector<int> places;               ///< of the elements taken, a stack
+    int open = 0;                          ///< the number of open places
+    int line = 0;                          ///< where the component begins
+    ComponentGrowth growth;
+};
+
 /// One thread's walk. Keeps its memory from one cube to the next.
-class PieceWalk {
+class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
   public:
-    /// `kept`: by grid of the candidates, the class that lies in some orientations only. All must
-    /// outlive it. `images`: by grid, a group of maps that take tilings to tilings, of the same
-    /// silhouette or of others that are searched as well. Of them those count that take the first
-    /// root to itself, and earlier roots to earlier ones: of all images of a tiling that they make
-    /// one is laid. The identity alone where the kept class sees to that.
-    /// `indivisible`: without tilings of which a part is closed under the group.
+    /// All arguments must outlive this. `kept`: by grid of the candidates, the class that is placed
+    /// in some orientations only. `images`: by grid, a group of maps that take tilings to tilings,
+    /// of the same silhouette or of others that are searched, too. Only those count that take the
+    /// first root to itself and earlier roots to earlier ones. Of all images of a tiling under
+    /// these maps one is placed. It must be the identity alone if a class is kept. `indivisible`:
+    /// leaves out tilings that have an invariant part.
     PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<KeptClass>>& kept,
               const std::vector<Symmetry>& images, bool indivisible);
 
-    /// A candidate with a tiling of it; `component` of each copy is the number of its grid. The
-    /// same candidate may come again with another tiling. Return false to end the walk.
+    /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. The
+    /// same candidate can come again with another tiling. Returns false to end the walk.
     using Visitor =
         std::function<bool(const std::vector<CandidateComponent>&, const std::vector<LaidCopy>&)>;
 
-    /// Through the cube's candidates. Whether the walk went to the end; `stop` ends it soon.
+    /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
     bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);
 
     std::int64_t nodes() const { return nodes_; }  ///< of the last walk
 
-    /// Whether it lays that tiling of a connected figure about that centre, and not only an image.
+    /// Whether the walk places this tiling of a connected shape about the centre, and not only an
+    /// image of it.
     bool lays(Centre centre, const std::vector<Shards>& tiling);
+
+    // --- The policy of ComponentWalk. ---
+
+    void begin(PieceLevel& own);
+    bool may_begin_at(std::size_t root) const { return grid().begins[root]; }
+    void grow_from(int root, const Remainder& rest);
+    void exclude(int element);
+    void readmit(int element);
 
   private:
     using enum ElementState;
+    using PlaceState = PieceLevel::PlaceState;
 
-    // What a place is to a placement: nothing yet, required and not covered, or in its way, for it
-    // is covered, excluded or of no element.
-    enum class PlaceState : std::uint8_t { untaken, open, barred };
-
-    // A grid as pieces are laid on it.
+    // A grid as pieces are placed on it.
     struct Ground {
         std::vector<int> element_at;           ///< by place; -1: of none
         std::vector<PlaceState> states;        ///< by place: untaken, or barred if of no element
@@ -68,44 +80,26 @@ class PieceWalk {
         PieceViews views;
     };
 
-    // A component's pieces are laid; the level's number is the component's.
-    struct Level {
-        std::vector<ElementState> state;       ///< by element: free, taken, or decided against
-        std::vector<std::uint8_t> potential;   ///< of elements taken
-        std::vector<PlaceState> place_states;  ///< by place
-        std::vector<int> elements;             ///< taken, a stack
-        std::vector<int> places;               ///< of these
-        int open = 0;                          ///< of these not covered
-        ComponentGrowth growth;
-        std::vector<std::vector<std::uint8_t>> blocked;  ///< by earlier components, by grid
-    };
-
-    // Of the placements laid that cover images of the first root's place.
+    // The rank of the placements that cover images of the first root's place.
     using Rank = ImageRanks::Rank;
 
-    // To go back to.
+    // A state to return to.
     struct Mark {
         std::size_t elements = 0;
         ComponentGrowth growth;
     };
 
-    // The elements taken and the copies left: what may follow depends on nothing else.
+    // The elements taken and the copies left. The continuations depend on nothing else.
     using Closed = std::pair<std::vector<int>, std::vector<int>>;
 
-    struct LaidView {
+    struct PlacedView {
         std::size_t grid;
         const PieceView* view;
         int at;
     };
 
-    Level& level_at(std::size_t index);
-    Level& level() { return *levels_[component_grids_.size() - 1]; }
-    const Candidates::Grid& grid() const { return candidates_.grids_[component_grids_.back()]; }
-    const Ground& ground() const { return grounds_[component_grids_.back()]; }
-    const CandidateComponent* path_component() const;
-    bool is_complete_in_path() const;
+    const Ground& ground() const { return grounds_[grid_index()]; }
 
-    void start_component(std::size_t grid_index, int line);
     void follow_path();
     bool take_along_path(const CandidateComponent& path, std::vector<int>& tried);
     void exclude_rest(std::vector<int>& tried);
@@ -114,9 +108,7 @@ class PieceWalk {
     void cover();
     void close();
     void grow();
-    void start_next();
-    void block_surroundings(Level& next);
-    int next_line();
+    int next_line() const;
     void report();
 
     int most_constrained_place();
@@ -129,38 +121,30 @@ class PieceWalk {
     void set(const std::vector<int>& places, PlaceState state);
     void lay(const PieceView& view, int at);
 
-    Mark mark() { return {level().elements.size(), level().growth}; }
-    void exclude(int element);
-    void readmit(int element);
+    const std::vector<int>& elements() const { return components_.back().elements; }
+    Mark mark() { return {elements().size(), level().growth}; }
     bool take(int element);
     bool take_touching(std::vector<int> elements);
     bool touches_taken(int element);
     void go_back(const Mark& mark);
 
-    const Candidates& candidates_;
     const std::vector<Symmetry>& images_;
     bool indivisible_;
     PlaceTable table_;
     std::vector<Ground> grounds_;  ///< by grid
-    const CandidateCube* cube_ = nullptr;
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
-    std::vector<std::unique_ptr<Level>> levels_;
-    std::vector<std::size_t> component_grids_;
-    std::vector<int> lines_;  ///< of each component: where on the line it begins
     std::vector<int> copies_left_;
-    std::vector<LaidView> laid_;
-    std::vector<std::vector<const PieceView*>> choices_;  ///< by how many pieces are laid
+    std::vector<PlacedView> laid_;
+    std::vector<std::vector<const PieceView*>> choices_;  ///< by the number of pieces placed
     std::vector<const PieceView*> fitting_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
-    ImageRanks* ranks_ = nullptr;  ///< of the first root; none: it has but one image
+    ImageRanks* ranks_ = nullptr;  ///< of the first root; null: only the identity is left
     Rank rank_;
-    int spare_ = 0;                       ///< area of the pieces beyond that of the elements taken
-    std::set<Closed> closed_;             ///< met since an element was required next to what lies
+    int spare_ = 0;                       ///< area of all pieces less that of the elements taken
+    std::set<Closed> closed_;             ///< visited since an element was last required in turn
     std::vector<std::uint64_t> counted_;  ///< by element: when its area was added last
     std::uint64_t count_ = 0;
-    std::int64_t nodes_ = 0;
-    bool is_stopped_ = false;
 };
 
 }  // namespace orbitile

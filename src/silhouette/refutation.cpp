@@ -20,8 +20,8 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
     return unbalanced;
 }
 
-// The orbits round one centre that a silhouette can contain, by shard. Each shard has one, for
-// either cells are taken as a whole or shards one by one.
+// The orbits about one centre that a silhouette can contain, by shard. Each shard has one orbit,
+// because cells are either whole or divided into shards.
 class OrbitsInReach {
   public:
     OrbitsInReach(Lattice lattice, const GainGraph& graph) : graph_(graph) {
@@ -32,7 +32,7 @@ class OrbitsInReach {
         }
     }
 
-    // Whether a copy of the piece lies somewhere within orbits of at most that area.
+    // Whether some placement of the piece is within orbits of at most that area together.
     bool have_place_for(const PieceClass& pieces, int area) const {
         return std::ranges::any_of(pieces.orientations, [&](const Orientation& orientation) {
             return have_place_for(orientation, area);
@@ -40,7 +40,7 @@ class OrbitsInReach {
     }
 
   private:
-    // Its first shard is tried on each shard within reach.
+    // Tries the first shard of the orientation on each shard in reach.
     bool have_place_for(const Orientation& orientation, int area) const {
         const Shard& first = orientation.shards.front();
         return std::ranges::any_of(element_at_, [&](const auto& entry) {

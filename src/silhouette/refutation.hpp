@@ -1,4 +1,4 @@
-// Why no silhouette of a wish can be filled, as far as that can be shown without a search.
+// Reasons why no silhouette of a wish can be filled that do not need a search.
 //
 //     if (const auto why = refutation(puzzle, wish)) explain(*why);
 #pragma once
@@ -15,31 +15,31 @@
 
 namespace orbitile {
 
-/// No orbits have the pieces' area together.
+/// No orbits add up to the area of the pieces.
 struct UnreachableArea {
-    std::map<int, int> orbits_of_size;  ///< how many orbits have so many shards
+    std::map<int, int> orbits_of_size;  ///< the number of orbits by their number of shards
 };
 
-/// What the colours of a checkerboard forbid (see colour_surplus.hpp).
+/// A colouring excludes all silhouettes (see colour_surplus.hpp).
 struct UnbalancedColours {
     std::set<int> surpluses;      ///< of all pieces together, in shards
     std::vector<int> unbalanced;  ///< pieces that cover more of one colour, by index
 };
 
-/// A piece lies in no silhouette: wherever it is placed, it covers a cell that no silhouette of the
-/// wish contains, or the orbits that it covers have more than the pieces' area.
+/// Some pieces fit in no silhouette: each placement covers a cell that no silhouette of the wish
+/// contains, or orbits with more area than all pieces.
 struct NoPlace {
     std::vector<int> pieces;  ///< by index, ascending
 };
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, NoPlace>;
 
-/// The first that holds, in this order. None: only a search can tell. Takes as long as the
-/// measuring of a gain graph (see Candidates). Throws Stopped.
+/// The first reason that applies, in this order. None: only a search can decide. It takes as long
+/// as measuring the gain graphs (see Candidates). Throws Stopped.
 std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteWish& wish,
                                      const std::atomic<bool>* stop = nullptr);
 
-/// The one about colours alone, which takes a moment.
+/// Only the reason about colours, which is quick.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteWish& wish);
 

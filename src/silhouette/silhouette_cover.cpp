@@ -13,9 +13,7 @@
 namespace orbitile {
 namespace {
 
-constexpr int word_bits = 64;
-
-// Cells of an orientation in the order of rows, with the parts they cover.
+// The cells of an orientation by rows, with the parts that it covers.
 std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
     std::map<std::pair<int, int>, unsigned> cells;
     for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.slot;
@@ -24,14 +22,14 @@ std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
-// How many units, each an item, a cell that no piece has half of is made of.
+// The number of units of a cell of which no piece has half. Each unit is an item.
 unsigned units_per_cell(Lattice lattice) {
     return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
 }
 
-// How many more required items of one colour than of the other an orientation covers: on a
-// checkerboard of cells, where a shift keeps the colours or exchanges them, or with the shards of a
-// cell in different colours.
+// By how many required items one colour exceeds the other in an orientation. On a checkerboard of
+// cells a shift keeps the colours or exchanges them; otherwise the shards of a cell have different
+// colours.
 int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {
@@ -49,7 +47,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                                  int reach, int layers, const std::optional<KeptClass>& kept)
     : lattice_(puzzle.lattice),
       reach_(reach),
-      margin_(greatest_extent(classes)),
+      margin_(max_extent(classes)),
       stride_(2 * (reach + margin_) + 1),
       layer_size_(stride_ * stride_),
       units_(units_per_cell(puzzle.lattice)) {
@@ -71,7 +69,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             shape.middle = bounds.low.x + bounds.high.x - 2 * first_x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
-            // Sides that bring different numbers of half cells leave nothing to count on.
+            // If sides have different numbers of half cells, these cannot be counted.
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             see_from_each_cell(shape);
@@ -100,7 +98,7 @@ int SilhouetteCover::grid_index(int layer, const CoveredCell& cell) const {
 }
 
 void SilhouetteCover::clear() {
-    for (const LaidCell& cell : cells_) grid_[static_cast<std::size_t>(cell.at)] = 0;
+    for (const GridCell& cell : cells_) grid_[static_cast<std::size_t>(cell.at)] = 0;
     cells_.clear();
 }
 
@@ -116,7 +114,7 @@ void SilhouetteCover::add(int layer, const CoveredCell& cell) {
 }
 
 bool SilhouetteCover::fits(const Template& shape, int at) const {
-    for (const TemplateCell& cell : shape.cells) {
+    for (const ViewTree::Cell& cell : shape.cells) {
         const int there = at + cell.step;
         const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];
         if ((wanted & cell.covered) != cell.covered) return false;
@@ -124,9 +122,7 @@ bool SilhouetteCover::fits(const Template& shape, int at) const {
     return true;
 }
 
-std::uint64_t SilhouetteCover::class_bit(int piece_class) {
-    return std::uint64_t{1} << (static_cast<unsigned>(piece_class) % word_bits);
-}
+std::uint64_t SilhouetteCover::class_bit(int piece_class) { return bit_in_word(piece_class); }
 
 void SilhouetteCover::see_from_each_cell(const Template& shape) {
     const auto distance = [&](const ViewTree::Cell& cell) {
@@ -134,9 +130,9 @@ void SilhouetteCover::see_from_each_cell(const Template& shape) {
         const int lines = (cell.step + half + stride_ * stride_) / stride_ - stride_;
         return std::abs(lines) + std::abs(cell.step - lines * stride_);
     };
-    for (const TemplateCell& seen_from : shape.cells) {
+    for (const ViewTree::Cell& seen_from : shape.cells) {
         std::vector<ViewTree::Cell> others;
-        for (const TemplateCell& cell : shape.cells) {
+        for (const ViewTree::Cell& cell : shape.cells) {
             if (cell.step == seen_from.step) continue;
             others.push_back({cell.step - seen_from.step, cell.covered});
         }
@@ -177,10 +173,10 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredC
     return coverers;
 }
 
-// As exact cover asks it of what is open, before the problem is made.
+// Makes the test of exact cover before the problem is built.
 bool SilhouetteCover::colours_fit() const {
     int difference = 0;
-    for (const LaidCell& cell : cells_) {
+    for (const GridCell& cell : cells_) {
         const unsigned parts = cell.covered;
         if (units_ > 1) {
             const int dark = static_cast<int>(parts & 1U);
@@ -200,7 +196,7 @@ bool SilhouetteCover::colours_fit() const {
 bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
     const std::size_t first = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
     for (std::size_t t = first; t < class_ends_[piece_class]; ++t) {
-        for (const LaidCell& cell : cells_) {
+        for (const GridCell& cell : cells_) {
             if (fits(templates_[t], cell.at)) return true;
         }
     }
@@ -215,7 +211,8 @@ std::uint64_t SilhouetteCover::fitting_classes() const {
     return fitting;
 }
 
-// What fitted nowhere in one region fits nowhere in most that are like it.
+// A class that fitted nowhere in one region fits nowhere in most similar regions, so it is tried
+// first.
 bool SilhouetteCover::may_be_covered() {
     if (!colours_fit()) return false;
     for (auto tried = tried_classes_.begin(); tried != tried_classes_.end(); ++tried) {
@@ -226,11 +223,10 @@ bool SilhouetteCover::may_be_covered() {
     return true;
 }
 
-// Numbers the items: n (or the whole cell, or its first shard) by cell, then s, e and w (or the
-// next shard), each block padded to words.
+// Numbers the items: first the item n of each cell (or the whole cell, or its first shard), then s,
+// e and w (or the next shards). Each block is padded to whole words.
 void SilhouetteCover::cover_cells() {
-    const int count = static_cast<int>(cells_.size());
-    padded_cells_ = (count + word_bits - 1) / word_bits * word_bits;
+    padded_cells_ = static_cast<int>(words_for(cells_.size()) * word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);
     const std::size_t blocks = splits_cells_ ? 4 : units_;
     problem_.required.assign(blocks * padded, false);
@@ -255,7 +251,7 @@ void SilhouetteCover::cover_cells() {
     }
 }
 
-void SilhouetteCover::add_items(const TemplateCell& cell, int at) {
+void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
     const int there = at + cell.step;
     const int index = index_[static_cast<std::size_t>(there)];
@@ -263,16 +259,16 @@ void SilhouetteCover::add_items(const TemplateCell& cell, int at) {
     if (!splits_cells_) {
         for (unsigned unit = 0; unit < units_; ++unit) {
             if (((cell.covered >> unit) & 1U) != 0) {
-                covered.push_back(index + static_cast<int>(unit) * padded_cells_);
+                covered.push(index + static_cast<int>(unit) * padded_cells_);
             }
         }
         return;
     }
-    if ((cell.covered & north) != 0) covered.push_back(index);
-    if ((cell.covered & south) != 0) covered.push_back(index + padded_cells_);
+    if ((cell.covered & north) != 0) covered.push(index);
+    if ((cell.covered & south) != 0) covered.push(index + padded_cells_);
     if (cell.covered == whole) return;
-    if ((cell.covered & east) != 0) covered.push_back(index + 2 * padded_cells_);
-    if ((cell.covered & west) != 0) covered.push_back(index + 3 * padded_cells_);
+    if ((cell.covered & east) != 0) covered.push(index + 2 * padded_cells_);
+    if ((cell.covered & west) != 0) covered.push(index + 3 * padded_cells_);
 }
 
 const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
@@ -284,7 +280,7 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     problem_.imbalance = imbalances_;
     for (std::size_t t = 0; t < templates_.size(); ++t) {
         const Template& shape = templates_[t];
-        for (const LaidCell& cell : cells_) {
+        for (const GridCell& cell : cells_) {
             if (fits(shape, cell.at)) placements_.push_back({static_cast<int>(t), cell.at});
         }
     }
@@ -292,17 +288,17 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
         problem_.any_cover = true;
         sort_by_place();
     }
-    for (const LaidPlacement& laid : placements_) {
+    for (const PlacedTemplate& laid : placements_) {
         const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
-        for (const TemplateCell& part : shape.cells) add_items(part, laid.at);
+        for (const ViewTree::Cell& part : shape.cells) add_items(part, laid.at);
         problem_.end_placement(shape.piece_class);
     }
     return problem_;
 }
 
-// By column of their middle, layer by layer; a counting sort.
+// Sorts placements by layer and by the column of their middle, with a counting sort.
 void SilhouetteCover::sort_by_place() {
-    const auto column = [&](const LaidPlacement& laid) {
+    const auto column = [&](const PlacedTemplate& laid) {
         const int layer = laid.at / layer_size_;
         const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
         const int twice = 2 * (layer * stride_ + laid.at % stride_) + shape.middle + 2 * margin_;
@@ -310,19 +306,19 @@ void SilhouetteCover::sort_by_place() {
     };
     const int layers = static_cast<int>(grid_.size()) / layer_size_;
     ends_of_columns_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_) + 1, 0);
-    for (const LaidPlacement& laid : placements_) ++ends_of_columns_[column(laid) + 1];
+    for (const PlacedTemplate& laid : placements_) ++ends_of_columns_[column(laid) + 1];
     std::partial_sum(ends_of_columns_.begin(), ends_of_columns_.end(), ends_of_columns_.begin());
     sorted_.resize(placements_.size());
-    for (const LaidPlacement& laid : placements_) sorted_[ends_of_columns_[column(laid)]++] = laid;
+    for (const PlacedTemplate& laid : placements_) sorted_[ends_of_columns_[column(laid)]++] = laid;
     placements_.swap(sorted_);
 }
 
 LaidCopy SilhouetteCover::laid_copy(int placement) const {
-    const LaidPlacement& laid = placements_[static_cast<std::size_t>(placement)];
+    const PlacedTemplate& laid = placements_[static_cast<std::size_t>(placement)];
     const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
     const int layer = laid.at / layer_size_;
     std::vector<CoveredCell> cells;
-    for (const TemplateCell& cell : shape.cells) {
+    for (const ViewTree::Cell& cell : shape.cells) {
         const int at = laid.at + cell.step - layer * layer_size_;
         cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_ - margin_),
                          static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.covered});

@@ -1,10 +1,10 @@
-// A region to be covered, cell by cell, and its exact cover problem, built fast: the census builds
-// hundreds of thousands.
+// A region of cells that has to be covered, and its exact cover problem. The census builds hundreds
+// of thousands of them, so this is fast.
 //
-// A shard is an item that is required, but where pieces have half cells:
-// a cell of `tetrakis` has then two required items, its `n` and its `s` shard: half a cell covers
-// exactly one of them, a whole cell both. Its `e` and `w` shards are items that half cells cover
-// at most once, so that two halves of one cell fit together if and only if they are opposite.
+// Usually each shard is a required item. If pieces have half cells, a cell of `tetrakis` has two
+// required items, its `n` and its `s` shard: a half cell covers exactly one of them, and a whole
+// cell both. Its `e` and `w` shards are items that half cells cover at most once. So two halves of
+// a cell fit together if and only if they are opposite.
 #pragma once
 
 #include <array>
@@ -23,58 +23,55 @@
 
 namespace orbitile {
 
-/// In which order placements are listed: by class, of which the first cover that exact cover meets
-/// depends; or by where they lie, which decides soonest whether there is a cover.
+/// The order of the placements. `by_class` determines which cover exact cover finds first.
+/// `by_place` decides soonest whether there is a cover.
 enum class CoverOrder : std::uint8_t { by_class, by_place };
 
 class SilhouetteCover {
   public:
-    /// `reach`: no cell lies further than this from (0, 0) in either direction. `layers`: how many
-    /// there are at most. `kept` lies only in orientations that it keeps.
+    /// `reach`: the max distance of a cell from (0, 0) along either axis. `layers`: their max
+    /// number. The class of `kept` has only its kept orientations.
     SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
                     int layers, const std::optional<KeptClass>& kept = std::nullopt);
 
     void clear();
 
-    /// Cells of different layers never touch. Each part of a cell may be added once.
+    /// Adds a covered part of a cell. Cells of different layers never touch. Each part of a cell
+    /// may be added once.
     void add(int layer, const CoveredCell& cell);
 
-    /// Whether each part of this cell is covered by some placement. All cells must be there.
+    /// Whether some placement covers each part of this cell. All cells must have been added.
     bool is_coverable(int layer, const CoveredCell& cell) const;
 
-    /// For each part of this cell the classes with a placement that covers it: bit c modulo 64 for
-    /// class c. The cell is coverable by some of the classes if and only if each of its parts is.
+    /// For each part of this cell, the classes with a placement over it: bit c modulo 64 for class
+    /// c. A set of classes can cover the cell if and only if it has one of them for each part.
     std::array<std::uint64_t, 4> coverers(int layer, const CoveredCell& cell) const;
 
     /// The classes with a placement in the region: bit c modulo 64 for class c.
     std::uint64_t fitting_classes() const;
 
-    /// Whether nothing that is seen at a glance forbids a cover: on a checkerboard the pieces can
-    /// make up for what one colour has more than the other, and each piece fits somewhere.
+    /// Quick necessary conditions for a cover: the pieces can balance the colours of a
+    /// checkerboard, and each piece fits somewhere.
     bool may_be_covered();
 
-    /// All placements in the region. Stays valid until the region is changed.
+    /// The problem with all placements in the region. Valid until the region is changed.
     const CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
     /// A placement of cover_problem() as a part of a tiling; `component` is its layer.
     LaidCopy laid_copy(int placement) const;
 
   private:
-    struct TemplateCell {
-        int step;  ///< from the first cell, on the grid
-        std::uint8_t covered;
-    };
-    /// An orientation.
+    /// An orientation as it is seen from its first cell.
     struct Template {
         int piece_class = 0;
-        std::vector<TemplateCell> cells;
-        int middle = 0;  ///< twice the columns from the first cell to the middle of all
+        std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
+        int middle = 0;  ///< twice the number of columns from the first cell to the middle
     };
-    struct LaidCell {
+    struct GridCell {
         int at;  ///< on the grid
         std::uint8_t covered;
     };
-    struct LaidPlacement {
+    struct PlacedTemplate {
         int template_index;
         int at;
     };
@@ -92,7 +89,7 @@ class SilhouetteCover {
     }
     bool colours_fit() const;
     bool fits_somewhere(std::size_t piece_class) const;
-    void add_items(const TemplateCell& cell, int at);
+    void add_items(const ViewTree::Cell& cell, int at);
     void cover_cells();
     void sort_by_place();
 
@@ -101,22 +98,22 @@ class SilhouetteCover {
     int margin_;
     int stride_;
     int layer_size_;
-    unsigned units_;                          ///< of a cell that no piece has half of
+    unsigned units_;                          ///< number in a cell of which no piece has half
     std::vector<Template> templates_;         ///< orientations, seen from their first cell
     std::vector<std::size_t> class_ends_;     ///< where the templates of each class end
-    std::vector<std::size_t> tried_classes_;  ///< first those that fitted nowhere not long ago
+    std::vector<std::size_t> tried_classes_;  ///< those that recently fitted nowhere come first
     /// Orientations seen from each of their cells, by the parts of it that they cover: more first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
-    std::vector<int> halves_;      ///< half cells of each class
-    std::vector<int> imbalances_;  ///< of each class on a checkerboard, at most, in required items
-    bool splits_cells_ = false;    ///< some piece has half cells
-    bool counts_halves_ = true;    ///< each class has as many in all its orientations
+    std::vector<int> halves_;         ///< half cells of each class
+    std::vector<int> imbalances_;     ///< by class: the max excess of one colour, in required items
+    bool splits_cells_ = false;       ///< some piece has half cells
+    bool counts_halves_ = true;       ///< all orientations of a class have the same number
     std::vector<std::uint8_t> grid_;  ///< parts that are to be covered
-    std::vector<int> index_;          ///< number of the cell laid there
-    std::vector<LaidCell> cells_;
-    std::vector<LaidPlacement> placements_;
-    std::vector<LaidPlacement> sorted_;         ///< while they are sorted
+    std::vector<int> index_;          ///< number of the cell at each position
+    std::vector<GridCell> cells_;
+    std::vector<PlacedTemplate> placements_;
+    std::vector<PlacedTemplate> sorted_;        ///< while they are sorted
     std::vector<std::size_t> ends_of_columns_;  ///< the same
     CoverProblem problem_;
     int padded_cells_ = 0;

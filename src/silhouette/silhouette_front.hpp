@@ -1,4 +1,4 @@
-// A silhouette as a problem of counting by states of the front.
+// A silhouette as a problem for counting by frontiers.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@
 
 namespace orbitile {
 
-/// All tilings are the coverings. `kept` lies only in orientations that it keeps.
+/// The covers are all tilings. The class of `kept` has only its kept orientations.
 FrontProblem front_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Silhouette& silhouette,
                       const std::optional<KeptClass>& kept = std::nullopt);
 
-/// Tilings that the motion about the layers' centres, of which each layer is an image of its own,
-/// takes to themselves are the coverings: the pieces that it takes to each other are laid together.
+/// The covers are the tilings that the motion about the layers' centres takes to themselves. Each
+/// layer must be its own image. Pieces that the motion takes to each other are placed together.
 FrontProblem front_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Silhouette& silhouette, Motion motion);
 

@@ -1,4 +1,4 @@
-// Where the pieces of a challenge may lie, as the placements of a diagram of all its tilings.
+// The placements of a challenge's pieces, as a diagram of all its tilings numbers them.
 //
 //     const SilhouettePlacements placements(puzzle, challenge);
 //     const auto diagram = cover_diagram(placements.front(), memory);
@@ -21,11 +21,11 @@ class SilhouettePlacements {
 
     const FrontProblem& front() const { return front_; }
 
-    /// Of each placement, as placement_name() says; on a silhouette of several grids with the
-    /// centre's name before it: "odd:A_90_1_-2".
+    /// The name of each placement, as by placement_name(). On a silhouette of several grids the
+    /// centre's name comes first: "odd:A_90_1_-2".
     const std::vector<std::string>& names() const { return names_; }
 
-    /// The tiling that these make of the challenge.
+    /// The tiling of the challenge by these placements.
     Tiling tiling(const std::vector<int>& placements) const;
 
   private:

@@ -1,6 +1,5 @@
-// Slices: the silhouettes of a question by how far they reach, so that a solver is asked without a
-// horizon. The farthest cells that a silhouette of this area can have are known
-// (least_component.hpp), so there are finitely many slices, and each is a bounded question.
+// Slices: the silhouettes of a question, divided by the farthest cell that they cover. Each slice
+// is a finite question for a solver. slice.cpp explains why they are finite.
 #pragma once
 
 #include <atomic>
@@ -18,8 +17,8 @@
 
 namespace orbitile {
 
-/// Silhouettes that reach from `low` to `high` cells away from the centre: each of them lies within
-/// the horizon `high` and, unless `low` is 0, none within the horizon below `low`.
+/// The silhouettes whose farthest cell is `low` to `high` cells away from the centre. Each of them
+/// is within the horizon `high` and, unless `low` is 0, none is within the horizon `low` - 1.
 struct Slice {
     int low = 0;
     int high = 0;
@@ -30,7 +29,7 @@ struct Slice {
 std::string slice_name(const Slice& slice);
 std::optional<Slice> slice_from_name(std::string_view name);
 
-/// What is asked of a solver, slice by slice.
+/// The question that slices divide.
 struct SlicedQuestion {
     SymmetryGroup group = no_symmetry;
     Grids grids = Grids::even;
@@ -41,10 +40,10 @@ struct SlicedQuestion {
 /// Whether silhouettes of several components on one grid are wanted.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish);
 
-/// The cells from the centre that the element's farthest ones lie within.
+/// The number of cells from the centre within which all of the element is.
 int reach_of(const GainGraph& graph, const Element& element);
 
-/// One graph for each grid: what silhouettes of the question can contain.
+/// One graph for each grid, with the elements that silhouettes of the question can contain.
 class SlicedGraphs {
   public:
     /// Takes seconds for groups of turns and large areas. Throws Stopped.
@@ -53,29 +52,29 @@ class SlicedGraphs {
 
     const SlicedQuestion& question() const { return question_; }
 
-    /// A partition of all silhouettes: one slice of the near ones, then one for each reach. One of
-    /// nothing where there is no silhouette.
+    /// A partition of all silhouettes: one slice of the near ones, then one for each reach. If
+    /// there is no silhouette, there is one empty slice.
     std::vector<Slice> slices() const;
 
-    /// What silhouettes of the question can contain, by grid.
+    /// By grid, the elements that silhouettes of the question can contain.
     const std::vector<GainGraph>& graphs() const { return graphs_; }
 
-    /// Elements that silhouettes of the slice can contain.
+    /// By grid, the elements that silhouettes of the slice can contain.
     std::vector<GainGraph> graphs_of(const Slice& slice) const;
 
   private:
     SlicedQuestion question_;
     std::vector<GainGraph> graphs_;
-    int greatest_reach_ = 0;
+    int max_reach_ = 0;
 };
 
-/// How far silhouettes reach, by the same elements.
+/// The reach of silhouettes, by the elements of the graphs.
 class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
-    /// Of the silhouette as it is seen: the slice of which the reach is one has it, if any has.
-    /// None where elements do not make it up.
+    /// The reach of the silhouette in this view. The slice with this reach contains it, if any
+    /// does. None if it is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
@@ -86,12 +85,12 @@ class SilhouetteReach {
     struct Grid {
         Centre centre = Centre::even;
         std::vector<Covered> elements;
-        std::map<Shard, std::vector<std::size_t>> covering;  ///< elements, by what they cover
+        std::map<Shard, std::vector<std::size_t>> covering;  ///< elements by covered shard
     };
     std::vector<Grid> grids_;
 };
 
-/// Two elements that no silhouette contains both.
+/// Two elements that no silhouette contains together.
 struct ElementPair {
     int grid = 0;
     int element = 0;
@@ -99,8 +98,8 @@ struct ElementPair {
     int other = 0;
 };
 
-/// Those of different units which are too far from each other, by area: together they are neither
-/// in one held component nor in two.
+/// The pairs of elements of different units that are too far apart for the area: neither one
+/// invariant component contains both, nor do two components with one each fit.
 std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
                                         const SlicedQuestion& question);
 

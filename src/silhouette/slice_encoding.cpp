@@ -1,3 +1,37 @@
+// The clauses and sums of a slice, for a SAT or SMT solver.
+//
+// There are three layers of Boolean variables: elements (which orbits of units are covered, and in
+// which state), orbits of shards, and placements of pieces. They are tied together by
+//
+//     element e is covered            →  the orbits of its shards are covered
+//     orbit o is covered              ↔  an element that covers it is chosen
+//     orbit o is covered              ↔  for each shard of o some placement over it is chosen
+//     two placements over one shard   →  not both
+//     each class of pieces            :  exactly as many placements as copies
+//
+// A model chooses elements whose area the pieces fill. That its components are invariant under the
+// group is not encoded as a whole, because connectivity is expensive in clauses. There are only
+// necessary conditions:
+//
+//     an element is an invariant component on its own, or one of its neighbours is covered
+//     on one grid: each wall is touched, and a root is covered
+//     a pair of elements that no silhouette contains together is excluded (excluded_pairs)
+//
+// For FridgeIQ these are enough: no model has a component that is not invariant. If one has, a
+// clause is added that this model violates and all silhouettes satisfy (held_cut.cpp), and the
+// solver is asked again. So the list stays complete.
+//
+// The remaining constraints: rivals exclude each other, overlapping elements of two grids, too; the
+// areas of the elements add up to the area of the pieces, and their half cells to at most those of
+// the pieces; and at least one element reaches as far as the slice. In the sums the far elements
+// come first. They are large and few, so the solver soon finds that little area is left.
+//
+// One class of pieces is kept in one orientation of each set of orientations that the group makes
+// of each other (kept_class.cpp). This loses tilings, but no silhouette.
+//
+// Each clause has a SliceRule and each sum a SliceCount: an independent checker derives the clause
+// again from the drawings of the pieces and accepts it by its rule. The order of variables and
+// clauses is part of stored certificates. It must not change.
 #include "silhouette/slice_encoding.hpp"
 
 #include <algorithm>
@@ -49,13 +83,13 @@ std::vector<std::vector<int>> coverers_in(const FieldLayer& layer, const GainGra
     return coverers;
 }
 
-// The least of an element's rivals and itself stands for their unit.
+// A unit is named by its least element.
 int unit_of(const GainGraph& graph, int element) {
     const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Whether of each unit some element covers all that the placement covers of it.
+// Whether each unit has an element that covers all shards which the placement covers of it.
 bool is_coverable(const Placement& placement, const FieldLayer& layer, const GainGraph& graph,
                   const std::vector<std::vector<int>>& coverers) {
     std::map<int, std::vector<int>> left;  // by unit
@@ -160,8 +194,8 @@ class Encoder {
         add(SliceRule::cut, std::move(clause));
     }
 
-    // On one grid there is a component, which touches each wall, and with one axis the first place
-    // on it. Of several grids any two may be used.
+    // On one grid there is a component that touches each wall. With one axis, it begins at the
+    // first place of the axis. With several grids, any two may be used.
     void touch_walls(std::size_t l) {
         if (layers().size() > 1) return;
         const GainGraph& graph = field_.graphs[l];
@@ -197,7 +231,7 @@ class Encoder {
             }
         }
         if (layers().size() < 2) return;
-        // Two grids at least are used: whichever is left out, one of the others is.
+        // At least two grids are used: if any one grid is left out, one of the others is used.
         for (std::size_t out = 0; out < layers().size(); ++out) {
             std::vector<Literal> others;
             for (std::size_t l = 0; l < layers().size(); ++l) {
@@ -223,7 +257,7 @@ class Encoder {
         cover_shards(l);
     }
 
-    // By one placement where its orbit is covered, by none else.
+    // One placement covers the shard if its orbit is covered; otherwise none does.
     void cover_shards(std::size_t l) {
         const FieldLayer& layer = layers()[l];
         LiteralLists over =
@@ -255,7 +289,7 @@ class Encoder {
 
     // --- How much of it there is. ---
 
-    // The far ones first: their sums are small, and what is left is soon too little.
+    // The far elements come first: they are large and few, so little area is soon left.
     void sum_up() {
         struct Part {
             int reach;

@@ -1,10 +1,5 @@
-// What a solver is asked about a slice: which elements are covered, and where the pieces lie.
-//
-// One Boolean per element, per orbit of shards, per placement. A model is a set of elements of the
-// right area that the pieces fill; whether its components are held is looked at afterwards
-// (held_cut.hpp), for few are not: each element has a neighbour, those that no held component of
-// the area contains are left out, and so are pairs of them. docs/explanation/method.md has the
-// formulas.
+// The question of a slice for a solver: which elements are covered, and where the pieces are.
+// slice_encoding.cpp explains the formulas.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +12,7 @@
 
 namespace orbitile {
 
-/// The field of a slice: one layer for each grid, of what elements can cover.
+/// The field of a slice: one layer for each grid, with the shards that elements can cover.
 struct SliceField {
     Field field;
     std::vector<GainGraph> graphs;  ///< by layer
@@ -30,15 +25,15 @@ struct SliceField {
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const SlicedGraphs& graphs, const Slice& slice);
 
-/// Roughly, in bytes: what a solver takes that searches it for a while.
+/// The approximate memory, in bytes, of a solver that searches the slice for a while.
 std::uint64_t memory_of_slice(const SliceField& field, SolverName solver);
 
-/// None of them changes which silhouettes there are.
+/// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
-    bool neighbours = true;       ///< an element that is no component by itself has a neighbour
+    bool neighbours = true;       ///< an element that is not a component on its own has a neighbour
     bool pairs = true;            ///< pairs that no silhouette contains are excluded
-    bool sums_in_clauses = true;  ///< for a solver that knows sums, too
-    /// As EncodingOptions say; not while listing tilings.
+    bool sums_in_clauses = true;  ///< also for a solver that supports sums
+    /// See EncodingOptions. It must be off while listing tilings.
     bool fix_orientation = true;
 };
 
@@ -47,7 +42,7 @@ struct SliceCount {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;
     std::size_t layer = 0;   ///< of a shard
-    std::size_t number = 0;  ///< of a shard on the layer's board, or of a class
+    std::size_t number = 0;  ///< the shard's on the layer's board, or the class's
 };
 
 struct SliceEncoding {

@@ -12,7 +12,7 @@
 namespace orbitile {
 namespace {
 
-// The maps of the challenge's group that the rules let a whole tiling undergo.
+// The maps of the challenge's group that the rules allow for a whole tiling.
 Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre centre) {
     Symmetry allowed;
     for (const Motion& motion : allowed_motions(puzzle, group)) {
@@ -23,7 +23,7 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre c
 
 using Parts = std::vector<LaidCopy>;
 
-// Whether the map, of those of each layer, takes every part onto a part of the same class.
+// Whether the map (one for each layer) takes every part onto a part of the same class.
 bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, const Parts& parts) {
     return std::all_of(parts.begin(), parts.end(), [&](const LaidCopy& part) {
         const Symmetry& maps = maps_of_layer[static_cast<std::size_t>(part.component)];
@@ -35,14 +35,14 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, co
     });
 }
 
-// States of the front take some hundreds of nanoseconds and some dozens of bytes each: so much is
-// tried first.
+// A frontier state takes some hundreds of nanoseconds and some dozens of bytes, so this much memory
+// is tried first.
 constexpr std::size_t modest_memory = std::size_t{64} << 20U;
 
-// Some tenths of a second of exact cover, for silhouettes with a wide front and few tilings.
+// A few tenths of a second of exact cover, for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t modest_nodes = 1'000'000;
 
-// All tilings with a class only in the orientations that are kept, by what takes least.
+// The number of tilings whose kept class has a kept orientation, by the cheapest method.
 std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const std::vector<PieceClass>& classes,
                                                const Silhouette& silhouette,
@@ -70,8 +70,8 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
     return cover.count(limits, memory);
 }
 
-// The number of tilings that each map leaves as it is, summed over the maps: one tiling after the
-// other.
+// The sum over the maps of the number of tilings that the map leaves as they are, by listing the
+// tilings.
 std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
                                           const std::vector<PieceClass>& classes,
                                           const SymmetryGroup& group, const Silhouette& silhouette,
@@ -101,7 +101,7 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     return fixed;
 }
 
-// The same without any listing, of the tilings that a map other than the identity leaves.
+// The sum over the maps other than the identity, by frontiers, without listing.
 std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
                                          const std::vector<PieceClass>& classes,
                                          const SymmetryGroup& group, const Silhouette& silhouette,
@@ -123,7 +123,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
                                          std::size_t memory, const std::atomic<bool>* stop) {
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
-    // A wandering silhouette is closed under the same maps as a held one.
+    // A silhouette with detached parts is invariant under the same maps.
     const auto kept = kept_class(puzzle, classes, challenge.group);
     const auto representatives =
         count_representatives(puzzle, classes, silhouette, kept, memory, stop);
@@ -131,8 +131,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
 
     const std::uint64_t views = kept ? kept->views : 1;
     TilingCount count{checked_product(*representatives, views), *representatives};
-    // A class whose orientations are as many as the maps is moved by each map but the identity:
-    // so is every tiling, and one view of each was counted.
+    // If a class has as many orientations as there are maps, each map but the identity moves it.
+    // Then it moves every tiling, and one view of each tiling was counted.
     const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map

@@ -1,4 +1,4 @@
-// How many tilings a challenge has: the fewer, the harder.
+// The number of tilings of a challenge. The fewer there are, the harder it is.
 #pragma once
 
 #include <atomic>
@@ -12,16 +12,17 @@
 namespace orbitile {
 
 struct TilingCount {
-    /// Different tilings as placed: the views of one tiling count apart, exchanged copies do not.
+    /// Tilings as placed: views of one tiling count separately, and exchanging copies makes no new
+    /// tiling.
     WideCount tilings = 0;
-    /// Tilings that are no view of each other under the maps of the silhouette that the rules
+    /// Tilings that are not views of each other under the maps of the silhouette that the rules
     /// allow.
     WideCount up_to_symmetry = 0;
 };
 
-/// Exact. Uses at most about `memory` bytes for states of the front; where these would take more,
-/// exact cover counts, which remembers what it can in as much. None if `stop` was raised. Throws
-/// std::overflow_error beyond 128 bits, of exact cover beyond 64.
+/// Exact. Uses at most about `memory` bytes for frontier states. If these do not suffice, exact
+/// cover counts, and stores known counts in the same memory. None if `stop` was raised. Throws
+/// std::overflow_error beyond 128 bits, or beyond 64 bits in exact cover.
 std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);

@@ -14,7 +14,7 @@ void ViewTree::finish() {
     root_ = {};
 }
 
-// Returns the bits of all that ends at the branch or below.
+// Returns the bits of all pieces that end at the branch or below.
 std::uint64_t ViewTree::lay_out(const Cell& cell, const Branch& branch) {
     const std::size_t at = nodes_.size();
     nodes_.push_back({cell, 0, branch.own, branch.own});

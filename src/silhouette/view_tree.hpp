@@ -1,5 +1,5 @@
-// Which of many pieces fit at a cell, each seen from there: those that begin with the same cells
-// share a branch, so that what one missing cell rules out is ruled out at once.
+// Finds which of many pieces fit at a cell. Each piece is a list of cells as seen from there.
+// Pieces that begin with the same cells share a branch, so one missing cell excludes all of them.
 //
 //     ViewTree tree;
 //     tree.add(cells, std::uint64_t{1} << piece);
@@ -17,18 +17,19 @@ namespace orbitile {
 class ViewTree {
   public:
     struct Cell {
-        int step = 0;  ///< from where it is seen, in whatever unit is asked for
+        int step = 0;  ///< from the cell that it is seen from, in the caller's unit
         std::uint8_t covered = 0;
         friend auto operator<=>(const Cell&, const Cell&) = default;
     };
 
-    /// The cells besides the one that it is seen from, near ones first, and bits to tell it by.
+    /// Adds a piece: its other cells, near ones first, and the bits that identify it.
     void add(const std::vector<Cell>& cells, std::uint64_t bits);
 
-    /// After the last one was added.
+    /// Must be called after the last add().
     void finish();
 
-    /// The bits, among those wanted, of all that fit; with `some`, of one at least if any fits.
+    /// The bits, among `wanted`, of all pieces that fit. With `some`, those of at least one piece
+    /// if any fits.
     template <typename Fits>
     std::uint64_t fitting(std::uint64_t wanted, const Fits& fits, bool some = false) const {
         std::uint64_t found = 0;
@@ -50,12 +51,12 @@ class ViewTree {
         std::uint64_t own = 0;
         std::map<Cell, Branch> further;
     };
-    /// In the order of a walk; the first one is the cell from which all are seen.
+    /// In depth-first order. The first node is the cell from which all pieces are seen.
     struct Node {
         Cell cell;
         std::size_t end = 0;      ///< the next node that is not below this one
-        std::uint64_t own = 0;    ///< of what ends here
-        std::uint64_t below = 0;  ///< of all that ends here or below
+        std::uint64_t own = 0;    ///< the bits of pieces that end here
+        std::uint64_t below = 0;  ///< the bits of pieces that end here or below
     };
 
     std::uint64_t lay_out(const Cell& cell, const Branch& branch);

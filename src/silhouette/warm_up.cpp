@@ -18,7 +18,7 @@ namespace {
 
 constexpr int fewest_pieces = 2;
 constexpr int most_pieces = 4;
-constexpr int most_cells = 12;               // more have too many candidates, and are no warm-up
+constexpr int max_cells = 12;  // larger ones have too many candidates and are too hard
 constexpr std::int64_t most_subsets = 5000;  // of one size
 
 int pieces_of(const Puzzle& puzzle) {
@@ -32,7 +32,7 @@ std::vector<Grids> one_grid(Lattice lattice) {
     return grids;
 }
 
-/// Candidates by area and half cells: most subsets ask about the same.
+/// Candidates by area and half cells, because most subsets need the same ones.
 class CandidateShelf {
   public:
     const Candidates& candidates_for(const Puzzle& puzzle) {
@@ -66,7 +66,7 @@ std::optional<WarmUp> filled_by_some(const Puzzle& puzzle, int size, CandidateSh
     if (subset_count(puzzle, range, most_subsets + 1) > most_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
         const Puzzle some = with_subset(puzzle, subset);
-        if (total_shards(some) > most_cells * shards_per_cell(puzzle.lattice)) continue;
+        if (total_shards(some) > max_cells * shards_per_cell(puzzle.lattice)) continue;
         if (auto warm_up = filled_by(some, shelf)) return warm_up;
     }
     return std::nullopt;
@@ -82,7 +82,7 @@ bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& othe
     return false;
 }
 
-// Whether the start leaves all of that piece to be laid.
+// Whether the start gives no part of that piece.
 bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
     return std::ranges::none_of(givens, [&](const Given& given) {
@@ -93,7 +93,7 @@ bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& plac
     });
 }
 
-// Each but the first touches one before it, as long as there is such a piece.
+// The pieces in an order in which each one touches an earlier one, if possible.
 std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const auto next = std::find_if(
@@ -109,7 +109,7 @@ std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece>
     return pieces;
 }
 
-// Whole pieces, all but these.
+// All pieces except these, as clues.
 Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
     std::map<int, std::vector<Shard>> given;
     for (const PlacedPiece& placed : filling) {

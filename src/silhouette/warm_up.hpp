@@ -1,4 +1,4 @@
-// Small challenges to begin with, made of a puzzle's own pieces.
+// Small challenges for beginners, made of some of a puzzle's pieces.
 #pragma once
 
 #include <vector>
@@ -11,18 +11,19 @@
 namespace orbitile {
 
 struct WarmUp {
-    Puzzle puzzle;  ///< only the pieces that it takes
+    Puzzle puzzle;  ///< with only the pieces that it uses
     Challenge challenge;
     Tiling tiling;
 };
 
 /// At most two silhouettes with eightfold symmetry that a few of the pieces fill, the second with
-/// more pieces than the first; none where no few pieces fill any. Depends on the puzzle alone,
-/// whose lattice must have four turns; takes a moment.
+/// more pieces than the first. Empty if there are none. The result depends on the puzzle alone,
+/// whose lattice must have four turns. It takes a moment.
 std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
 
-/// At most two challenges on the board with the same one filling as this start, in which almost all
-/// is given: all pieces but two, all but four. What is left open hangs together as far as it can.
+/// At most two challenges on the board with the same unique filling as this start, in which almost
+/// everything is given: all pieces but two, and all but four. The open pieces are as connected as
+/// possible.
 std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Givens& givens,
                                    const Tiling& filling);
 

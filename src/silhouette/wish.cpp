@@ -45,7 +45,7 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Gri
 
 namespace {
 
-// On the wish's grids, and near enough.
+// Whether the silhouette is on the wish's grids and within its horizon.
 bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Layer& layer) {
     const Lattice lattice = puzzle.lattice;
     if (std::ranges::count(wish.grids, grids_of(layer.centre)) == 0) return false;
@@ -56,7 +56,7 @@ bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Lay
                         *wish.horizon);
 }
 
-// On several grids all lie round one centre already, so no shift is asked for.
+// On several grids all components are about one centre, so no shift is needed.
 std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group, Motion motion,
                                      const Silhouette& silhouette) {
     Silhouette seen;
@@ -108,9 +108,9 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge
 }
 
 bool is_met_by(const Puzzle& puzzle, const SilhouetteWish& other, const Challenge& challenge) {
-    // What has just the symmetry asked for has no other.
+    // A silhouette with exactly the given symmetry does not have another one.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
-    // Under one mirror alone separate components wander.
+    // Under a single mirror separate components are detached.
     if (other.group.turns == 1 && challenge.kind != Kind::connected) return false;
     const Silhouette silhouette = silhouette_of(challenge);
     return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {

@@ -16,28 +16,27 @@ struct SilhouetteWish {
     std::optional<int> horizon = {};  ///< cells from the centre; none: no bound
     std::vector<Kind> kinds = {};     ///< none: all
     bool exactly = false;             ///< whether more symmetry than the group's is unwanted
-    /// Whether a tiling is unwanted of which a part, some of its pieces but not all, covers what
-    /// the group maps onto itself; only PieceSearch looks at it. It asks for connected figures, and
-    /// there must be no such tiling, or figures are left out (see least_number.hpp).
+    /// Whether tilings are left out in which some, but not all, of the pieces cover a set that the
+    /// group maps onto itself. Only PieceSearch uses it. It requires connected shapes that have no
+    /// such tiling; otherwise shapes are missed (see least_number.hpp).
     bool indivisible = false;
-    /// Whether a figure is met only in views in which a tiling of it is least of its images; else
-    /// in all. Of connected figures; only PieceSearch looks at it.
+    /// Whether a connected shape is found only in views in which one of its tilings is the least of
+    /// its images. Otherwise it is found in all views. Only PieceSearch uses it.
     bool least_views = false;
 };
 
 /// The question about candidates that a puzzle asks.
 CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish);
 
-/// Whether it is wanted, of silhouettes with the wish's group on the wish's grids. As to how far it
-/// may reach, what counts is where it is stored. Of twins (see twins.hpp) one is.
+/// Whether the wish asks for this silhouette, which has the wish's group and is on its grids. For
+/// the horizon, the stored position counts. Of twins (see twins.hpp) only one is wanted.
 bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge);
 
-/// Of all silhouettes with the lattice's full group.
+/// The question for all silhouettes with the lattice's full group.
 CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
                                      std::optional<int> horizon);
 
-/// Whether the figure, or an image of it that the rules allow, is met and wanted where another wish
-/// than that under which it was found is searched for.
+/// Whether a search for another wish also finds the shape, or an image of it that the rules allow.
 bool is_met_by(const Puzzle& puzzle, const SilhouetteWish& other, const Challenge& challenge);
 
 }  // namespace orbitile

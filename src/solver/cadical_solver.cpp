@@ -13,10 +13,10 @@
 namespace orbitile {
 namespace {
 
-// Of the package that the library was taken from: Debian's does not know it by itself.
+// The version of the package that contains the library: Debian's build does not report it.
 constexpr std::string_view packaged_version = ORBITILE_CADICAL_VERSION;
 
-constexpr int satisfiable = 10;  // as SAT solvers say it
+constexpr int satisfiable = 10;  // the exit code of SAT solvers
 constexpr int unsatisfiable = 20;
 
 class StopWatch : public CaDiCaL::Terminator {
@@ -37,15 +37,15 @@ struct CloseStream {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
 };
 
-// For formulas that are to be refuted, and proofs that are to be checked: no phases in which it
-// looks for a model, no local search. Nor does it backtrack chronologically: on clauses of slices
-// that takes a quarter less time, and the proofs have a third fewer literals and hints.
+// Settings for formulas that will be refuted, with proofs that will be checked: no phases for
+// finding models and no local search. It does not backtrack chronologically either: on clauses of
+// slices this takes a quarter less time, and the proofs have a third fewer literals and hints.
 void aim_at_proof(CaDiCaL::Solver& solver) {
     solver.configure("unsat");
     solver.set("chrono", 0);
 }
 
-// CaDiCaL writes to a stream, and does not look whether that has failed.
+// CaDiCaL writes to a stream and does not check whether this fails.
 class ProofStream {
   public:
     explicit ProofStream(const OutputFile& file) : file_(file) {
@@ -79,7 +79,8 @@ std::string cadical_version() {
 }
 
 struct CadicalSolver::State {
-    std::optional<ProofStream> proof;  // outlives the solver, which writes to it until its end
+    std::optional<ProofStream>
+        proof;  // must outlive the solver, which writes to it until it is destroyed
     mutable CaDiCaL::Solver solver;
 };
 
@@ -88,7 +89,7 @@ CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
-    // All options come before the first clause, and so does the proof: it must see them all.
+    // Options and the proof must be set before the first clause, so that the proof has all clauses.
     if (proof != nullptr) {
         aim_at_proof(solver);
         solver.set("binary", form == ProofForm::binary ? 1 : 0);

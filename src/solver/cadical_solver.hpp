@@ -16,7 +16,7 @@
 
 namespace orbitile {
 
-/// Of DRAT: for people, or a third of the size.
+/// The form of a DRAT proof: text for people, or binary with a third of the size.
 enum class ProofForm : unsigned char { text, binary };
 
 /// "1.5.3".
@@ -24,24 +24,24 @@ std::string cadical_version();
 
 class CadicalSolver {
   public:
-    /// With a file, which must outlive solve(): a DRAT proof is written there. A proof belongs to
-    /// one question, so nothing may be assumed then. Throws OutputError.
+    /// If a file is given, a DRAT proof is written to it. The file must outlive solve(). A proof
+    /// belongs to one question, so solve_assuming() must not be called then. Throws OutputError.
     explicit CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
                            const OutputFile* proof = nullptr, ProofForm form = ProofForm::text);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
-    /// `unknown` where `stop` was raised. The proof is written out; throws OutputError.
+    /// Returns `unknown` if `stop` was raised. Writes the whole proof. Throws OutputError.
     Verdict solve(const std::atomic<bool>* stop = nullptr);
 
-    /// The same with these literals set, this once.
+    /// As solve(), with these literals set for this call.
     Verdict solve_assuming(const std::vector<Literal>& literals);
 
-    /// Of the question: a proof is about all that were added.
+    /// Adds a clause to the question. A proof is about all added clauses.
     void add_clause(const std::vector<Literal>& clause);
 
-    /// Of the model that was found.
+    /// The value of a literal in the model that was found.
     bool value(Literal literal) const;
 
   private:

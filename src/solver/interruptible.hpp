@@ -1,5 +1,5 @@
-// Lets any thread interrupt the work that another one is doing. A Scope says what that work is;
-// without one interrupt() does nothing. The scope also ends when the work throws.
+// Lets any thread interrupt the work of another thread. A Scope sets the work; without one
+// interrupt() does nothing. The scope also ends if the work throws.
 //
 //     Interruptible<Z3Solver> running;
 //     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }
@@ -10,11 +10,11 @@
 
 namespace orbitile {
 
-/// `Work` has interrupt(), which may be called from any thread.
+/// `Work` has interrupt(), which any thread may call.
 template <typename Work>
 class Interruptible {
   public:
-    /// As long as it lives, `work` is what is interrupted.
+    /// While it exists, interrupt() interrupts `work`.
     class Scope {
       public:
         Scope(Interruptible& owner, Work& work) : owner_(owner) { owner_.set(&work); }

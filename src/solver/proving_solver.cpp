@@ -16,7 +16,7 @@
 namespace orbitile {
 namespace {
 
-// Never published, so the name is not used.
+// The file is never published, so its name is not used.
 constexpr const char* drat_name = "slice.drat";
 
 // Reads a file from its beginning, through the descriptor that wrote it.
@@ -87,11 +87,11 @@ Verdict ProvingSolver::prove() {
 std::optional<LratFigures> ProvingSolver::write_proof(
     const std::vector<std::vector<Literal>>& sorted, const std::filesystem::path& file) {
     if (!drat_) throw std::logic_error("no answer has a proof");
-    solver_.reset();  // its memory is wanted
+    solver_.reset();  // frees its memory
     std::optional<LratFigures> figures;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
-    drat.exceptions(std::ios::badbit);  // what the buffer throws
+    drat.exceptions(std::ios::badbit);  // so that exceptions of the buffer are passed on
     write_output_if(file, [&](std::ostream& out) {
         GzipBuffer compressed(out);
         std::ostream lrat(&compressed);

@@ -31,10 +31,10 @@ namespace orbitile {
 
 class ProvingSolver : public Solver {
   public:
-    /// The folder is where the temporary file is made; it takes about as many bytes as the proof.
+    /// The temporary file is made in `folder`. It takes about as many bytes as the proof.
     ProvingSolver(std::vector<std::vector<Literal>> clauses, std::filesystem::path folder);
 
-    /// Throws OutputError where the temporary file cannot be written.
+    /// Throws OutputError if the temporary file cannot be written.
     Verdict check() override;
 
     bool value(Literal literal) const override;

@@ -10,7 +10,7 @@ namespace orbitile {
 
 namespace {
 
-// Z3 ends the program where it gets no memory in some places, such as its start.
+// Z3 ends the program if some of its allocations fail, for example at its start.
 constexpr std::size_t room_to_start = std::size_t{64} << 20U;
 
 }  // namespace
@@ -61,7 +61,7 @@ struct Z3Solver::State {
     }
 
     void add(const LinearConstraint& linear) {
-        if (linear.literals.empty()) {  // Z3 refuses sums of nothing
+        if (linear.literals.empty()) {  // Z3 rejects empty sums
             const bool holds = linear.relation == Relation::at_most    ? linear.bound >= 0
                                : linear.relation == Relation::at_least ? linear.bound <= 0
                                                                        : linear.bound == 0;
@@ -126,7 +126,7 @@ void Z3Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clau
 
 void Z3Solver::interrupt() {
     const std::lock_guard lock(state_->mutex);
-    // Z3 would also end whatever else it is asked just then, with an exception.
+    // Outside of a check, Z3 would end the next operation with an exception.
     if (state_->checking) state_->context.interrupt();
 }
 

@@ -22,7 +22,7 @@ struct SolverOptions {
     Simplifying simplifying = Simplifying::at_each_check;  ///< of "QF_FD"
 };
 
-/// One Z3 context and solver. Not for use by two threads at once, but for interrupt().
+/// One Z3 context and solver. Only interrupt() may be called from another thread.
 class Z3Solver : public Solver {
   public:
     explicit Z3Solver(const Model& model, const SolverOptions& options = {});
@@ -30,12 +30,12 @@ class Z3Solver : public Solver {
 
     Verdict check() override;
 
-    /// Of the model that the last check found.
+    /// The value of a literal in the model that the last check found.
     bool value(Literal literal) const override;
 
     void add_clause(const std::vector<Literal>& clause) override;
 
-    /// Makes a running check return `unknown` soon. From any thread.
+    /// Makes a running check return `unknown` soon. Any thread may call it.
     void interrupt() override;
 
     /// Why the last verdict was `unknown`, in the solver's words.

@@ -39,8 +39,8 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
         for (int e = 0; e < std::ssize(graph.elements); ++e) {
             // What is larger than all that is asked for need not be measured to the end.
             const int too_large = graph.question.area + 1;
-            EXPECT_EQ(std::min(rough.least_component(graph, e), too_large),
-                      std::min(whole.least_component(graph, e), too_large))
+            EXPECT_EQ(std::min(rough.min_component(graph, e), too_large),
+                      std::min(whole.min_component(graph, e), too_large))
                 << one.group << ' ' << e;
         }
     }

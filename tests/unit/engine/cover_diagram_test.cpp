@@ -95,7 +95,7 @@ TEST(CoverDiagram, HasNoTwoNodesWithTheSameEdges) {
         std::set<std::vector<std::pair<std::uint32_t, std::uint32_t>>> known;
         for (std::size_t node = 0; node < diagram.nodes(); ++node) {
             std::vector<std::pair<std::uint32_t, std::uint32_t>> own;
-            for (const auto& edge : diagram.edges_of(node)) {
+            for (const auto& edge : diagram.edges[node]) {
                 ASSERT_GT(edge.node, node);
                 own.emplace_back(edge.node, edge.placement);
             }

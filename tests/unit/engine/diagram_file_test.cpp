@@ -168,12 +168,11 @@ TEST(DiagramFile, HoldsNothingButCoveringsWhoeverWroteIt) {
 // Made by hand: the diagram of one covering with a mistake in it.
 CoverDiagram path(const std::vector<std::uint32_t>& placements) {
     CoverDiagram diagram;
-    diagram.edge_starts.push_back(0);
     for (const std::uint32_t placement : placements) {
-        diagram.edges.push_back({static_cast<std::uint32_t>(diagram.nodes() + 1), placement});
-        diagram.edge_starts.push_back(static_cast<std::uint32_t>(diagram.edges.size()));
+        diagram.edges.push({static_cast<std::uint32_t>(diagram.nodes() + 1), placement});
+        diagram.edges.end_list();
     }
-    diagram.edge_starts.push_back(diagram.edge_starts.back());
+    diagram.edges.end_list();
     return diagram;
 }
 
@@ -189,14 +188,12 @@ TEST(DiagramFile, IsRefusedWhereAPathIsNoCovering) {
     EXPECT_THAT(fault(path({})), HasSubstr("ends before"));
     EXPECT_THAT(fault(path({3, 2, 0})), HasSubstr("continues although everything is covered"));
     CoverDiagram two = path({0, 5});
-    two.edges = {{2, 0}, {2, 5}};  // node 1 is passed by
+    two.edges = {{0, 1, 2, 2}, {{2, 0}, {2, 5}}};  // node 1 is passed by
     EXPECT_THAT(fault(two), HasSubstr("no incoming edge"));
-    two.edge_starts = {0, 2, 2, 2};  // node 1 leads nowhere
-    two.edges = {{1, 0}, {2, 3}};
+    two.edges = {{0, 2, 2, 2}, {{1, 0}, {2, 3}}};  // node 1 leads nowhere
     EXPECT_THAT(fault(two), HasSubstr("no outgoing edge"));
     CoverDiagram joined;  // to one node with two states
-    joined.edge_starts = {0, 2, 3, 3};
-    joined.edges = {{1, 0}, {1, 3}, {2, 5}};
+    joined.edges = {{0, 2, 3, 3}, {{1, 0}, {1, 3}, {2, 5}}};
     EXPECT_THAT(fault(joined), HasSubstr("two paths to the same node"));
 }
 

@@ -16,8 +16,7 @@ using Cover = std::vector<int>;  // placements, ascending
 
 std::vector<int> items_of(const CoverProblem& problem, int placement) {
     const auto p = static_cast<std::size_t>(placement);
-    return {problem.covered.begin() + problem.ends[p],
-            problem.covered.begin() + problem.ends[p + 1]};
+    return {problem.covered[p].begin(), problem.covered[p].end()};
 }
 
 /// Every choice of placements that the definition allows, by trying all.
@@ -83,7 +82,7 @@ class Random {
 };
 
 void add_placement(CoverProblem& problem, int piece_class, const std::vector<int>& items) {
-    problem.covered.insert(problem.covered.end(), items.begin(), items.end());
+    for (const int item : items) problem.covered.push(item);
     problem.end_placement(piece_class);
 }
 

@@ -30,7 +30,7 @@ TEST(FrontCount, ThrowsBeyond128Bits) {
 TEST(FrontCount, IsNoneWhereThereIsNoRoom) {
     EXPECT_EQ(count_by_fronts(twice_each(100), 0), std::nullopt);
     EXPECT_EQ(count_by_fronts(twice_each(100), 1000), std::nullopt);
-    EXPECT_EQ(count_by_fronts(twice_each(most_front_items + 1), plenty), std::nullopt);
+    EXPECT_EQ(count_by_fronts(twice_each(max_front_items + 1), plenty), std::nullopt);
 }
 
 TEST(FrontCount, IsNoneWhereClassesAreTooManyForAKey) {

@@ -28,7 +28,7 @@ class ImageRanksTest : public ::testing::Test {
                                          "copies = 2\nrows = [\"██\", \"█\"]\n[[piece]]\nname "
                                          "= \"I\"\ncolour = \"blue\"\nrows = [\"██\"]\n",
                                          "two.toml"))),
-          table_(Lattice::square, false, reach, greatest_extent(classes_)),
+          table_(Lattice::square, false, reach, max_extent(classes_)),
           views_(table_, classes_, std::nullopt) {}
 
     std::set<int> places(const Seen& seen) const {

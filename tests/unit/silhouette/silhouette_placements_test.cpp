@@ -178,7 +178,7 @@ TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
                         [&] {
                             std::vector<int> covering;
                             for (std::size_t node = 0; node + 1 < diagram.nodes();) {
-                                const auto edges = diagram.edges_of(node);
+                                const auto edges = diagram.edges[node];
                                 const auto& edge = edges[numbers.below(edges.size())];
                                 covering.push_back(static_cast<int>(edge.placement));
                                 node = edge.node;

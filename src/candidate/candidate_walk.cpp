@@ -1,0 +1,428 @@
+// The walk through the tree of candidates.
+//
+// A candidate is a set of orbits of cells whose areas add up to the area of the pieces, and whose
+// components the group maps onto themselves. The walk lists each candidate once. It does not place
+// pieces: exact cover decides afterwards whether pieces fill the candidate.
+//
+// ComponentWalk chooses the root of a component and goes from one component to the next. Within a
+// component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
+// that touch the component wait in a queue. The walk takes the first one and continues with the
+// elements behind it and those that the taken element adds; then it excludes the element and
+// continues with the next one. For example, with the queue a b c, the walk makes
+//
+//     all sets with a;  those with b but not a;  those with c but neither a nor b.
+//
+// These are disjoint, and each connected set with the root is one of them. So each set is made
+// once, and no set has to be remembered. An excluded element is free again when the walk returns to
+// the node at which it was excluded.
+//
+// If a component grew without bounds on what it lacks, almost all nodes would lead nowhere. Each
+// node is therefore cut if one of the following holds. All are lower bounds, so no candidate is
+// lost.
+//
+//   area       The element is larger than the area left, or has more half cells than are left.
+//   closing    The least area with which the group can map the component onto itself, min_need(),
+//              is more than the area left (closing.hpp).
+//   reachable  No orbits have the area left together.
+//   covering   Some part of the component is not covered by any placement that can still be
+//              completed with the area left (covering_cut.hpp). This is asked when an element is
+//              taken, for the parts of this element, and when one is excluded, for the elements
+//              that may depend on it. A PartialTiling asks more: whether placements that do not
+//              overlap cover all that is taken.
+//
+// When a component is invariant under the group, it is complete: with no area left it is the last
+// one and the set is a candidate; otherwise others follow, and the walk also lets it grow further.
+// States of elements, the queue and the rivals excluded with an element are stacks, which a return
+// undoes in reverse order.
+//
+// This walk has three purposes, each a Goal. VisitGoal visits the candidates of a cube.
+// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names what
+// it finds: these are the cubes, which catalogues store. It must not use the bounds "reachable" and
+// "covering", because then catalogues of earlier versions would have other cubes.
+#include "candidate/candidate_walk.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "candidate/component_walk.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+
+using Components = std::vector<CandidateComponent>;
+
+struct VisitGoal {
+    static constexpr bool cuts_unreachable_areas = true;
+    static constexpr bool begins_dead = false;
+    static constexpr std::size_t depth = unlimited;
+
+    bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+    void report_node(const Components& /*unused*/) {}
+    bool report_candidate(const Candidates& candidates, const Components& components) {
+        return !candidates.is_wanted(components) || visitor(components);
+    }
+
+    const Candidates::Visitor& visitor;
+    const std::atomic<bool>* stop;
+};
+
+struct ChildrenGoal {
+    static constexpr bool cuts_unreachable_areas = true;
+    static constexpr bool begins_dead = false;
+
+    bool is_stopped() const { return false; }
+    void report_node(const Components& components) { children.push_back({components, {}}); }
+    bool report_candidate(const Candidates& candidates, const Components& components) {
+        return !candidates.is_wanted(components) || visitor(components);
+    }
+
+    const Candidates::Visitor& visitor;
+    std::size_t depth;
+    std::vector<CandidateCube> children = {};
+};
+
+std::string cube_name(const Candidates& candidates, const Components& components) {
+    std::string name;
+    for (const CandidateComponent& component : components) {
+        if (!name.empty()) name += '|';
+        name += std::string(centre_name(component.centre)) + ":";
+        const GainGraph& graph = candidates.graph(component.centre);
+        for (const int element : component.elements) {
+            name += element_name(candidates.question().lattice,
+                                 graph.elements[static_cast<std::size_t>(element)].cell);
+        }
+    }
+    return name;
+}
+
+struct ListGoal {
+    static constexpr bool cuts_unreachable_areas = false;
+
+    bool is_stopped() const { return false; }
+    void report_node(const Components& components) {
+        cubes.push_back({components, cube_name(candidates, components)});
+    }
+    bool report_candidate(const Candidates& /*unused*/, const Components& components) {
+        if (candidates.uses_wanted_grids(components)) report_node(components);
+        return true;
+    }
+
+    const Candidates& candidates;
+    std::size_t depth;
+    bool begins_dead;
+    std::vector<CandidateCube> cubes = {};
+};
+
+struct CandidateLevel : ComponentLevel {
+    std::vector<int> queue;                            ///< elements that touch the component
+    std::vector<ElementState> state_before_root;       ///< to be restored after a root
+    std::vector<std::pair<int, ElementState>> rivals;  ///< states to be restored, a stack
+    std::vector<int> excluded;                         ///< elements to be readmitted, a stack
+};
+
+template <typename Goal>
+class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> {
+    using Base = ComponentWalk<CandidateWalk<Goal>, CandidateLevel>;
+    using enum ElementState;
+    using Growth = ComponentGrowth;
+    using Step = CandidateStep;
+    using Level = CandidateLevel;
+    using Base::candidates_;
+    using Base::components_;
+    using Base::grid;
+    using Base::grid_index;
+    using Base::is_stopped_;
+    using Base::level;
+    using Base::nodes_;
+
+  public:
+    /// `cut`: may be null.
+    CandidateWalk(const Candidates& candidates, Goal& goal, CoveringCut* cut)
+        : Base(candidates), goal_(goal), cut_(cut) {}
+
+    CandidateWalkEnd run(std::span<const CandidateComponent> path) {
+        const CandidateQuestion& question = candidates_.question();
+        const bool is_complete =
+            this->walk(path, {question.area, question.half_cells, -unreachable});
+        return {is_complete, nodes_};
+    }
+
+    // --- The policy of ComponentWalk. ---
+
+    void begin(Level& /*unused*/) {}
+
+    bool may_begin_at(std::size_t root) const { return goal_.begins_dead || grid().begins[root]; }
+
+    void grow_from(int root, const Remainder& rest) {
+        const Step& element = grid().steps[static_cast<std::size_t>(root)];
+        if (!is_within(element, rest)) return;
+        Level& level = this->level();
+        const Growth growth = this->growth_with(root, {});
+        Remainder further = after(element, rest);
+        further.line = std::max(further.line, element.line_low);
+        if (growth.min_need() > further.area || !is_coverable(level, root, further)) return;
+        level.state_before_root = level.state;
+        level.queue.clear();
+        include(level, root, growth);
+        if (take_in(level, root, further)) grow(0, further, growth);
+        give_back(root);
+        if (auto* const partial = tiling()) partial->clear();
+        level.state = level.state_before_root;
+        level.rivals.clear();
+        components_.back().elements.clear();
+        --included_;
+    }
+
+    void exclude(int index) {
+        level().state[static_cast<std::size_t>(index)] = excluded;
+        if (auto* const partial = tiling()) partial->leave_out(index);
+    }
+
+    void readmit(int index) {
+        level().state[static_cast<std::size_t>(index)] = queued;
+        if (auto* const partial = tiling()) partial->let_in(index);
+    }
+
+  private:
+    static bool is_within(const Step& element, const Remainder& rest) {
+        return element.area <= rest.area && element.half_cells <= rest.half_cells;
+    }
+
+    static Remainder after(const Step& element, const Remainder& rest) {
+        return {rest.area - element.area, rest.half_cells - element.half_cells,
+                std::max(rest.line, element.line_high)};
+    }
+
+    // --- The tree. ---
+
+    // `from`: the first element of the queue that is not decided.
+    void grow(std::size_t from, const Remainder& rest, const Growth& growth) {
+        ++nodes_;
+        if (included_ == goal_.depth) return goal_.report_node(components_);
+        const CandidateComponent* path = this->path_component();
+        const bool is_before_end_of_path =
+            path != nullptr && components_.back().elements.size() < path->elements.size();
+        is_stopped_ = is_stopped_ || goal_.is_stopped();
+        if (growth.held == grid().graph.subgroups.whole() && !is_before_end_of_path) {
+            complete(rest);
+        }
+        if (rest.area == 0 || is_stopped_) return;
+        if (this->is_complete_in_path() && !is_before_end_of_path) return;
+        if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
+        extend(from, rest, growth);
+    }
+
+    void extend(std::size_t from, const Remainder& rest, const Growth& growth) {
+        Level& level = this->level();
+        const auto& steps = grid().steps;
+        const std::size_t first_excluded = level.excluded.size();
+        const std::size_t queue_size = level.queue.size();
+        for (std::size_t i = from; i < queue_size && !is_stopped_; ++i) {
+            const int index = level.queue[i];
+            const auto at = static_cast<std::size_t>(index);
+            if (level.state[at] == excluded) continue;
+            const Step& element = steps[at];
+            // An element that is too large for the area left is too large below this node, too. No
+            // placement can use it, so its state does not matter. A partial tiling must still
+            // exclude it, because one of its placements may cover the element.
+            const bool is_usable = is_within(element, rest);
+            if (!is_usable && tiling() == nullptr) continue;
+            if (is_usable && this->is_on_path(index)) {
+                const Growth larger = this->growth_with(index, growth);
+                const Remainder further = after(element, rest);
+                if (larger.min_need() <= further.area && is_coverable(level, index, further)) {
+                    const std::size_t first_rival = level.rivals.size();
+                    include(level, index, larger);
+                    if (take_in(level, index, further)) grow(i + 1, further, larger);
+                    give_back(index);
+                    undo_include(level, queue_size, first_rival);
+                }
+            }
+            exclude(index);
+            level.excluded.push_back(index);
+            if (!may_exclude(level, index, rest)) break;
+        }
+        while (level.excluded.size() > first_excluded) {
+            readmit(level.excluded.back());
+            level.excluded.pop_back();
+        }
+    }
+
+    void include(Level& level, int index, const Growth& growth) {
+        const auto& grid = this->grid();
+        const Step& step = grid.steps[static_cast<std::size_t>(index)];
+        level.state[static_cast<std::size_t>(index)] = taken;
+        level.potential[static_cast<std::size_t>(index)] = growth.potential;
+        for (const int rival : grid.others[step.rivals]) {
+            auto& state = level.state[static_cast<std::size_t>(rival)];
+            if (state == excluded) continue;
+            level.rivals.emplace_back(rival, state);
+            state = excluded;
+        }
+        for (const int neighbour : grid.others[step.neighbours]) {
+            auto& state = level.state[static_cast<std::size_t>(neighbour)];
+            if (state != free) continue;
+            state = queued;
+            level.queue.push_back(neighbour);
+        }
+        components_.back().elements.push_back(index);
+        ++included_;
+    }
+
+    // The state of the element itself is for the caller to set.
+    void undo_include(Level& level, std::size_t queue_size, std::size_t first_rival) {
+        components_.back().elements.pop_back();
+        --included_;
+        while (level.queue.size() > queue_size) {
+            level.state[static_cast<std::size_t>(level.queue.back())] = free;
+            level.queue.pop_back();
+        }
+        while (level.rivals.size() > first_rival) {
+            const auto [rival, state] = level.rivals.back();
+            level.state[static_cast<std::size_t>(rival)] = state;
+            level.rivals.pop_back();
+        }
+    }
+
+    // The group maps the component onto itself.
+    void complete(const Remainder& rest) {
+        if (rest.area == 0) {
+            is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
+            return;
+        }
+        if (!candidates_.is_nested()) return;
+        // Later components cannot cover anything of this one.
+        if (is_component_coverable(level(), {0, 0, rest.line}, true)) this->start_next(rest);
+    }
+
+    // --- What placements can cover. ---
+
+    const PlacementNeeds* needs() const { return cut_ == nullptr ? nullptr : cut_->needs(); }
+
+    PartialTiling* tiling() { return cut_ == nullptr ? nullptr : cut_->tiling(grid_index()); }
+
+    PartialTiling::Question covering(const Remainder& rest) const {
+        return {components_.back().elements, rest.area};
+    }
+
+    // Whether the component can still be covered, with this remainder, now that it has the element.
+    bool take_in(const Level& level, int index, const Remainder& rest) {
+        if (auto* const partial = tiling()) return partial->take_in(index, covering(rest));
+        const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
+        return is_component_coverable(level, rest, has_halves) &&
+               is_coverable_without_rivals(level, index, rest);
+    }
+
+    void give_back(int index) {
+        if (auto* const partial = tiling()) partial->give_back(index);
+    }
+
+    // Whether the component can still be covered now that the element is excluded.
+    bool may_exclude(const Level& level, int index, const Remainder& rest) {
+        if (auto* const partial = tiling()) return partial->may_exclude(index, covering(rest));
+        return is_coverable_without(level, index, rest);
+    }
+
+    // Whether each part of the element has a placement that can still be completed. The placement
+    // that was found last is tried first, because it is usually still possible.
+    bool is_coverable(const Level& level, int index, const Remainder& rest) const {
+        const PlacementNeeds* const needs = this->needs();
+        if (needs == nullptr) return true;
+        std::vector<int>& found = cut_->found(grid_index());
+        const auto& parts = needs->part_numbers(grid_index(), index);
+        for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
+            int& last = found[part];
+            if (last >= 0 && is_possible(level, last, rest)) continue;
+            const auto& all = needs->placement_numbers(grid_index(), static_cast<int>(part));
+            auto placement = static_cast<int>(all.begin);
+            const auto end = static_cast<int>(all.end);
+            while (placement < end && !is_possible(level, placement, rest)) ++placement;
+            if (placement == end) return false;
+            last = placement;
+        }
+        return true;
+    }
+
+    // Whether the elements that the placement needs can be taken with the area left.
+    bool is_possible(const Level& level, int placement, const Remainder& rest) const {
+        const auto& steps = grid().steps;
+        int area = rest.area;
+        for (const auto& [element, or_else] : needs()->needs(grid_index(), placement)) {
+            int least = unreachable;
+            for (const int one : {element, or_else}) {
+                if (one < 0) continue;
+                const auto at = static_cast<std::size_t>(one);
+                if (level.state[at] == taken) {
+                    least = 0;
+                } else if (level.state[at] != excluded && is_within(steps[at], rest)) {
+                    least = std::min(least, steps[at].area);
+                }
+            }
+            if (least > area) return false;
+            area -= least;
+        }
+        return true;
+    }
+
+    // is_coverable() for all elements taken. It can only have changed for them if less area is left
+    // than some placement needs, or fewer half cells than before.
+    bool is_component_coverable(const Level& level, const Remainder& rest,
+                                bool has_fewer_halves) const {
+        if (needs() == nullptr) return true;
+        if (!has_fewer_halves && rest.area >= needs()->max_need(grid_index())) return true;
+        return std::ranges::all_of(components_.back().elements,
+                                   [&](int element) { return is_coverable(level, element, rest); });
+    }
+
+    // is_coverable() for the elements taken that may depend on an excluded one.
+    bool is_coverable_without(const Level& level, int excluded_one, const Remainder& rest) const {
+        if (needs() == nullptr) return true;
+        const std::uint64_t dependents = needs()->dependents(grid_index(), excluded_one);
+        return std::ranges::all_of(components_.back().elements, [&](int element) {
+            return (dependents & PlacementNeeds::bit_of(element)) == 0 ||
+                   is_coverable(level, element, rest);
+        });
+    }
+
+    bool is_coverable_without_rivals(const Level& level, int index, const Remainder& rest) const {
+        if (needs() == nullptr) return true;
+        return std::ranges::all_of(
+            grid().others[grid().steps[static_cast<std::size_t>(index)].rivals],
+            [&](int rival) { return is_coverable_without(level, rival, rest); });
+    }
+
+    Goal& goal_;
+    CoveringCut* cut_;
+    std::size_t included_ = 0;  ///< elements of all components
+};
+
+}  // namespace
+
+CandidateWalkEnd walk_cube(const Candidates& candidates, const CandidateCube& cube,
+                           const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
+                           CoveringCut* cut) {
+    VisitGoal goal{visitor, stop};
+    return CandidateWalk(candidates, goal, cut).run(cube.path);
+}
+
+std::vector<CandidateCube> walk_to_children(const Candidates& candidates, const CandidateCube& cube,
+                                            const Candidates::Visitor& visitor, CoveringCut* cut) {
+    ChildrenGoal goal{visitor, 1};
+    for (const CandidateComponent& component : cube.path) goal.depth += component.elements.size();
+    CandidateWalk(candidates, goal, cut).run(cube.path);
+    return std::move(goal.children);
+}
+
+std::vector<CandidateCube> walk_to_cubes(const Candidates& candidates, std::size_t depth,
+                                         bool with_dead) {
+    ListGoal goal{candidates, depth, with_dead};
+    CandidateWalk(candidates, goal, nullptr).run({});
+    return std::move(goal.cubes);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,264 @@
+// One walk through the components of silhouettes. It has two policies: CandidateWalk decides which
+// elements are covered, and PieceWalk places pieces.
+//
+// A silhouette is a sequence of components, each in the gain graph of its centre. A component
+// begins at a root, an element on the line where components begin. Both policies try the roots in
+// order and exclude a root that has been tried. So each component has exactly one root at which it
+// is found, the first one that it contains (Redelmeier, Counting polyominoes: yet another attack,
+// 1981). The policy grows the component from its root. When the group maps the component onto
+// itself and there is area left, the policy calls start_next(): the component is complete, and
+// another one begins further out on the line. The next component must not contain
+//
+//   - an element of a completed component, or one of the same unit (a rival),
+//   - an element that touches a completed component of its own grid, because the two would be one,
+//   - an element of another grid that overlaps a completed component.
+//
+// `blocked` of a level holds these elements, by grid. Each level is the state of one component, so
+// that a return to the component before it needs no undoing.
+//
+// A cube's path prescribes the first elements. All components of the path but the last one are
+// complete: they have exactly the elements of the path. Where the path has no more to say, the walk
+// is free. The order in which the roots, grids and elements are tried decides the names and the
+// order of cubes, which catalogues store. It must not change.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "candidate/candidates.hpp"
+
+namespace orbitile {
+
+/// The decision of a walk about an element. `queued`: it touches a taken element and was not
+/// decided. `excluded`: no component that grows from here contains it.
+enum class ElementState : std::uint8_t { free, queued, excluded, taken };
+
+/// How much a growing component lacks until the group maps it onto itself.
+///
+/// Each element that is added brings gains: its own, and those of the cycles that its contacts
+/// close. The gains generate a subgroup, and the component is invariant when this is the whole
+/// group. Until then `needs` are lower bounds for the area of the elements that must still be
+/// added.
+struct ComponentGrowth {
+    // A group of turns has at most two maximal subgroups. With mirrors a component begins at one of
+    // the two walls of a chamber, so only the other wall is left to be reached.
+    static constexpr std::size_t max_needs = 2;
+
+    std::array<int, max_needs> needs{unreachable, unreachable};
+    std::uint8_t held = Subgroups::trivial;  ///< the subgroup that maps the component onto itself
+    std::uint8_t potential = 0;  ///< the map of the element taken last; 0 in a group with mirrors
+
+    /// The elements taken. State by element, and potential by element for those taken.
+    struct Taken {
+        const std::vector<ElementState>& state;
+        const std::vector<std::uint8_t>& potential;
+        std::span<const int> elements;
+    };
+
+    /// A lower bound for the further area until the component is invariant.
+    int min_need() const { return std::max(needs[0], needs[1]); }
+
+    /// The growth with one more element, which touches a taken one or is the first.
+    ComponentGrowth with(const CandidateGrid& grid, const Taken& taken, int index) const {
+        const auto at = static_cast<std::size_t>(index);
+        const Subgroups& groups = grid.graph.subgroups;
+        if (!grid.graph.walls.empty()) {
+            const CandidateStep& step = grid.steps[at];
+            return {{std::min(needs[0], step.to_wall), 0}, groups.joined(held, step.own), 0};
+        }
+        const Element& element = grid.graph.elements[at];
+        ComponentGrowth growth = *this;
+        growth.potential = 0;
+        growth.held = groups.joined(held, element.own);
+        bool is_placed = taken.elements.empty();
+        for (const Contact& contact : element.contacts) {
+            const auto other = static_cast<std::size_t>(contact.element);
+            if (taken.state[other] != ElementState::taken) continue;
+            const std::uint8_t there =
+                groups.product(taken.potential[other], groups.inverse(contact.gain));
+            if (!is_placed) {
+                growth.potential = there;
+                is_placed = true;
+            } else if (there != growth.potential) {
+                const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
+                growth.held = groups.joined(growth.held, groups.generated_by(cycle));
+            }
+        }
+        for (std::size_t m = 0; m < max_needs; ++m) {
+            growth.needs[m] =
+                m < grid.closing.maximal.size() ? growth.need_of_turns(grid, taken, index, m) : 0;
+        }
+        return growth;
+    }
+
+  private:
+    int need_of_turns(const CandidateGrid& grid, const Taken& taken, int index,
+                      std::size_t m) const {
+        const Closing& closing = grid.closing;
+        const Subgroups& groups = grid.graph.subgroups;
+        if (!groups.contains_all(closing.maximal[m], held)) return 0;
+        int need = std::min(needs[m], closing.alone[m][static_cast<std::size_t>(index)]);
+        for (const int one : taken.elements) {
+            const std::uint8_t difference = groups.product(
+                groups.inverse(taken.potential[static_cast<std::size_t>(one)]), potential);
+            need = std::min(need, closing.between(m, one, index, difference));
+        }
+        return need;
+    }
+};
+
+/// The state of one component. A policy's level adds its own.
+struct ComponentLevel {
+    std::vector<ElementState> state;
+    std::vector<std::uint8_t> potential;             ///< by element, of those taken
+    std::vector<std::vector<ElementState>> blocked;  ///< by grid and element: free or excluded
+};
+
+/// The area and half cells that are left when a component begins.
+struct Remainder {
+    int area = 0;        ///< in shards
+    int half_cells = 0;  ///< that the silhouette may still contain
+    int line = 0;        ///< components begin here or later on the line
+};
+
+/// `Policy` derives from this and has, for the component that is last in `components_`:
+///
+///     void begin(Level&);              // its state is set; nothing is taken
+///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
+///     void grow_from(int root, const Remainder&);  // leaves everything as it was
+///     void exclude(int element);
+///     void readmit(int element);       // undoes exclude()
+template <typename Policy, typename Level>
+class ComponentWalk {
+  protected:
+    explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
+
+    /// Returns whether the walk reached its end. `path` must outlive the walk; empty: all
+    /// candidates.
+    bool walk(std::span<const CandidateComponent> path, const Remainder& all) {
+        path_ = path;
+        nodes_ = 0;
+        is_stopped_ = false;
+        auto& blocked = level_at(0).blocked;
+        blocked.clear();
+        for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
+            blocked.emplace_back(candidates_.grid(grid).graph.elements.size(), ElementState::free);
+        }
+        for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
+            if (candidates_.may_begin_with(grid)) start_component(grid, all);
+        }
+        return !is_stopped_;
+    }
+
+    /// The component is complete. Starts each one that may follow it.
+    void start_next(const Remainder& rest) {
+        const Centre inner = components_.back().centre;
+        if (candidates_.min_follower(inner, rest.line) > rest.area) return;
+        block_surroundings();
+        for (std::size_t outer = 0; outer < candidates_.centres().size(); ++outer) {
+            if (candidates_.may_follow(inner, candidates_.centres()[outer])) {
+                start_component(outer, rest);
+            }
+        }
+    }
+
+    Level& level() { return *levels_[components_.size() - 1]; }
+    const Level& level() const { return *levels_[components_.size() - 1]; }
+    std::size_t grid_index() const { return component_grids_.back(); }
+    const CandidateGrid& grid() const { return candidates_.grid(grid_index()); }
+
+    ComponentGrowth growth_with(int element, const ComponentGrowth& before) const {
+        return before.with(grid(), {level().state, level().potential, components_.back().elements},
+                           element);
+    }
+
+    /// The path's part for the last component; none beyond the path.
+    const CandidateComponent* path_component() const {
+        const std::size_t index = components_.size() - 1;
+        return index < path_.size() ? &path_[index] : nullptr;
+    }
+
+    /// Whether the path lets the element be the component's next one.
+    bool is_on_path(int element) const {
+        const CandidateComponent* path = path_component();
+        const std::size_t depth = components_.back().elements.size();
+        return path == nullptr || depth >= path->elements.size() ||
+               path->elements[depth] == element;
+    }
+
+    /// Whether the last component has elements of the path only.
+    bool is_complete_in_path() const { return components_.size() < path_.size(); }
+
+    const Candidates& candidates_;
+    std::vector<CandidateComponent> components_;
+    std::vector<std::size_t> component_grids_;  ///< the grid of each component
+    std::vector<std::unique_ptr<Level>> levels_;
+    std::int64_t nodes_ = 0;
+    bool is_stopped_ = false;
+
+  private:
+    Policy& policy() { return static_cast<Policy&>(*this); }
+
+    Level& level_at(std::size_t index) {
+        while (levels_.size() <= index) levels_.push_back(std::make_unique<Level>());
+        return *levels_[index];
+    }
+
+    void start_component(std::size_t grid_index, const Remainder& rest) {
+        const CandidateGrid& grid = candidates_.grid(grid_index);
+        Level& own = level_at(components_.size());
+        own.state = own.blocked[grid_index];
+        // In a group with mirrors all potentials are 0.
+        own.potential.resize(std::max(own.potential.size(), own.state.size()), 0);
+        components_.push_back({candidates_.centres()[grid_index], {}});
+        component_grids_.push_back(grid_index);
+        policy().begin(own);
+        const CandidateComponent* path = path_component();
+        const bool is_possible = path == nullptr || path->centre == components_.back().centre;
+        const bool is_first = components_.size() == 1;
+        std::size_t tried = 0;
+        for (; is_possible && !is_stopped_ && tried < grid.roots.size(); ++tried) {
+            const int root = grid.roots[tried];
+            const auto at = static_cast<std::size_t>(root);
+            if (own.state[at] == ElementState::free && grid.steps[at].line_low >= rest.line &&
+                (!is_first || policy().may_begin_at(tried)) && is_on_path(root)) {
+                policy().grow_from(root, rest);
+            }
+            policy().exclude(root);
+        }
+        while (tried > 0) policy().readmit(grid.roots[--tried]);
+        component_grids_.pop_back();
+        components_.pop_back();
+    }
+
+    // See the list at the head of this file.
+    void block_surroundings() {
+        const std::size_t own = grid_index();
+        const CandidateGrid& grid = this->grid();
+        auto& next = level_at(components_.size()).blocked;
+        next = level().blocked;
+        const auto block = [&](std::size_t grid_of, const std::vector<int>& elements) {
+            for (const int element : elements) {
+                next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;
+            }
+        };
+        block(own, components_.back().elements);
+        for (const int index : components_.back().elements) {
+            const auto at = static_cast<std::size_t>(index);
+            block(own, grid.graph.elements[at].rivals);
+            block(own, grid.graph.elements[at].neighbours);
+            for (std::size_t other = 0; other < grid.overlaps.size(); ++other) {
+                if (other != own) block(other, grid.overlaps[other][at]);
+            }
+        }
+    }
+
+    std::span<const CandidateComponent> path_;
+};
+
+}  // namespace orbitile

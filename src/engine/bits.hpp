@@ -1,0 +1,113 @@
+// Sets of small numbers as bits of words.
+//
+// The functions work on the words of any array, for example on a row of a large array. WordArray is
+// a set whose size is known at compile time, and Bitset is one whose size is known at run time.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace orbitile {
+
+using Word = std::uint64_t;
+inline constexpr std::size_t word_bits = 64;
+
+/// The number of words for the given number of bits.
+constexpr std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
+
+template <typename Number>
+constexpr Word bit_in_word(Number bit) {
+    return Word{1} << (static_cast<unsigned>(bit) % word_bits);
+}
+template <typename Number>
+void set_bit(Word* words, Number bit) {
+    words[static_cast<std::size_t>(bit) / word_bits] |= bit_in_word(bit);
+}
+template <typename Number>
+void clear_bit(Word* words, Number bit) {
+    words[static_cast<std::size_t>(bit) / word_bits] &= ~bit_in_word(bit);
+}
+template <typename Number>
+bool has_bit(const Word* words, Number bit) {
+    return (words[static_cast<std::size_t>(bit) / word_bits] & bit_in_word(bit)) != 0;
+}
+
+/// Calls visit(number) for each bit that is set in a word, ascending. `word_index` is the word's
+/// position in the set.
+template <typename Visit>
+void for_each_bit(Word word, std::size_t word_index, const Visit& visit) {
+    for (; word != 0; word &= word - 1) {
+        visit(word_index * word_bits + static_cast<std::size_t>(std::countr_zero(word)));
+    }
+}
+
+/// A set whose size is known at compile time.
+template <std::size_t words>
+using WordArray = std::array<Word, words>;
+
+template <std::size_t words>
+bool are_disjoint(const WordArray<words>& one, const WordArray<words>& other) {
+    Word shared = 0;
+    for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
+    return shared == 0;
+}
+
+template <std::size_t words>
+WordArray<words> united(const WordArray<words>& one, const WordArray<words>& other) {
+    WordArray<words> both;
+    for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
+    return both;
+}
+
+/// The number of bits that are set before the first zero bit.
+template <std::size_t words>
+std::size_t leading_ones(const WordArray<words>& set) {
+    std::size_t w = 0;
+    while (w < words && ~set[w] == 0) ++w;
+    return w * word_bits + (w < words ? static_cast<std::size_t>(std::countr_one(set[w])) : 0);
+}
+
+/// The bits from `position` on, as many as fit in a word, the first in the lowest place.
+template <std::size_t words>
+Word bits_from(const WordArray<words>& set, std::size_t position) {
+    const std::size_t w = position / word_bits;
+    const std::size_t bit = position % word_bits;
+    Word bits = set[w] >> bit;
+    if (words > 1 && bit != 0 && w + 1 < words) bits |= set[w + 1] << (word_bits - bit);
+    return bits;
+}
+
+/// A set of the numbers below `size`. The sets of an operation must have the same size.
+class Bitset {
+  public:
+    Bitset() = default;
+    explicit Bitset(std::size_t size) : words_(words_for(size), 0) {}
+
+    void insert(std::size_t number) { set_bit(words_.data(), number); }
+    void erase(std::size_t number) { clear_bit(words_.data(), number); }
+    bool contains(std::size_t number) const { return has_bit(words_.data(), number); }
+
+    void insert(const Bitset& others) {
+        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= others.words_[w];
+    }
+    void erase(const Bitset& others) {
+        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= ~others.words_[w];
+    }
+    std::size_t count_shared(const Bitset& other) const {
+        std::size_t count = 0;
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            count += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
+        }
+        return count;
+    }
+    std::span<const Word> words() const { return words_; }
+
+  private:
+    std::vector<Word> words_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,56 @@
+// When a search ends early, and why it ended.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+
+namespace orbitile {
+
+enum class CoverEnd : std::uint8_t {
+    exhausted,  ///< there are no further covers
+    enough,     ///< the visitor ended the search
+    budget,     ///< the node limit was reached
+    stopped     ///< the stop flag was raised
+};
+
+struct CoverLimits {
+    std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
+    const std::atomic<bool>* stop = nullptr;  ///< read at every few thousand nodes
+};
+
+/// Counts the nodes of a search and holds the reason why it ends.
+class LimitedSearch {
+  public:
+    std::int64_t nodes() const { return nodes_; }
+
+  protected:
+    void start(const CoverLimits& limits) {
+        limits_ = limits;
+        nodes_ = 0;
+        end_ = CoverEnd::exhausted;
+    }
+
+    /// Counts a node. If a limit is reached, it sets the reason and returns false.
+    bool enter_node() {
+        if (++nodes_ > limits_.nodes) {
+            end_ = CoverEnd::budget;
+            return false;
+        }
+        if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
+            limits_.stop->load(std::memory_order_relaxed)) {
+            end_ = CoverEnd::stopped;
+            return false;
+        }
+        return true;
+    }
+
+    CoverLimits limits_;
+    std::int64_t nodes_ = 0;
+    CoverEnd end_ = CoverEnd::exhausted;
+
+  private:
+    static constexpr std::int64_t nodes_between_stop_checks = 4096;
+};
+
+}  // namespace orbitile

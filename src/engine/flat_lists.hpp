@@ -1,0 +1,109 @@
+// Lists of values in one array: they are next to each other in memory and cost no allocation each.
+//
+// There are two kinds. FlatLists holds lists that are numbered in the order in which they are
+// added; it stores where each one ends. ListPool hands out a range for each list, and its caller
+// stores the range where it is read together with other values.
+//
+//     FlatLists<int> lists;
+//     lists.add(std::vector{3, 4});
+//     for (const int value : lists[0]) use(value);
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace orbitile {
+
+/// `Index` is the type of the positions: a narrow one saves memory if there are many lists.
+template <typename Value, typename Index = std::size_t>
+class FlatLists {
+  public:
+    FlatLists() = default;
+    explicit FlatLists(const std::vector<std::vector<Value>>& lists) {
+        begins_.reserve(lists.size() + 1);
+        for (const std::vector<Value>& list : lists) add(list);
+    }
+
+    /// Takes over the arrays of lists: list i is the values from begins[i] to before begins[i + 1].
+    FlatLists(std::vector<Index> begins, std::vector<Value> values)
+        : values_(std::move(values)), begins_(std::move(begins)) {}
+
+    void add(std::span<const Value> list) {
+        values_.insert(values_.end(), list.begin(), list.end());
+        end_list();
+    }
+    /// Appends a value to the list that end_list() will end.
+    void push(const Value& value) { values_.push_back(value); }
+    void end_list() { begins_.push_back(static_cast<Index>(values_.size())); }
+
+    void clear() {
+        values_.clear();
+        begins_.resize(1);
+    }
+    void reserve(std::size_t lists, std::size_t values) {
+        begins_.reserve(lists + 1);
+        values_.reserve(values);
+    }
+    void shrink_to_fit() {
+        values_.shrink_to_fit();
+        begins_.shrink_to_fit();
+    }
+
+    /// The number of lists, and of the values in all of them.
+    std::size_t size() const { return begins_.size() - 1; }
+    std::size_t value_count() const { return values_.size(); }
+
+    std::size_t begin_of(std::size_t list) const { return begins_[list]; }
+    template <std::integral Number>
+    std::span<const Value> operator[](Number number) const {
+        const auto list = static_cast<std::size_t>(number);
+        return {values_.data() + begins_[list],
+                static_cast<std::size_t>(begins_[list + 1] - begins_[list])};
+    }
+
+    std::span<Value> values() { return values_; }
+    std::size_t capacity() const { return values_.capacity(); }
+
+    /// The allocated bytes. A growing array counts half as much again, for the old copy during a
+    /// reallocation.
+    std::size_t bytes() const {
+        const std::size_t replaced =
+            values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;
+        return (values_.capacity() + replaced) * sizeof(Value) + begins_.capacity() * sizeof(Index);
+    }
+
+    friend bool operator==(const FlatLists&, const FlatLists&) = default;
+
+  private:
+    std::vector<Value> values_;
+    std::vector<Index> begins_{0};  ///< of each list, and where the last one ends
+};
+
+/// The position of one list in a ListPool.
+struct ListRange {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+    std::uint32_t size() const { return end - begin; }
+};
+
+template <typename Value>
+class ListPool {
+  public:
+    ListRange add(std::span<const Value> list) {
+        const auto begin = static_cast<std::uint32_t>(values_.size());
+        values_.insert(values_.end(), list.begin(), list.end());
+        return {begin, static_cast<std::uint32_t>(values_.size())};
+    }
+    std::span<const Value> operator[](const ListRange& range) const {
+        return {values_.data() + range.begin, range.size()};
+    }
+
+  private:
+    std::vector<Value> values_;
+};
+
+}  // namespace orbitile

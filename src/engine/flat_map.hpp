@@ -1,0 +1,103 @@
+// A hash map whose entries are in one array, for searches that fill and empty it again and again.
+//
+// Collisions go to the next slot (linear probing). Slots are at most half full, so a search for a
+// key ends soon. The hash is multiplicative (Fibonacci hashing: Knuth, The Art of Computer
+// Programming, volume 3, section 6.4): the highest bits of a product depend on all bits of the key.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace orbitile {
+
+/// An odd number next to 2^64 divided by the golden ratio.
+inline constexpr std::uint64_t golden_multiplier = 0x9E3779B97F4A7C15U;
+
+inline std::uint64_t hash_of(std::uint64_t key) { return key * golden_multiplier; }
+
+/// Each bit of each word affects the highest bits.
+template <typename Words>
+requires requires(const Words& words) { words.begin(); }
+std::uint64_t hash_of(const Words& words) {
+    std::uint64_t hash = 0;
+    for (const std::uint64_t word : words) {
+        hash = (std::rotl(hash, 32) ^ word) * golden_multiplier;
+    }
+    return hash;
+}
+
+/// An Entry has `key` (a 64-bit number), is_empty() and clear(). Entries in the map are never
+/// empty. The number of slots is a power of two.
+template <typename Entry>
+class FlatMap {
+  public:
+    FlatMap() { resize(min_slots); }
+
+    /// The entry of a key, or the empty slot where it belongs.
+    const Entry& find(std::uint64_t key) const { return slots_[slot_of(key)]; }
+
+    /// Inserts the entry and returns {null, true}, unless there is one with its key. Then it
+    /// returns that one and false. The pointer is valid until the next insertion.
+    std::pair<Entry*, bool> insert(const Entry& entry) {
+        const std::size_t at = slot_of(entry.key);
+        if (!slots_[at].is_empty()) return {&slots_[at], false};
+        slots_[at] = entry;
+        used_.push_back(static_cast<std::uint32_t>(at));
+        if (2 * used_.size() > slots_.size()) grow();
+        return {nullptr, true};
+    }
+
+    /// Moves all entries to `entries`, in the order of their insertion.
+    void take(std::vector<Entry>& entries) {
+        entries.clear();
+        for (const std::uint32_t at : used_) entries.push_back(slots_[at]);
+        clear();
+    }
+
+    void clear() {
+        for (const std::uint32_t at : used_) slots_[at].clear();
+        used_.clear();
+    }
+
+    /// Includes the memory of the entries that take() hands over.
+    std::size_t bytes() const {
+        return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
+    }
+
+  private:
+    static constexpr std::size_t min_slots = 1024;
+
+    std::size_t slot_of(std::uint64_t key) const {
+        std::size_t at = static_cast<std::size_t>(hash_of(key) >> shift_);
+        while (!slots_[at].is_empty() && slots_[at].key != key) at = (at + 1) & (slots_.size() - 1);
+        return at;
+    }
+
+    void resize(std::size_t slots) {
+        Entry empty{};
+        empty.clear();
+        slots_.assign(slots, empty);
+        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
+    }
+
+    void grow() {
+        std::vector<Entry> entries;
+        take(entries);
+        resize(2 * slots_.size());
+        for (const Entry& entry : entries) {
+            const std::size_t at = slot_of(entry.key);
+            slots_[at] = entry;
+            used_.push_back(static_cast<std::uint32_t>(at));
+        }
+    }
+
+    std::vector<Entry> slots_;
+    std::vector<std::uint32_t> used_;  ///< slots with an entry
+    unsigned shift_ = 0;               ///< from a hash to a slot
+};
+
+}  // namespace orbitile
