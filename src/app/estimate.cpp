@@ -12,7 +12,7 @@
 #include "app/trial_run.hpp"
 #include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "run/cube_worker.hpp"
+#include "run/group_search.hpp"
 #include "silhouette/candidate_estimate.hpp"
 #include "terminal/report.hpp"
 

@@ -34,7 +34,7 @@
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
 #include "run/confirmation.hpp"
-#include "run/cube_worker.hpp"
+#include "run/group_search.hpp"
 #include "run/question_fault.hpp"
 #include "run/usual_method.hpp"
 #include "silhouette/census.hpp"

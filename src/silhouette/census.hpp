@@ -4,21 +4,20 @@
 // that exceed it are left to Z3, so that the two engines check each other.
 //
 //     CubeSearch search(puzzle, candidates, {});
-//     search.search(cube, [](const Challenge& challenge, const Tiling& tiling) { … }, stop);
+//     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/candidate_list.hpp"
+#include "silhouette/filled_silhouette.hpp"
 #include "silhouette/wish.hpp"
 
 namespace orbitile {
@@ -26,26 +25,24 @@ namespace orbitile {
 /// How candidates were settled. The counts but `nodes` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
-    std::int64_t uncoverable = 0;     ///< some shard is covered by no placement
-    std::int64_t stuck = 0;           ///< refuted without branching
-    std::int64_t cover_refuted = 0;   ///< refuted by exact cover
-    std::int64_t cover_filled = 0;    ///< filled by exact cover
-    std::int64_t solver_refuted = 0;  ///< refuted by Z3
-    std::int64_t solver_filled = 0;   ///< filled by Z3
-    std::int64_t told_elsewhere = 0;  ///< filled, by either, and told elsewhere
-    std::int64_t nodes = 0;           ///< of exact cover
+    std::int64_t uncoverable = 0;       ///< some shard is covered by no placement
+    std::int64_t stuck = 0;             ///< refuted without branching
+    std::int64_t cover_refuted = 0;     ///< refuted by exact cover
+    std::int64_t cover_filled = 0;      ///< filled by exact cover
+    std::int64_t solver_refuted = 0;    ///< refuted by Z3
+    std::int64_t solver_filled = 0;     ///< filled by Z3
+    std::int64_t reported_earlier = 0;  ///< filled by either, and answered Reply::reported_earlier
+    std::int64_t nodes = 0;             ///< of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
 
-/// Each count with its name, in order.
+/// Each count with the name under which it is stored, in order.
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
     /// Nodes after which exact cover leaves a candidate to Z3; none: it decides all.
     std::optional<std::int64_t> probe_nodes = {};
-    /// Whether a silhouette that can be filled is told elsewhere, and not here; none: all are.
-    std::function<bool(const Challenge&)> is_told_elsewhere = {};
 };
 
 enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
@@ -59,18 +56,16 @@ class CubeSearch {
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch();
 
-    /// A silhouette that can be filled, with a tiling of it; return false to stop.
-    using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
-
-    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+    /// Hands every silhouette of the cube that the pieces fill to the receiver.
+    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 
-    /// The same for candidates from a list, with the part of it that concerns the puzzle.
+    /// Does the same for candidates from a list, with the part of it that concerns the puzzle.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                   const Visitor& visitor, const std::atomic<bool>& stop);
+                   const FindReceiver& receiver, const std::atomic<bool>& stop);
 
-    /// Decides one candidate of those it was made with. False if it was stopped.
-    bool decide(const std::vector<CandidateComponent>& candidate, const Visitor& visitor,
+    /// Decides one candidate of those it was made with. Returns false if it was stopped.
+    bool decide(const std::vector<CandidateComponent>& candidate, const FindReceiver& receiver,
                 const std::atomic<bool>& stop);
 
     /// Of the last cube.

@@ -13,7 +13,7 @@
 #include "engine/clauses.hpp"
 #include "puzzle/least_view.hpp"
 #include "puzzle/output_file.hpp"
-#include "run/cube_worker.hpp"
+#include "run/group_search.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
