@@ -43,7 +43,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
 }
 
 // What is known of the fewest copies.
-std::string fewest_text(const LadderEnd& end) {
+std::string fewest_text(const SeriesEnd& end) {
     if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
     const int first = end.filled.front();
     const bool is_fewest = end.open.empty() || end.open.front() > first;
@@ -51,82 +51,82 @@ std::string fewest_text(const LadderEnd& end) {
 }
 
 // Where the fewest alone are asked for, nothing is to be known of more.
-std::vector<int> not_known(const CopiesLadder& ladder, const LadderEnd& end) {
+std::vector<int> not_known(const AskedSeries& series, const SeriesEnd& end) {
     std::vector<int> numbers = end.open;
-    if (!ladder.all && !end.filled.empty()) {
+    if (!series.all && !end.filled.empty()) {
         std::erase_if(numbers, [&](int copies) { return copies > end.filled.front(); });
     }
     return numbers;
 }
 
 // What is not asked yet is not known.
-LadderEnd unknown(const CopiesLadder& ladder) {
-    LadderEnd end;
-    for (const Rung& rung : ladder.rungs) end.open.push_back(rung.copies);
+SeriesEnd unknown(const AskedSeries& series) {
+    SeriesEnd end;
+    for (const CopyCount& count : series.counts) end.open.push_back(count.copies);
     return end;
 }
 
 }  // namespace
 
-std::vector<CopiesLadder> each_piece_ladders(const CopiesOptions& options, const Question& question,
-                                             const std::string& file,
-                                             const std::filesystem::path& folder) {
+std::vector<AskedSeries> each_piece_series(const CopiesOptions& options, const Question& question,
+                                           const std::string& file,
+                                           const std::filesystem::path& folder) {
     if (options.copies.value().find('=') != std::string::npos) {
         throw InputError("--each-piece searches with each piece in turn, but --copies '" +
                          *options.copies +
                          "' names one piece; leave the name out, for example --copies 1..13");
     }
-    std::vector<CopiesLadder> ladders;
+    std::vector<AskedSeries> all_asked;
     std::set<std::filesystem::path> folders;
     for (const Piece& piece : question.puzzle.pieces) {
         const Question alone = question_about(question, piece);
-        CopiesLadder ladder = copies_ladder(options, alone, file, folder);
+        AskedSeries series = asked_series(options, alone, file, folder);
         // Two names may make the same folder's name.
-        if (!folders.insert(ladder.rungs.front().folder).second) {
-            const std::string number = std::to_string(ladders.size() + 1);
-            ladder = copies_ladder(options, alone, file, folder / number);
+        if (!folders.insert(series.counts.front().folder).second) {
+            const std::string number = std::to_string(all_asked.size() + 1);
+            series = asked_series(options, alone, file, folder / number);
         }
-        ladders.push_back(std::move(ladder));
+        all_asked.push_back(std::move(series));
     }
-    return ladders;
+    return all_asked;
 }
 
-std::string each_piece_table(const std::vector<CopiesLadder>& ladders,
-                             const std::vector<LadderEnd>& ends) {
+std::string each_piece_table(const std::vector<AskedSeries>& all_asked,
+                             const std::vector<SeriesEnd>& ends) {
     TableColumn piece{.heading = "piece"};
     TableColumn fewest{.heading = "fewest"};
     TableColumn shapes{.heading = "shapes"};
     TableColumn fill{.heading = "fill"};
     TableColumn fill_none{.heading = "fill none"};
     TableColumn open{.heading = "not known"};
-    for (std::size_t at = 0; at < ladders.size(); ++at) {
-        const CopiesLadder& ladder = ladders[at];
-        const LadderEnd end = at < ends.size() ? ends[at] : unknown(ladder);
-        piece.cells.push_back(ladder.piece);
+    for (std::size_t at = 0; at < all_asked.size(); ++at) {
+        const AskedSeries& series = all_asked[at];
+        const SeriesEnd end = at < ends.size() ? ends[at] : unknown(series);
+        piece.cells.push_back(series.piece);
         fewest.cells.push_back(fewest_text(end));
         shapes.cells.push_back(
             end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front())));
         fill.cells.push_back(numbers_text(end.filled));
         fill_none.cells.push_back(numbers_text(end.empty));
-        open.cells.push_back(numbers_text(not_known(ladder, end)));
+        open.cells.push_back(numbers_text(not_known(series, end)));
     }
     std::vector<TableColumn> columns{piece, fewest, shapes};
-    if (ladders.front().all) columns.push_back(fill);
+    if (all_asked.front().all) columns.push_back(fill);
     columns.insert(columns.end(), {fill_none, open});
     return table_text(std::move(columns), TableWidth::any);
 }
 
-std::string each_piece_begin_event(const std::vector<CopiesLadder>& ladders,
+std::string each_piece_begin_event(const std::vector<AskedSeries>& all_asked,
                                    const std::filesystem::path& folder) {
     return line_of({{"event", "begin"},
                     {"format", "orbitile each piece"},
                     {"version", 1},
                     {"folder", folder.string()},
-                    {"copies", copies_range_text(ladders.front().range)},
-                    {"pieces", ladders.size()}});
+                    {"copies", copies_range_text(all_asked.front().range)},
+                    {"pieces", all_asked.size()}});
 }
 
-std::string each_piece_event(const CopiesLadder& ladder, const LadderEnd& end) {
+std::string each_piece_event(const AskedSeries& series, const SeriesEnd& end) {
     Json fill = Json::array();
     for (const auto& [copies, shapes] : end.shapes) {
         fill.push_back({{"copies", copies}, {"shapes", shapes}});
@@ -134,20 +134,20 @@ std::string each_piece_event(const CopiesLadder& ladder, const LadderEnd& end) {
     const std::string fewest = fewest_text(end);
     const bool is_known = !end.filled.empty() && fewest == std::to_string(end.filled.front());
     return line_of({{"event", "piece"},
-                    {"piece", ladder.piece},
+                    {"piece", series.piece},
                     {"fewest", is_known ? Json(end.filled.front()) : Json()},
                     {"fill", fill},
                     {"fill_none", end.empty},
-                    {"not_known", not_known(ladder, end)},
+                    {"not_known", not_known(series, end)},
                     {"complete", end.is_known && end.is_complete}});
 }
 
-std::string each_piece_end_event(const std::vector<CopiesLadder>& ladders,
-                                 const std::vector<LadderEnd>& ends, int exit_code) {
+std::string each_piece_end_event(const std::vector<AskedSeries>& all_asked,
+                                 const std::vector<SeriesEnd>& ends, int exit_code) {
     const auto filling =
-        std::ranges::count_if(ends, [](const LadderEnd& end) { return !end.filled.empty(); });
+        std::ranges::count_if(ends, [](const SeriesEnd& end) { return !end.filled.empty(); });
     return line_of({{"event", "end"},
-                    {"pieces", ladders.size()},
+                    {"pieces", all_asked.size()},
                     {"asked", ends.size()},
                     {"filling", filling},
                     {"exit_code", exit_code}});

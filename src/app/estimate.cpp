@@ -13,7 +13,7 @@
 #include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/candidate_estimate.hpp"
-#include "run/cube_worker.hpp"
+#include "run/group_search.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {

@@ -2,24 +2,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <memory>
-#include <numeric>
 #include <system_error>
 
+#include "app/asked_series.hpp"
 #include "app/command.hpp"
 #include "app/command_log.hpp"
-#include "app/copies_ladder.hpp"
+#include "app/count_search.hpp"
 #include "app/counting.hpp"
 #include "app/each_piece.hpp"
 #include "app/estimate.hpp"
 #include "app/generate_options.hpp"
 #include "app/next_command.hpp"
 #include "app/no_candidate.hpp"
-#include "app/rung_search.hpp"
-#include "catalogue/catalogue_file.hpp"
-#include "catalogue/least_number.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
 #include "command_line/puzzle_options.hpp"
@@ -28,17 +24,13 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
+#include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/looks.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
 #include "run/confirmation.hpp"
-#include "run/cube_worker.hpp"
-#include "run/question_fault.hpp"
-#include "run/usual_method.hpp"
-#include "silhouette/census.hpp"
-#include "silhouette/field.hpp"
 #include "terminal/event_printer.hpp"
 #include "terminal/forwarding_listener.hpp"
 #include "terminal/interruption.hpp"
@@ -282,24 +274,13 @@ int search(const Work& work) {
     return tell(work, counted);
 }
 
-// A solver works on each symmetry, as many at once as there are threads. Before anything is
-// written.
-void refuse_large_fields(const Question& asked_for, const GenerateOptions& options) {
-    const Question question = options.confirm ? confirming_question(asked_for) : asked_for;
-    if (!iterates(question) || !silhouettes_asked(question).horizon) return;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const auto classes = piece_classes(question.puzzle);
-    std::vector<std::uint64_t> fields;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
-        for (const Grids grids : wish.grids) {
-            const auto centres = field_centres(question.puzzle.lattice, wish.group, grids);
-            fields.push_back(memory_of_field(classes, centres.size(), asked.horizon.value(), true));
-        }
-    }
-    std::ranges::sort(fields, std::greater{});
-    fields.resize(std::min(fields.size(), static_cast<std::size_t>(options.threads)));
-    refuse_beyond_limit(std::accumulate(fields.begin(), fields.end(), std::uint64_t{0}),
-                        fmt::format("--horizon {}", *asked.horizon));
+// Before anything is written.
+void require_memory(const Question& question, const GenerateOptions& options) {
+    const Question asked = options.confirm ? confirming_question(question) : question;
+    const std::uint64_t bytes = memory_of_models(asked, options.threads);
+    if (bytes == 0) return;
+    refuse_beyond_limit(bytes,
+                        fmt::format("--horizon {}", silhouettes_asked(asked).horizon.value()));
 }
 
 // Whether a sweep that goes on is drawn unasked, its catalogue knows.
@@ -323,88 +304,28 @@ int estimate(const Question& question, const GenerateOptions& options) {
     return print_estimates(question, estimate_request(options), stop_on_signals()).exit_code;
 }
 
-std::filesystem::path ladder_folder(const Question& question, const GenerateOptions& options) {
+std::filesystem::path series_folder(const Question& question, const GenerateOptions& options) {
     std::filesystem::path folder = folder_of(question, options);
     if (options.out.empty()) folder += "-copies";
     return folder;
 }
 
 // Of all pieces together, or of each one alone.
-std::vector<CopiesLadder> ladders_of(const Question& question, const GenerateOptions& options) {
-    const std::filesystem::path folder = ladder_folder(question, options);
-    if (options.ladder.each_piece) {
-        return each_piece_ladders(options.ladder, question, options.puzzle, folder);
+std::vector<AskedSeries> all_series(const Question& question, const GenerateOptions& options) {
+    const std::filesystem::path folder = series_folder(question, options);
+    if (options.copies.each_piece) {
+        return each_piece_series(options.copies, question, options.puzzle, folder);
     }
-    return {copies_ladder(options.ladder, question, options.puzzle, folder)};
+    return {asked_series(options.copies, question, options.puzzle, folder)};
 }
 
-// Methods that answer without knowing anything beforehand, and all the same.
-constexpr std::array complete_methods{Method::cubes, Method::census, Method::pieces};
-
-// The question as the catalogue that is there answers it, if that only searches in another way.
-std::optional<Question> as_begun(const std::filesystem::path& folder, Question question) {
-    const std::filesystem::path file = catalogue_file_in(folder);
-    if (is_about_board(question) || !catalogue_is_there(file)) return std::nullopt;
-    const Question stored = checked_question(file);
-    if (is_about_board(stored)) return std::nullopt;
-    silhouettes_asked(question).method = silhouettes_asked(stored).method;
-    silhouettes_asked(question).least_views = silhouettes_asked(stored).least_views;
-    return same_question(stored, question) ? std::optional(std::move(question)) : std::nullopt;
-}
-
-// Where no method is asked for, a catalogue that is there goes on by the one it was begun by.
-void keep_method_of(const std::filesystem::path& folder, Question& question) {
-    auto begun = as_begun(folder, question);
-    if (!begun) return;
-    const Method method = silhouettes_asked(*begun).method;
-    const bool is_complete = std::ranges::find(complete_methods, method) != complete_methods.end();
-    if (is_complete || method == silhouettes_asked(question).method) question = std::move(*begun);
-}
-
-// What is stored there rests on numbers below that are not known to fill nothing.
-void refuse_unfounded(const Rung& rung) {
-    if (silhouettes_asked(rung.question).method == Method::indivisible) return;
-    const auto begun = as_begun(rung.folder, rung.question);
-    if (!begun || silhouettes_asked(*begun).method != Method::indivisible) return;
+// An error of a series as the command line words it.
+[[noreturn]] void refuse(const UnfoundedAnswer& answer) {
     throw InputError(
         fmt::format("{}: the search of {} relied on the result that fewer copies fill no shape, "
                     "but the folder of --out no longer proves this result; start --copies at 1 to "
                     "prove it again, or use --fresh to search {} without it",
-                    rung.folder.string(), rung.name, rung.name));
-}
-
-// Where no method is asked for.
-void choose_method(Rung& rung, const std::vector<int>& unfilled, bool fresh) {
-    if (is_about_least_number(rung.question, unfilled)) {
-        set_method(silhouettes_asked(rung.question), Method::indivisible);
-    }
-    if (fresh) return;
-    keep_method_of(rung.folder, rung.question);
-    refuse_unfounded(rung);
-}
-
-bool is_refuted(const RungEnd& end) { return end.is_exhausted && end.challenges == 0; }
-
-// Whether its catalogue is there and proves that it fills nothing.
-bool is_refuted(const Rung& rung) {
-    const std::filesystem::path file = catalogue_file_in(rung.folder);
-    if (!catalogue_is_there(file) || !same_question(checked_question(file), rung.question)) {
-        return false;
-    }
-    return is_refuted(rung_end(Catalogue::open(rung.folder)));
-}
-
-// Numbers below those asked for that fill nothing, as a former ladder in the folder found.
-std::vector<int> refuted_below(const CopiesLadder& ladder) {
-    const auto is_about_one = [](const Rung& rung) { return is_about_least_number(rung.question); };
-    if (std::ranges::none_of(ladder.rungs, is_about_one)) return {};
-    std::vector<int> refuted;
-    for (int copies = 1; copies < ladder.rungs.front().copies; ++copies) {
-        Rung rung = rung_of(ladder.question, ladder.range, ladder.folder, copies);
-        choose_method(rung, refuted, false);
-        if (is_refuted(rung)) refuted.push_back(copies);
-    }
-    return refuted;
+                    answer.folder.string(), answer.name, answer.name));
 }
 
 // Of each number. One that was tried to its end and fills nothing lets later ones be searched as
@@ -414,85 +335,90 @@ int estimate_copies(const GenerateOptions& options) {
     refuse_to_estimate(question);
     const std::atomic<bool>& stop = stop_on_signals();
     int exit_code = success;
-    for (const CopiesLadder& ladder : ladders_of(question, options)) {
+    for (const AskedSeries& series : all_series(question, options)) {
         std::vector<int> unfilled;
-        for (Rung rung : ladder.rungs) {
+        for (CopyCount count : series.counts) {
             if (stop) return incomplete;
-            if (!options.method) choose_method(rung, unfilled, true);
+            if (!options.method) choose_fresh_method(count, unfilled);
             const EstimateResult result =
-                print_estimates(rung.question, estimate_request(options, rung.name), stop);
-            if (result.is_empty) unfilled.push_back(rung.copies);
+                print_estimates(count.question, estimate_request(options, count.name), stop);
+            if (result.is_empty) unfilled.push_back(count.copies);
             exit_code = std::max(exit_code, result.exit_code);
         }
     }
     return exit_code;
 }
 
-// Searches the rungs of one ladder.
-std::function<RungEnd(const Rung&)> rung_searcher(const CopiesLadder& ladder,
-                                                  const GenerateOptions& options,
-                                                  RungSearch& search) {
-    std::vector<int> unfilled;
-    if (!options.method) unfilled = refuted_below(ladder);
-    return [&options, &search, unfilled](Rung rung) mutable {
-        if (!options.method) choose_method(rung, unfilled, options.fresh);
-        RungEnd end = search.search(rung);
-        if (is_refuted(end)) unfilled.push_back(rung.copies);
+// Searches the numbers of one series, by the methods that the library chooses.
+std::function<CountEnd(const CopyCount&)> count_searcher(const AskedSeries& series,
+                                                         const GenerateOptions& options,
+                                                         CountSearch& search) {
+    std::vector<int> refuted;
+    if (!options.method) refuted = refuted_below(series);
+    return [&options, &search, refuted](CopyCount count) mutable {
+        if (!options.method && options.fresh) choose_fresh_method(count, refuted);
+        if (!options.method && !options.fresh) choose_method(count, refuted);
+        CountEnd end = search.search(count);
+        if (end.is_exhausted && end.challenges == 0) refuted.push_back(count.copies);
         return end;
     };
 }
 
 // A line for each piece as soon as it is known, then a table of all.
-int climb_each(const std::vector<CopiesLadder>& ladders, const GenerateOptions& options,
-               StopTimer& timer, RungSearch& search) {
+int search_each(const std::vector<AskedSeries>& all_asked, const GenerateOptions& options,
+                StopTimer& timer, CountSearch& search) {
     const auto is_at_end = [&] { return search.is_at_end(); };
-    std::vector<LadderEnd> ends;
+    std::vector<SeriesEnd> ends;
     int exit_code = success;
-    if (options.json) announce(each_piece_begin_event(ladders, ladders.front().folder));
-    for (const CopiesLadder& ladder : ladders) {
+    if (options.json) announce(each_piece_begin_event(all_asked, all_asked.front().folder));
+    for (const AskedSeries& series : all_asked) {
         if (is_at_end()) break;
-        ends.push_back(
-            climb(ladder, timer, false, is_at_end, rung_searcher(ladder, options, search)));
+        ends.push_back(search_series(series, timer, false, is_at_end,
+                                     count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(ends.back()));
-        announce(options.json ? each_piece_event(ladder, ends.back()) : ends.back().proven + "\n");
+        announce(options.json ? each_piece_event(series, ends.back()) : ends.back().proven + "\n");
     }
-    if (ends.size() < ladders.size()) exit_code = incomplete;
-    announce(options.json ? each_piece_end_event(ladders, ends, exit_code)
-                          : "\n" + each_piece_table(ladders, ends));
+    if (ends.size() < all_asked.size()) exit_code = incomplete;
+    announce(options.json ? each_piece_end_event(all_asked, ends, exit_code)
+                          : "\n" + each_piece_table(all_asked, ends));
     return exit_code;
 }
 
 int generate_copies(const GenerateOptions& options) {
-    const auto ladders = ladders_of(asked_of(options), options);
-    for (const CopiesLadder& ladder : ladders) {
-        refuse_large_fields(ladder.rungs.back().question, options);
+    const auto all_asked = all_series(asked_of(options), options);
+    for (const AskedSeries& series : all_asked) {
+        require_memory(series.counts.back().question, options);
     }
     StopTimer timer(options.time_limit);
-    RungSearch search(run_options(options, timer), timer,
-                      {.counting = counting_wanted(options),
-                       .fresh = options.fresh,
-                       .quiet = !prints_text(options),
-                       .palette = palette_wanted(options.palette),
-                       .log_level = options.log_level});
-    if (options.ladder.each_piece) return climb_each(ladders, options, timer, search);
-    const CopiesLadder& ladder = ladders.front();
-    const LadderEnd end = climb(
-        ladder, timer, true, [&] { return search.is_at_end(); },
-        rung_searcher(ladder, options, search));
+    CountSearch search(run_options(options, timer), timer,
+                       {.counting = counting_wanted(options),
+                        .fresh = options.fresh,
+                        .quiet = !prints_text(options),
+                        .palette = palette_wanted(options.palette),
+                        .log_level = options.log_level});
+    if (options.copies.each_piece) return search_each(all_asked, options, timer, search);
+    const AskedSeries& series = all_asked.front();
+    const SeriesEnd end = search_series(
+        series, timer, true, [&] { return search.is_at_end(); },
+        count_searcher(series, options, search));
     fmt::print("{}\n", end.proven);
     return exit_code_of(end);
 }
 
 int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
-    if (options.ladder.copies) {
-        return options.estimate ? estimate_copies(options) : generate_copies(options);
+    if (options.copies.copies) {
+        try {
+            return options.estimate ? estimate_copies(options) : generate_copies(options);
+        } catch (const UnfoundedAnswer& answer) {
+            refuse(answer);
+        }
     }
     Question question = question_of(options);
     if (options.estimate) return estimate(question, options);
-    refuse_large_fields(question, options);
+    require_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
-    if (!options.method && !options.fresh) keep_method_of(folder, question);
+    if (!options.method && !options.fresh) question = planned(std::move(question), folder);
     if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
     if (options.fresh) move_aside(folder, !prints_text(options));
     auto [catalogue, pictures] = open_with_looks(folder, question, palette_wanted(options.palette));

@@ -38,7 +38,7 @@ std::vector<Value> chosen_of(const std::vector<std::string>& names,
 // What is asked without a board, and means nothing on one.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
-    if (options.subsets || options.ladder.copies || options.horizon || options.solver ||
+    if (options.subsets || options.copies.copies || options.horizon || options.solver ||
         options.confirm || options.count_tilings || options.difficulty || options.keep_wandering ||
         options.block != untouched.block || options.method || is_any_chosen(options.symmetry) ||
         options.exactly || !options.kinds.empty()) {
@@ -51,8 +51,8 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
 
 // Each number of copies is a question of its own, about all pieces and in one folder.
 void refuse_options_beside_copies(const GenerateOptions& options) {
-    refuse_without_copies(options.ladder);
-    if (!options.ladder.copies) return;
+    refuse_without_copies(options.copies);
+    if (!options.copies.copies) return;
     if (options.subsets) {
         throw InputError(
             "--subsets and --copies cannot be combined: --copies asks about all pieces; choose "
@@ -74,7 +74,7 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
 // Events are about one run of one question.
 void refuse_options_beside_json(const GenerateOptions& options) {
     if (!options.json) return;
-    if (options.ladder.copies && !options.ladder.each_piece) {
+    if (options.copies.copies && !options.copies.each_piece) {
         throw InputError(
             "--json reports events of one question, but --copies asks several; add --each-piece, "
             "which reports each piece, or write the number of copies into the puzzle file");
@@ -218,7 +218,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                     "for example 5 or 2..7; without SIZES, subsets of all sizes")
         ->expected(0, 1)
         ->type_name("SIZES");
-    add_copies_options(command, options.ladder);
+    add_copies_options(command, options.copies);
     add_flips_option(command, options.chosen);
     add_silhouette_rules(command, options.chosen);
     command

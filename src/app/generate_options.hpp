@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/copies_ladder.hpp"
+#include "app/asked_series.hpp"
 #include "app/counting.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "command_line/search_options.hpp"
@@ -28,7 +28,7 @@ struct GenerateOptions {
     bool confirm = false;
     PuzzleOptions chosen;
     std::optional<std::string> subsets;
-    CopiesOptions ladder;
+    CopiesOptions copies;
     std::string block = "shape";
     bool keep_wandering = false;
     bool count_tilings = false;

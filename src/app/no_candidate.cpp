@@ -14,7 +14,7 @@
 #include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
-#include "run/cube_worker.hpp"
+#include "run/group_search.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/colour_surplus.hpp"
 #include "silhouette/refutation.hpp"

@@ -12,6 +12,7 @@
 #include "catalogue/decision.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_room.hpp"
+#include "run/find_store.hpp"
 
 namespace orbitile {
 namespace {
@@ -27,21 +28,21 @@ constexpr std::string_view starts_cube = "starts";
 class FillingsWorker : public CubeWorker {
   public:
     FillingsWorker(const Question& question, const BoardField& field,
-                   const std::map<std::string, FillingCube>& cubes, RunServices link)
+                   const std::map<std::string, FillingCube>& cubes, const RunServices& services)
         : puzzle_(question.puzzle),
           asked_(std::get<FillingQuestion>(question.asked)),
           field_(field),
           cubes_(cubes),
-          link_(std::move(link)),
+          services_(services),
           search_(field, {}),
           check_(puzzle_, asked_.givens) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
-        link_.announce_work(cube);
+        CubeResult result{.cube = cube, .state = CubeState::interrupted};
+        services_.report_work(cube);
         Decision counts;
         CoverLimits limits;
-        limits.stop = &link_.stop;
+        limits.stop = &services_.stop;
         const auto known = cubes_.find(cube);
         const CoverEnd end =
             known == cubes_.end()  // nothing can be filled at all
@@ -83,12 +84,12 @@ class FillingsWorker : public CubeWorker {
     const FillingQuestion& asked_;
     const BoardField& field_;
     const std::map<std::string, FillingCube>& cubes_;
-    RunServices link_;
+    RunServices services_;
     FillingSearch search_;
     FillingCheck check_;
 };
 
-class FillingsSource : public CubeWork {
+class FillingsSource : public CubeSource {
   public:
     explicit FillingsSource(const Question& question)
         : question_(question),
@@ -103,8 +104,8 @@ class FillingsSource : public CubeWork {
 
     std::vector<std::string> cubes() const override { return names_; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<FillingsWorker>(question_, field_, cubes_, link);
+    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
+        return std::make_unique<FillingsWorker>(question_, field_, cubes_, services);
     }
 
   private:
@@ -131,44 +132,46 @@ std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint)
 
 class StartsWorker : public CubeWorker {
   public:
-    StartsWorker(const Question& question, RunServices link)
+    StartsWorker(const Question& question, const RunServices& services)
         : puzzle_(question.puzzle),
           asked_(std::get<StartQuestion>(question.asked)),
-          link_(std::move(link)),
+          services_(services),
+          classes_(piece_classes(puzzle_)),
           search_(puzzle_, asked_.given_kind, asked_.seed) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
-        link_.announce_work(cube);
-        if (asked_.uniform && !search_.draw_uniformly(memory_for_states(), link_.stop)) {
+        CubeResult result{.cube = cube, .state = CubeState::interrupted};
+        services_.report_work(cube);
+        if (asked_.uniform && !search_.draw_uniformly(memory_for_states(), services_.stop)) {
             return result;
         }
         std::int64_t attempt = 0;
         std::set<std::string> known;
-        for (const std::string& clause : link_.stored_clauses(cube)) {
+        for (const std::string& clause : services_.store.clauses(cube)) {
             const auto blank = clause.find(' ');
             attempt = std::stoll(clause.substr(0, blank)) + 1;
             known.insert(clause.substr(blank + 1));
         }
         std::int64_t last_gain = attempt;
         const auto wanted = static_cast<std::size_t>(asked_.wanted);
-        for (; known.size() < wanted && !link_.stop; ++attempt) {
+        for (; known.size() < wanted && !services_.stop; ++attempt) {
             if (attempt - last_gain >= most_vain_attempts) {
                 result.state = CubeState::limit;
                 result.reason = fmt::format("{} attempts in a row brought no further start",
                                             most_vain_attempts);
                 return result;
             }
-            const auto start = search_.attempt(attempt, link_.stop);
+            const auto start = search_.attempt(attempt, services_.stop);
             if (!start) continue;
             const Challenge challenge = board_challenge(puzzle_, start->givens);
             if (!known.insert(challenge.fingerprint).second) continue;
             last_gain = attempt;
-            link_.store_at_once({.cube = cube,
-                                 .clause = attempt_clause(attempt, challenge.fingerprint),
-                                 .challenge = challenge,
-                                 .tiling = start->tiling,
-                                 .difficulty = start->difficulty});
+            Find find{.cube = cube,
+                      .clause = attempt_clause(attempt, challenge.fingerprint),
+                      .challenge = challenge,
+                      .tiling = start->tiling,
+                      .difficulty = start->difficulty};
+            services_.store.store_at_once(std::move(find), {puzzle_, classes_});
         }
         if (known.size() >= wanted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"attempts", attempt}};
@@ -180,18 +183,19 @@ class StartsWorker : public CubeWorker {
   private:
     const Puzzle& puzzle_;
     const StartQuestion& asked_;
-    RunServices link_;
+    RunServices services_;
+    std::vector<PieceClass> classes_;
     StartSearch search_;
 };
 
-class StartsSource : public CubeWork {
+class StartsSource : public CubeSource {
   public:
     explicit StartsSource(const Question& question) : question_(question) {}
 
     std::vector<std::string> cubes() const override { return {std::string(starts_cube)}; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<StartsWorker>(question_, link);
+    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
+        return std::make_unique<StartsWorker>(question_, services);
     }
 
   private:
@@ -200,7 +204,7 @@ class StartsSource : public CubeWork {
 
 }  // namespace
 
-std::unique_ptr<CubeWork> board_source(const Question& question) {
+std::unique_ptr<CubeSource> board_source(const Question& question) {
     if (makes_starts(question)) return std::make_unique<StartsSource>(question);
     return std::make_unique<FillingsSource>(question);
 }

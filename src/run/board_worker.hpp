@@ -11,6 +11,6 @@
 
 namespace orbitile {
 
-std::unique_ptr<CubeWork> board_source(const Question& question);
+std::unique_ptr<CubeSource> board_source(const Question& question);
 
 }  // namespace orbitile

@@ -196,7 +196,7 @@ class Estimator {
     std::vector<CandidateCube> next_level(const std::vector<CandidateCube>& level,
                                           double stands_for, Pass& pass,
                                           const std::atomic<bool>& stop) {
-        const CubeSearch::Visitor ignore = [](const Challenge&, const Tiling&) { return true; };
+        const FindReceiver ignore = [](const FilledSilhouette&) { return Reply::accepted; };
         const Candidates::Visitor decide = [&](const auto& candidate) {
             const double start = worked_seconds();
             search_.decide(candidate, ignore, stop);

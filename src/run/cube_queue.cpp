@@ -8,14 +8,14 @@
 namespace orbitile {
 namespace {
 
-// Fewer are claimed as they become scarce: so that each thread of several runs still finds some.
-constexpr std::size_t most_claimed = 128;
+// Fewer are claimed at a time as they become scarce, so that each thread of several runs gets some.
+constexpr std::size_t max_claimed = 128;
 constexpr std::size_t claims_to_come = 16;
 
-// How often a run without work looks whether others have left some.
-constexpr auto look_interval = std::chrono::milliseconds(100);
+// How often a run without work tries to claim the cubes of other runs.
+constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// Who watches the folder is told of cubes that take longer.
+// Cubes that take longer are noted in the folder.
 constexpr auto long_work = std::chrono::seconds(1);
 
 }  // namespace
@@ -29,7 +29,7 @@ CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
 }
 
 std::optional<std::string> CubeQueue::begin_next() {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (claimed_.empty()) claim_some();
     if (claimed_.empty()) return std::nullopt;
     std::string cube = std::move(claimed_.front());
@@ -39,24 +39,23 @@ std::optional<std::string> CubeQueue::begin_next() {
 }
 
 bool CubeQueue::may_get_more() const {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     return !elsewhere_.empty() || !open_.empty() || !claimed_.empty();
 }
 
 void CubeQueue::worker_ended() {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     --workers_;
 }
 
-// With the mutex held, as the next.
 void CubeQueue::claim_some() {
-    if (open_.empty() && Clock::now() - last_look_ >= look_interval) {
-        last_look_ = Clock::now();
+    if (open_.empty() && Clock::now() - last_try_ >= retry_interval) {
+        last_try_ = Clock::now();
         open_.swap(elsewhere_);
     }
     while (claimed_.empty() && !open_.empty()) {
         const auto shares = claims_to_come * static_cast<std::size_t>(std::max(1, workers_));
-        claim(std::clamp<std::size_t>(open_.size() / shares, 1, most_claimed));
+        claim(std::clamp<std::size_t>(open_.size() / shares, 1, max_claimed));
     }
 }
 
@@ -73,7 +72,7 @@ void CubeQueue::claim(std::size_t count) {
             continue;
         }
         ++next_taken;
-        // Claimed first, then looked at: nobody can decide it between the two.
+        // It is claimed before it is looked at, so that no other run decides it between the two.
         if (is_decided_(cube)) {
             decided.push_back(cube);
         } else {
@@ -84,7 +83,7 @@ void CubeQueue::claim(std::size_t count) {
 }
 
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     const auto took = Clock::now() - begun_.extract(cube).mapped().since;
     return std::chrono::round<std::chrono::milliseconds>(took);
 }
@@ -95,7 +94,7 @@ void CubeQueue::give_back(const std::vector<std::string>& cubes) {
 
 void CubeQueue::note_long_work() {
     if (!claims_) return;
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     std::map<std::string, std::int64_t> begun;
     for (auto& [cube, work] : begun_) {
         if (work.is_noted || Clock::now() - work.since < long_work) continue;

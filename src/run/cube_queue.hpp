@@ -1,5 +1,5 @@
-// The cubes that a run is to work on: claimed a few at a time, so that other runs in the folder
-// find some too, and taken over from those that leave theirs undone.
+// The cubes that a run is to work on. It claims a few at a time, so that other runs in the folder
+// get some too, and takes over the cubes of runs that died.
 #pragma once
 
 #include <chrono>
@@ -8,12 +8,12 @@
 #include <filesystem>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "catalogue/claims.hpp"
+#include "run/thread_safety.hpp"
 
 namespace orbitile {
 
@@ -23,12 +23,12 @@ class CubeQueue {
     /// Whether a cube is decided by now, perhaps by another run.
     using IsDecided = std::function<bool(const std::string&)>;
 
-    /// Nothing is claimed yet, and no file made in the folder where no cube is open. Without a
-    /// folder no other run can share the cubes.
+    /// Claims nothing yet. If no cube is open, it makes no file in the folder. Without a folder, no
+    /// other run can share the cubes.
     CubeQueue(const std::optional<std::filesystem::path>& folder, std::vector<std::string> open,
               int workers, IsDecided is_decided);
 
-    /// Takes a cube to work on. None: none is left, or other runs work on all that are.
+    /// Takes a cube to work on. None if no cube is left, or if other runs work on all that are.
     std::optional<std::string> begin_next();
 
     /// Whether begin_next() may return a cube later, because another run may give some back.
@@ -36,13 +36,13 @@ class CubeQueue {
 
     void worker_ended();
 
-    /// A cube that was begun is no longer worked on. Returns how long it was.
+    /// Ends the work on a cube that was begun. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
 
-    /// To be called once what was found in them is stored.
+    /// Call it once the finds of the cubes are stored.
     void give_back(const std::vector<std::string>& cubes);
 
-    /// Tells others of long work.
+    /// Notes in the folder which cubes have been worked on for long.
     void note_long_work();
 
     std::int64_t other_runs();
@@ -53,22 +53,22 @@ class CubeQueue {
 
     struct Work {
         Clock::time_point since = {};
-        std::int64_t begun = 0;  ///< the same as others read it: milliseconds_since_boot
-        bool is_noted = false;   ///< where others see it
+        std::int64_t begun = 0;  ///< the same in milliseconds_since_boot(), for other processes
+        bool is_noted = false;   ///< in the folder
     };
 
-    void claim_some();
-    void claim(std::size_t count);
+    void claim_some() REQUIRES(mutex_);
+    void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
-    std::optional<Claims> claims_;       ///< none: nothing was open, or there is no folder
-    mutable std::mutex mutex_;           ///< guards what follows
-    std::deque<std::string> open_;       ///< not looked at yet
-    std::deque<std::string> claimed_;    ///< by this run, to be worked on
-    std::map<std::string, Work> begun_;  ///< and not ended
-    std::deque<std::string> elsewhere_;  ///< claimed by another run when we looked
-    int workers_;
-    Clock::time_point last_look_{};
+    std::optional<Claims> claims_;  ///< none: no cube was open, or there is no folder
+    mutable Mutex mutex_;
+    std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not tried yet
+    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, and not begun
+    std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< and not ended
+    std::deque<std::string> elsewhere_ GUARDED_BY(mutex_);  ///< claimed by other runs, when tried
+    int workers_ GUARDED_BY(mutex_);
+    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< of those
 };
 
 }  // namespace orbitile

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "run/board_worker.hpp"
+#include "run/find_store.hpp"
+#include "run/group_search.hpp"
 #include "run/iterate_worker.hpp"
 #include "run/subset_worker.hpp"
 #include "solver/interruptible.hpp"
@@ -11,7 +13,7 @@
 namespace orbitile {
 namespace {
 
-// The candidates of one group.
+// The candidates of one group, which all threads share.
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupWish wish, const std::atomic<bool>* stop)
         : group(std::move(wish)),
@@ -32,22 +34,25 @@ struct GroupCubes {
 class GroupWorker : public CubeWorker {
   public:
     GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
-                RunServices link)
-        : question_(question), cubes_(cubes), link_(std::move(link)) {}
+                const RunServices& services)
+        : question_(question),
+          cubes_(cubes),
+          services_(services),
+          classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        link_.announce_work(cube);
+        CubeResult result{.cube = cube, .state = CubeState::interrupted};
+        services_.report_work(cube);
         const auto& [of, path] = cubes_.at(cube);
         GroupSearch& search = search_of(*of);
         const Interruptible<GroupSearch>::Scope scope(running_, search);
+        const FindOrigin origin{question_.puzzle, classes_, &of->group};
         const CubeEnd end = search.search(
             path,
-            [&](const Challenge& challenge, const Tiling& tiling) {
-                result.finds.push_back(link_.check_and_count({cube, {}, challenge, tiling}));
-                return !link_.stop;
+            [&](FilledSilhouette found) {
+                return services_.store.accept(std::move(found), origin, result);
             },
-            link_.stop);
+            services_.stop);
         if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
         if (end == CubeEnd::undecided) {
             result.state = CubeState::undecided;
@@ -64,20 +69,22 @@ class GroupWorker : public CubeWorker {
     GroupSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
-            search = group_search(silhouettes_asked(question_).method, question_.puzzle,
-                                  of.candidates, of.group);
+            search =
+                std::make_unique<GroupSearch>(silhouettes_asked(question_).method, question_.puzzle,
+                                              of.candidates, of.group.wish());
         }
         return *search;
     }
 
     const Question& question_;
     const std::map<std::string, GroupCubes>& cubes_;
-    RunServices link_;
+    RunServices services_;
+    std::vector<PieceClass> classes_;
     std::map<const GroupCandidates*, std::unique_ptr<GroupSearch>> searches_;
     Interruptible<GroupSearch> running_;
 };
 
-class GroupSource : public CubeWork {
+class GroupSource : public CubeSource {
   public:
     GroupSource(const Question& question, const std::atomic<bool>* stop) : question_(question) {
         for (GroupWish& group : group_wishes(question)) {
@@ -88,8 +95,8 @@ class GroupSource : public CubeWork {
 
     std::vector<std::string> cubes() const override { return names_; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<GroupWorker>(question_, cubes_, link);
+    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
+        return std::make_unique<GroupWorker>(question_, cubes_, services);
     }
 
   private:
@@ -111,23 +118,23 @@ class GroupSource : public CubeWork {
 };
 
 // Only the cubes of one part; how they are worked on does not change.
-class PartSource : public CubeWork {
+class PartSource : public CubeSource {
   public:
-    PartSource(std::unique_ptr<CubeWork> whole, const Part& part)
+    PartSource(std::unique_ptr<CubeSource> whole, const Part& part)
         : whole_(std::move(whole)), part_(part) {}
 
     std::vector<std::string> cubes() const override { return cubes_in(part_, whole_->cubes()); }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return whole_->worker(link);
+    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
+        return whole_->worker(services);
     }
 
   private:
-    std::unique_ptr<CubeWork> whole_;
+    std::unique_ptr<CubeSource> whole_;
     Part part_;
 };
 
-std::unique_ptr<CubeWork> whole_source(const Question& question, const std::atomic<bool>* stop) {
+std::unique_ptr<CubeSource> whole_source(const Question& question, const std::atomic<bool>* stop) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
     if (iterates(question)) return iterate_source(question, stop);
@@ -136,7 +143,11 @@ std::unique_ptr<CubeWork> whole_source(const Question& question, const std::atom
 
 }  // namespace
 
-std::unique_ptr<CubeWork> cube_source(const Question& question, const std::atomic<bool>* stop) {
+void RunServices::report_work(const std::string& cube) const {
+    reporter.add([cube](RunListener& listener) { listener.working_on(cube); });
+}
+
+std::unique_ptr<CubeSource> cube_source(const Question& question, const std::atomic<bool>* stop) {
     auto source = whole_source(question, stop);
     if (!question.part) return source;
     return std::make_unique<PartSource>(std::move(source), *question.part);

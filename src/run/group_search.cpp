@@ -2,13 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
 #include <utility>
 
-#include "silhouette/piece_search.hpp"
-#include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"
-
 namespace orbitile {
 namespace {
 
@@ -24,96 +20,24 @@ CubeStatistics without_zeros(const std::vector<std::pair<std::string, std::int64
     return statistics;
 }
 
-// By `cubes` or `census`.
-class CandidateSearch : public GroupSearch {
-  public:
-    CandidateSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
-                    const GroupWish& group)
-        : group_(group), search_(puzzle, candidates, options(method, puzzle)) {}
+// Candidates that exact cover leaves are asked of Z3. `running` lets another thread end that.
+CensusOptions interruptible_options(Method method, Interruptible<Solver>& running) {
+    CensusOptions options = census_options(method);
+    options.ask_solver = [&running](const Model& model) {
+        const auto solver = make_solver(SolverName::z3, model);
+        const Interruptible<Solver>::Scope scope(running, *solver);
+        return ask(*solver, model);
+    };
+    return options;
+}
 
-    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
-                   const std::atomic<bool>& stop) override {
-        return search_.search(cube, stored(visitor), stop);
-    }
-
-    CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                   const Visitor& visitor, const std::atomic<bool>& stop) override {
-        return search_.search(list, supply, stored(visitor), stop);
-    }
-
-    CubeStatistics statistics() const override {
-        return without_zeros(named_counts(search_.statistics()));
-    }
-
-    std::string reason() const override { return search_.reason(); }
-    void interrupt() override { running_.interrupt(); }
-
-  private:
-    CensusOptions options(Method method, const Puzzle& puzzle) {
-        CensusOptions options = census_options(method);
-        options.ask_solver = [this](const Model& model) {
-            const auto solver = make_solver(SolverName::z3, model);
-            const Interruptible<Solver>::Scope scope(running_, *solver);
-            return ask(*solver, model);
-        };
-        options.is_told_elsewhere = [this, &puzzle](const Challenge& challenge) {
-            return group_.is_told_before(puzzle, challenge);
-        };
-        return options;
-    }
-
-    CubeSearch::Visitor stored(const Visitor& visitor) const {
-        return [&](const Challenge& challenge, const Tiling& tiling) {
-            return visitor(group_.told(challenge), tiling);
-        };
-    }
-
-    const GroupWish& group_;
-    Interruptible<Solver> running_;
-    CubeSearch search_;
-};
-
-// By `pieces` or `indivisible`.
-class LayingSearch : public GroupSearch {
-  public:
-    LayingSearch(const Puzzle& puzzle, const Candidates& candidates, const GroupWish& group)
-        : puzzle_(puzzle), group_(group), search_(puzzle, candidates, group.wish()) {}
-
-    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
-                   const std::atomic<bool>& stop) override {
-        told_elsewhere_ = 0;
-        const auto tell = [&](const Challenge& challenge, const Tiling& tiling) {
-            if (!group_.is_told_before(puzzle_, challenge)) {
-                return visitor(group_.told(challenge), tiling);
-            }
-            ++told_elsewhere_;
-            return true;
-        };
-        return search_.search(cube, tell, stop);
-    }
-
-    CubeEnd search(const CandidateList&, const CandidateList::Supply&, const Visitor&,
-                   const std::atomic<bool>&) override {
-        throw std::logic_error("GroupSearch: laying pieces needs no list of candidates");
-    }
-
-    CubeStatistics statistics() const override {
-        const PieceStatistics& counted = search_.statistics();
-        return without_zeros({{"candidates", counted.made},
-                              {"made", counted.made - told_elsewhere_},
-                              {"told-elsewhere", told_elsewhere_},
-                              {"nodes", counted.nodes}});
-    }
-
-    std::string reason() const override { return {}; }
-    void interrupt() override {}  // the walk looks at the flag all the time
-
-  private:
-    const Puzzle& puzzle_;
-    const GroupWish& group_;
-    PieceSearch search_;
-    std::int64_t told_elsewhere_ = 0;
-};
+std::variant<CubeSearch, PieceSearch> search_by(Method method, const Puzzle& puzzle,
+                                                const Candidates& candidates,
+                                                const SilhouetteWish& wish,
+                                                Interruptible<Solver>& running) {
+    if (lays_pieces(method)) return PieceSearch(puzzle, candidates, wish);
+    return CubeSearch(puzzle, candidates, interruptible_options(method, running));
+}
 
 }  // namespace
 
@@ -156,11 +80,6 @@ bool GroupWish::is_told_before(const Puzzle& puzzle, const Challenge& challenge)
         [&](const SilhouetteWish& before) { return is_met_by(puzzle, before, challenge); });
 }
 
-Challenge GroupWish::told(Challenge challenge) const {
-    challenge.group = group_told(*question_, challenge).value();
-    return challenge;
-}
-
 std::vector<GroupWish> group_wishes(const Question& question) {
     std::vector<GroupWish> groups;
     for (std::size_t g = 0; g < silhouettes_asked(question).groups.size(); ++g) {
@@ -179,10 +98,30 @@ std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
     return lays_pieces(method) ? piece_cubes(candidates, wish) : candidates.cubes();
 }
 
-std::unique_ptr<GroupSearch> group_search(Method method, const Puzzle& puzzle,
-                                          const Candidates& candidates, const GroupWish& group) {
-    if (lays_pieces(method)) return std::make_unique<LayingSearch>(puzzle, candidates, group);
-    return std::make_unique<CandidateSearch>(method, puzzle, candidates, group);
+GroupSearch::GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
+                         const SilhouetteWish& wish)
+    : search_(search_by(method, puzzle, candidates, wish, running_)) {}
+
+CubeEnd GroupSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
+                            const std::atomic<bool>& stop) {
+    return std::visit([&](auto& search) { return search.search(cube, receiver, stop); }, search_);
 }
+
+CubeEnd GroupSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
+                            const FindReceiver& receiver, const std::atomic<bool>& stop) {
+    return std::get<CubeSearch>(search_).search(list, supply, receiver, stop);
+}
+
+CubeStatistics GroupSearch::statistics() const {
+    return without_zeros(
+        std::visit([](const auto& search) { return named_counts(search.statistics()); }, search_));
+}
+
+std::string GroupSearch::reason() const {
+    const auto* search = std::get_if<CubeSearch>(&search_);
+    return search == nullptr ? "" : search->reason();
+}
+
+void GroupSearch::interrupt() { running_.interrupt(); }
 
 }  // namespace orbitile

@@ -1,40 +1,39 @@
-// How silhouettes are searched group by group, where several are asked for: each figure is told
-// under the first group that meets it.
+// How silhouettes are searched group by group, if a question asks for several symmetries: each
+// silhouette is reported under the first group that finds it.
 #pragma once
 
 #include <atomic>
-#include <functional>
-#include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
 #include "silhouette/census.hpp"
+#include "silhouette/piece_search.hpp"
+#include "solver/interruptible.hpp"
 
 namespace orbitile {
 
 /// How the method searches candidates. A solver that is asked cannot be interrupted.
 CensusOptions census_options(Method method);
 
-/// What the question wants of candidates: of each group that it asks for, in order.
+/// The request for silhouettes of each group that the question asks for, in order.
 std::vector<SilhouetteWish> wishes_of(const Question& question);
 
-/// A group that is asked for, with what is told under the groups before it.
+/// A group of the question, together with the groups before it.
 class GroupWish {
   public:
     GroupWish(const Question& question, std::size_t number);
 
+    const Question& question() const { return *question_; }
     const SilhouetteWish& wish() const { return wishes_[number_]; }
 
-    /// Before the names of its cubes.
+    /// The prefix of the names of its cubes.
     std::string prefix() const;
 
-    /// Whether a silhouette that is found under it is told under one before it. The puzzle is that
-    /// of the question, or a subset of it.
+    /// Whether a silhouette that this group finds is reported under a group before it. The puzzle
+    /// is the question's, or a subset of it.
     bool is_told_before(const Puzzle& puzzle, const Challenge& challenge) const;
-
-    /// A challenge found under it as it is stored.
-    Challenge told(Challenge challenge) const;
 
   private:
     const Question* question_;
@@ -42,7 +41,7 @@ class GroupWish {
     std::size_t number_;
 };
 
-/// One for each group that the question asks for. It must outlive them.
+/// One for each group of the question, which must outlive them.
 std::vector<GroupWish> group_wishes(const Question& question);
 
 /// The candidates of one group as the question's method needs them. `puzzle`: the question's, or a
@@ -51,38 +50,33 @@ CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const Si
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
                                     const SilhouetteWish& wish);
 
-/// One thread's search under one group, by one method. Keeps its memory from one cube to the next.
+/// One thread's search under one group, by one method. It keeps its memory from one cube to the
+/// next.
 class GroupSearch {
   public:
-    GroupSearch() = default;
-    GroupSearch(const GroupSearch&) = delete;
-    GroupSearch& operator=(const GroupSearch&) = delete;
-    GroupSearch(GroupSearch&&) = delete;
-    GroupSearch& operator=(GroupSearch&&) = delete;
-    virtual ~GroupSearch() = default;
+    /// `candidates` must outlive it.
+    GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
+                const SilhouetteWish& wish);
 
-    /// A silhouette that is told under the group, as it is stored; return false to stop.
-    using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
+    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
+                   const std::atomic<bool>& stop);
 
-    virtual CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
-                           const std::atomic<bool>& stop) = 0;
+    /// Does the same for candidates from a list. The method must be `cubes` or `census`.
+    CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
+                   const FindReceiver& receiver, const std::atomic<bool>& stop);
 
-    /// The same for candidates from a list; not by `pieces`, which has none.
-    virtual CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                           const Visitor& visitor, const std::atomic<bool>& stop) = 0;
+    /// The counts of the last search that are not 0.
+    CubeStatistics statistics() const;
 
-    /// Of the last search: those that are not 0.
-    virtual CubeStatistics statistics() const = 0;
+    /// Why the last search is undecided, in the solver's words.
+    std::string reason() const;
 
-    /// Why the last one is undecided, in the solver's words.
-    virtual std::string reason() const = 0;
+    /// Makes a running check of a solver end soon, once `stop` is raised. Any thread may call it.
+    void interrupt();
 
-    /// Makes a running check of a solver end soon, once `stop` is raised. From any thread.
-    virtual void interrupt() = 0;
+  private:
+    Interruptible<Solver> running_;
+    std::variant<CubeSearch, PieceSearch> search_;
 };
-
-/// All of them must outlive it.
-std::unique_ptr<GroupSearch> group_search(Method method, const Puzzle& puzzle,
-                                          const Candidates& candidates, const GroupWish& group);
 
 }  // namespace orbitile

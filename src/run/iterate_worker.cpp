@@ -8,6 +8,8 @@
 
 #include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/least_view.hpp"
+#include "run/find_store.hpp"
+#include "run/group_search.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"
@@ -44,18 +46,23 @@ class IterateWorker : public CubeWorker {
   public:
     /// `known`: what is confirmed; none where challenges are searched.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  const std::optional<Known>& known, RunServices link)
-        : question_(question), tasks_(tasks), known_(known), link_(std::move(link)) {}
+                  const std::optional<Known>& known, const RunServices& services)
+        : question_(question),
+          tasks_(tasks),
+          known_(known),
+          services_(services),
+          classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
+        CubeResult result{.cube = cube, .state = CubeState::interrupted};
         const IterateTask& task = tasks_.at(cube);
         Enumeration enumeration = enumeration_of(task);
         if (known_) {
-            result.solver = solver_version(link_.solver);
+            result.solver = solver_version(services_.solver);
             forbid_known(enumeration, task, cube);
         } else {
-            for (const std::string& clause : link_.stored_clauses(cube)) enumeration.forbid(clause);
+            for (const std::string& clause : services_.store.clauses(cube))
+                enumeration.forbid(clause);
         }
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, *task.group, result);
@@ -70,11 +77,11 @@ class IterateWorker : public CubeWorker {
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
-                    {task.slice, asked.blocking, solver_choice(link_.solver)}};
+                    {task.slice, asked.blocking, solver_choice(services_.solver)}};
         }
         return {question_.puzzle,
                 {task.group->wish().group, task.grids, asked.horizon.value(), asked.blocking,
-                 solver_choice(link_.solver)}};
+                 solver_choice(services_.solver)}};
     }
 
     // Under one mirror it is not known at which place of the axis a slice has it, so neither which.
@@ -87,56 +94,63 @@ class IterateWorker : public CubeWorker {
     }
 
     void iterate(Enumeration& enumeration, const GroupWish& group, CubeResult& result) {
-        while (!link_.stop) {
-            link_.announce_work(result.cube);
+        while (!services_.stop) {
+            services_.report_work(result.cube);
             const Verdict verdict = enumeration.next();
             if (verdict == Verdict::unsatisfiable) {
                 result.state = CubeState::exhausted;
                 return;
             }
             if (verdict == Verdict::unknown) {
-                if (link_.stop) return;
+                if (services_.stop) return;
                 result.state = CubeState::undecided;
                 result.reason = enumeration.reason();
                 return;
             }
             const FoundSilhouette& found = enumeration.found();
-            // What is not asked for is met again after an interruption, and forbidden again.
-            if (is_asked_for(group, found.challenge)) {
-                const Find find{result.cube, found.clause, group.told(found.challenge),
-                                found.tiling};
-                if (!known_) {
-                    link_.store_at_once(find);
-                } else if (is_unknown(*find.challenge)) {
-                    result.state = CubeState::undecided;
-                    result.finds.push_back(link_.check_and_count(find));
-                    return;
-                }
+            // A silhouette that is not asked for is found again after an interruption, and
+            // forbidden again.
+            if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
+                hand_up(found, group, result);
+                if (result.state == CubeState::undecided) return;
             }
             enumeration.forbid(found.clause);
         }
     }
 
+    // A challenge that a confirmation finds contradicts the catalogue: the cube remains undecided.
+    void hand_up(const FoundSilhouette& found, const GroupWish& group, CubeResult& result) {
+        Find find{result.cube, found.clause, found.challenge, found.tiling};
+        const FindOrigin origin{question_.puzzle, classes_, &group};
+        if (!known_) {
+            services_.store.store_at_once(std::move(find), origin);
+        } else if (services_.store.accept(std::move(find), origin, result) !=
+                   Reply::reported_earlier) {
+            result.state = CubeState::undecided;
+        }
+    }
+
     bool is_unknown(const Challenge& challenge) const {
+        if (!known_) return true;
         return challenge.kind != Kind::wandering &&
                !known_->fingerprints.contains(challenge.fingerprint);
     }
 
-    // What wanders is counted, whatever is asked for.
+    // Silhouettes with detached parts are counted, whatever is asked for.
     bool is_asked_for(const GroupWish& group, const Challenge& challenge) const {
-        if (challenge.kind == Kind::wandering) return true;
-        return is_wanted(question_.puzzle, group.wish(), challenge) &&
-               !group.is_told_before(question_.puzzle, challenge);
+        return challenge.kind == Kind::wandering ||
+               is_wanted(question_.puzzle, group.wish(), challenge);
     }
 
     const Question& question_;
     const std::map<std::string, IterateTask>& tasks_;
     const std::optional<Known>& known_;
-    RunServices link_;
+    RunServices services_;
+    std::vector<PieceClass> classes_;
     Interruptible<Enumeration> running_;
 };
 
-class IterateSource : public CubeWork {
+class IterateSource : public CubeSource {
   public:
     /// `known`: what is to be confirmed, if anything is.
     IterateSource(const Question& question, const std::vector<Challenge>* known,
@@ -150,8 +164,8 @@ class IterateSource : public CubeWork {
 
     std::vector<std::string> cubes() const override { return names_; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_, known_, link);
+    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
+        return std::make_unique<IterateWorker>(question_, tasks_, known_, services);
     }
 
   private:
@@ -221,13 +235,14 @@ class IterateSource : public CubeWork {
 
 }  // namespace
 
-std::unique_ptr<CubeWork> iterate_source(const Question& question, const std::atomic<bool>* stop) {
+std::unique_ptr<CubeSource> iterate_source(const Question& question,
+                                           const std::atomic<bool>* stop) {
     return std::make_unique<IterateSource>(question, nullptr, stop);
 }
 
-std::unique_ptr<CubeWork> confirmation_source(const Question& question,
-                                              const std::vector<Challenge>& known,
-                                              const std::atomic<bool>* stop) {
+std::unique_ptr<CubeSource> confirmation_source(const Question& question,
+                                                const std::vector<Challenge>& known,
+                                                const std::atomic<bool>* stop) {
     return std::make_unique<IterateSource>(question, &known, stop);
 }
 

@@ -10,14 +10,14 @@
 namespace orbitile {
 
 /// The question must outlive it. Throws Stopped.
-std::unique_ptr<CubeWork> iterate_source(const Question& question, const std::atomic<bool>* stop);
+std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::atomic<bool>* stop);
 
 /// The same where these challenges are stored: they are forbidden from the start, nothing is
 /// stored, and a cube in which another one is found is undecided with that as its find. Question
 /// and challenges must outlive it. Throws Stopped, and CatalogueError where a challenge has no
 /// place in the question.
-std::unique_ptr<CubeWork> confirmation_source(const Question& question,
-                                              const std::vector<Challenge>& known,
-                                              const std::atomic<bool>* stop);
+std::unique_ptr<CubeSource> confirmation_source(const Question& question,
+                                                const std::vector<Challenge>& known,
+                                                const std::atomic<bool>* stop);
 
 }  // namespace orbitile

@@ -7,8 +7,9 @@
 
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "run/find_store.hpp"
+#include "run/group_search.hpp"
 #include "silhouette/candidate_list.hpp"
-#include "silhouette/silhouette_tiling.hpp"
 #include "solver/interruptible.hpp"
 
 namespace orbitile {
@@ -112,18 +113,6 @@ struct Sweep {
     std::map<std::pair<std::size_t, int>, Area> areas;  ///< by group and shards
 };
 
-// A tiling of a subset in the numbers of the whole puzzle's pieces.
-Tiling renumbered(Tiling tiling, const Subset& subset) {
-    std::vector<int> numbers;
-    for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
-        if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
-    }
-    for (PlacedPiece& placed : tiling) {
-        placed.piece = numbers[static_cast<std::size_t>(placed.piece)];
-    }
-    return tiling;  // still sorted: the numbers ascend
-}
-
 CubeStatistics sum_of(const CubeStatistics& one, const CubeStatistics& other) {
     CubeStatistics sum;
     for (const auto& [name, count] : one.members()) sum.set(name, count + other.count(name));
@@ -135,11 +124,11 @@ CubeStatistics sum_of(const CubeStatistics& one, const CubeStatistics& other) {
 
 class SubsetWorker : public CubeWorker {
   public:
-    SubsetWorker(Sweep& sweep, RunServices link) : sweep_(sweep), link_(std::move(link)) {}
+    SubsetWorker(Sweep& sweep, const RunServices& services) : sweep_(sweep), services_(services) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::exhausted, {}, {}};
-        link_.announce_work(cube);
+        CubeResult result{.cube = cube, .state = CubeState::exhausted};
+        services_.report_work(cube);
         const Subset& subset = sweep_.subsets.at(cube);
         const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
         for (std::size_t group = 0; group < sweep_.groups.size(); ++group) {
@@ -159,8 +148,8 @@ class SubsetWorker : public CubeWorker {
         if (sweep_.method == Method::pieces) {
             return search(subset, puzzle, group, area.candidates(), nullptr, result);
         }
-        const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
-        if (link_.stop) return CubeState::interrupted;
+        const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, services_.stop);
+        if (services_.stop) return CubeState::interrupted;
         if (list != nullptr) {
             return search(subset, puzzle, group, area.candidates(), list, result);
         }
@@ -171,61 +160,37 @@ class SubsetWorker : public CubeWorker {
     CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                      const Candidates& candidates, const CandidateList* list, CubeResult& result) {
         const auto classes = piece_classes(puzzle);
-        const auto search = group_search(sweep_.method, puzzle, candidates, sweep_.groups[group]);
-        const GroupSearch::Visitor visitor = [&](const Challenge& challenge, const Tiling& tiling) {
-            auto shown = shown_tiling(puzzle, classes, challenge, tiling);
-            if (!shown) return false;
-            result.finds.push_back(
-                {result.cube, {}, challenge, renumbered(*std::move(shown), subset)});
-            link_.count_checked(result.finds.back());
-            return !link_.stop;
+        GroupSearch search(sweep_.method, puzzle, candidates, sweep_.groups[group].wish());
+        const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
+        const FindReceiver receiver = [&](FilledSilhouette found) {
+            return services_.store.accept(std::move(found), origin, result);
         };
-        const Interruptible<GroupSearch>::Scope scope(running_, *search);
+        const Interruptible<GroupSearch>::Scope scope(running_, search);
         const CubeEnd end =
             list != nullptr
-                ? search->search(*list, sweep_.supply_of(subset, puzzle), visitor, link_.stop)
-                : search->search(CandidateCube{}, visitor, link_.stop);
+                ? search.search(*list, sweep_.supply_of(subset, puzzle), receiver, services_.stop)
+                : search.search(CandidateCube{}, receiver, services_.stop);
         result.statistics =
-            sum_of(result.statistics.value_or(CubeStatistics{}), search->statistics());
+            sum_of(result.statistics.value_or(CubeStatistics{}), search.statistics());
         if (end == CubeEnd::exhausted) return CubeState::exhausted;
         if (end == CubeEnd::stopped) return CubeState::interrupted;
-        result.reason = search->reason();
+        result.reason = search.reason();
         return CubeState::undecided;
     }
 
-    // Both the tiling that the search came to and the one that is stored are checked. None if the
-    // run is to stop.
-    std::optional<Tiling> shown_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                       const Challenge& challenge, const Tiling& found) const {
-        auto shown = first_tiling(puzzle, classes, challenge, &link_.stop);
-        if (!shown && link_.stop) return std::nullopt;
-        if (!shown) {
-            throw CatalogueError(
-                "two searches contradict each other: exact cover finds no tiling of " +
-                challenge.fingerprint);
-        }
-        for (const Tiling& tiling : {found, *shown}) {
-            if (const auto fault = tiling_fault(puzzle, challenge, tiling)) {
-                throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
-                                     " that is wrong: " + *fault);
-            }
-        }
-        return shown;
-    }
-
     Sweep& sweep_;
-    RunServices link_;
+    RunServices services_;
     Interruptible<GroupSearch> running_;
 };
 
-class SubsetSource : public CubeWork {
+class SubsetSource : public CubeSource {
   public:
     explicit SubsetSource(const Question& question) : sweep_(std::make_unique<Sweep>(question)) {}
 
     std::vector<std::string> cubes() const override { return sweep_->names; }
 
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<SubsetWorker>(*sweep_, link);
+    std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
+        return std::make_unique<SubsetWorker>(*sweep_, services);
     }
 
   private:
@@ -234,7 +199,7 @@ class SubsetSource : public CubeWork {
 
 }  // namespace
 
-std::unique_ptr<CubeWork> subset_source(const Question& question) {
+std::unique_ptr<CubeSource> subset_source(const Question& question) {
     return std::make_unique<SubsetSource>(question);
 }
 

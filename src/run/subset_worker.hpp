@@ -9,6 +9,6 @@
 namespace orbitile {
 
 /// Of a sweep. The question must outlive it. Cubes are named as subset_cube() says.
-std::unique_ptr<CubeWork> subset_source(const Question& question);
+std::unique_ptr<CubeSource> subset_source(const Question& question);
 
 }  // namespace orbitile

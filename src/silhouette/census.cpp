@@ -23,7 +23,7 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     cover_filled += other.cover_filled;
     solver_refuted += other.solver_refuted;
     solver_filled += other.solver_filled;
-    told_elsewhere += other.told_elsewhere;
+    reported_earlier += other.reported_earlier;
     nodes += other.nodes;
     return *this;
 }
@@ -36,15 +36,15 @@ std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStati
             {"cover-filled", statistics.cover_filled},
             {"solver-refuted", statistics.solver_refuted},
             {"solver-filled", statistics.solver_filled},
-            {"told-elsewhere", statistics.told_elsewhere},
+            {"told-elsewhere", statistics.reported_earlier},
             {"nodes", statistics.nodes}};
 }
 
 struct CubeSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, CensusOptions chosen)
+    State(Puzzle asked, const Candidates& asked_candidates, const CensusOptions& chosen)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
-          options(std::move(chosen)),
+          options(chosen),
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
@@ -83,7 +83,7 @@ struct CubeSearch::State {
     }
 
     // Returns false if the search must stop.
-    bool decide(const Candidate& candidate, const Visitor& visitor) {
+    bool decide(const Candidate& candidate, const FindReceiver& receiver) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
         lay_candidate(region, candidates, candidate);
@@ -109,8 +109,8 @@ struct CubeSearch::State {
             case CoverEnd::exhausted:
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case CoverEnd::enough: return report(candidate, std::move(parts), visitor);
-            case CoverEnd::budget: return ask_solver(candidate, visitor);
+            case CoverEnd::enough: return report(candidate, std::move(parts), receiver);
+            case CoverEnd::budget: return ask_solver(candidate, receiver);
             case CoverEnd::stopped: break;
         }
         return false;
@@ -131,23 +131,26 @@ struct CubeSearch::State {
                 view};
     }
 
-    // Counts the challenge as filled, or as reported elsewhere.
-    bool is_told_here(const Challenge& challenge, std::int64_t& filled) {
-        const bool elsewhere = options.is_told_elsewhere && options.is_told_elsewhere(challenge);
-        ++(elsewhere ? statistics.told_elsewhere : filled);
-        return !elsewhere;
+    // Counts the find among those reported earlier, or in `filled`. Returns false if the search is
+    // to stop.
+    bool hand_up(FilledSilhouette found, std::int64_t& filled, const FindReceiver& receiver) {
+        const Reply reply = receiver(std::move(found));
+        ++(reply == Reply::reported_earlier ? statistics.reported_earlier : filled);
+        return reply != Reply::stop;
     }
 
-    bool report(const Candidate& candidate, std::vector<LaidCopy> copies, const Visitor& visitor) {
-        const auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
-        if (!is_told_here(challenge, statistics.cover_filled)) return true;
-        return visitor(challenge, tiling_of(puzzle, classes, challenge, view, candidates.centres(),
-                                            std::move(copies)));
+    bool report(const Candidate& candidate, std::vector<LaidCopy> copies,
+                const FindReceiver& receiver) {
+        auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
+        Tiling tiling =
+            tiling_of(puzzle, classes, challenge, view, candidates.centres(), std::move(copies));
+        return hand_up({std::move(challenge), std::move(tiling)}, statistics.cover_filled,
+                       receiver);
     }
 
-    bool ask_solver(const Candidate& candidate, const Visitor& visitor) {
+    bool ask_solver(const Candidate& candidate, const FindReceiver& receiver) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
-        const auto [challenge, view] = challenge_of(silhouette);
+        auto [challenge, view] = challenge_of(silhouette);
         const Field field = make_field(puzzle, classes, candidates.question().group, silhouette);
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
@@ -163,10 +166,11 @@ struct CubeSearch::State {
             ++statistics.solver_refuted;
             return true;
         }
-        if (!is_told_here(challenge, statistics.solver_filled)) return true;
         const auto is_true = [&](Literal literal) { return answer.is_true(literal); };
-        return visitor(challenge, tiling_of(puzzle, classes, challenge, view, field,
-                                            placements_where(encoding, is_true)));
+        Tiling tiling =
+            tiling_of(puzzle, classes, challenge, view, field, placements_where(encoding, is_true));
+        return hand_up({std::move(challenge), std::move(tiling)}, statistics.solver_filled,
+                       receiver);
     }
 
     Puzzle puzzle;
@@ -188,7 +192,7 @@ CubeSearch::CubeSearch(CubeSearch&&) noexcept = default;
 CubeSearch& CubeSearch::operator=(CubeSearch&&) noexcept = default;
 CubeSearch::~CubeSearch() = default;
 
-CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
+CubeEnd CubeSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
@@ -198,28 +202,28 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
         return state.end(false);
     }
     return state.end(state.candidates.visit(
-        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop,
+        cube, [&](const auto& candidate) { return state.decide(candidate, receiver); }, &stop,
         &*state.cut));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
-                           const Visitor& visitor, const std::atomic<bool>& stop) {
+                           const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
     CandidateList::Refuted refuted;
     const bool complete = list.visit(
-        supply, [&](const auto& candidate) { return state.decide(candidate, visitor); }, refuted);
+        supply, [&](const auto& candidate) { return state.decide(candidate, receiver); }, refuted);
     state.statistics.candidates += refuted.uncoverable + refuted.stuck;
     state.statistics.uncoverable += refuted.uncoverable;
     state.statistics.stuck += refuted.stuck;
     return state.end(complete);
 }
 
-bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate, const Visitor& visitor,
-                        const std::atomic<bool>& stop) {
+bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate,
+                        const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    return state.decide(candidate, visitor);
+    return state.decide(candidate, receiver);
 }
 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }

@@ -4,22 +4,21 @@
 // that exceed it are left to a solver, so that the two engines check each other.
 //
 //     CubeSearch search(puzzle, candidates, {});
-//     search.search(cube, [](const Challenge& challenge, const Tiling& tiling) { … }, stop);
+//     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "candidate/candidates.hpp"
 #include "engine/solver.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/candidate_list.hpp"
+#include "silhouette/filled_silhouette.hpp"
 #include "silhouette/wish.hpp"
 
 namespace orbitile {
@@ -27,19 +26,19 @@ namespace orbitile {
 /// How candidates were decided. All counts except `nodes` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
-    std::int64_t uncoverable = 0;     ///< no placement covers some shard
-    std::int64_t stuck = 0;           ///< refuted without branching
-    std::int64_t cover_refuted = 0;   ///< refuted by exact cover
-    std::int64_t cover_filled = 0;    ///< filled by exact cover
-    std::int64_t solver_refuted = 0;  ///< refuted by Z3
-    std::int64_t solver_filled = 0;   ///< filled by Z3
-    std::int64_t told_elsewhere = 0;  ///< filled, and reported elsewhere
-    std::int64_t nodes = 0;           ///< of exact cover
+    std::int64_t uncoverable = 0;       ///< no placement covers some shard
+    std::int64_t stuck = 0;             ///< refuted without branching
+    std::int64_t cover_refuted = 0;     ///< refuted by exact cover
+    std::int64_t cover_filled = 0;      ///< filled by exact cover
+    std::int64_t solver_refuted = 0;    ///< refuted by Z3
+    std::int64_t solver_filled = 0;     ///< filled by Z3
+    std::int64_t reported_earlier = 0;  ///< filled, and answered Reply::reported_earlier
+    std::int64_t nodes = 0;             ///< of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
 
-/// The counts with their names, in order.
+/// Each count with the name under which it is stored, in order.
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
@@ -48,8 +47,6 @@ struct CensusOptions {
     /// Asks the solver about the model of one candidate. Required if there is a limit of nodes.
     /// A search ends soon only if the function returns soon after `stop` was raised.
     std::function<SolverAnswer(const Model&)> ask_solver = {};
-    /// Whether a silhouette that can be filled is told elsewhere, and not here; none: all are.
-    std::function<bool(const Challenge&)> is_told_elsewhere = {};
 };
 
 enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
@@ -63,19 +60,17 @@ class CubeSearch {
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch();
 
-    /// Receives a silhouette that can be filled, with a tiling. Returns false to stop.
-    using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
-
-    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+    /// Hands every silhouette of the cube that the pieces fill to the receiver.
+    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 
     /// Decides the candidates of a list. `supply` is the part of the list's pieces that the puzzle
     /// has.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                   const Visitor& visitor, const std::atomic<bool>& stop);
+                   const FindReceiver& receiver, const std::atomic<bool>& stop);
 
     /// Decides one candidate. Returns false if it was stopped.
-    bool decide(const std::vector<CandidateComponent>& candidate, const Visitor& visitor,
+    bool decide(const std::vector<CandidateComponent>& candidate, const FindReceiver& receiver,
                 const std::atomic<bool>& stop);
 
     /// The statistics of the last cube.

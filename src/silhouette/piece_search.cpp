@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/least_view.hpp"
@@ -99,6 +100,13 @@ std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWi
 
 }  // namespace
 
+std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics) {
+    return {{"candidates", statistics.made},
+            {"made", statistics.made - statistics.reported_earlier},
+            {"told-elsewhere", statistics.reported_earlier},
+            {"nodes", statistics.nodes}};
+}
+
 CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
     CandidateQuestion question = candidate_question(puzzle, wish);
     question.by_shards = question.half_cells > 0;
@@ -127,14 +135,14 @@ struct PieceSearch::State {
           images(images_of_tilings(puzzle, wish, classes, candidates, kept)),
           walk(candidates, classes, kept, images, wish.indivisible) {}
 
-    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop) {
         statistics = {};
         met.clear();
         const bool is_complete = walk.run(
             cube,
             [&](const auto& candidate, const auto& copies) {
-                return meet(candidate, copies, visitor, stop);
+                return meet(candidate, copies, receiver, stop);
             },
             stop);
         statistics.nodes = walk.nodes();
@@ -143,24 +151,24 @@ struct PieceSearch::State {
 
     // Returns false if the search must stop.
     bool meet(const std::vector<CandidateComponent>& candidate, const std::vector<LaidCopy>& copies,
-              const Visitor& visitor, const std::atomic<bool>& stop) {
+              const FindReceiver& receiver, const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
         if (!met.insert(key_of(silhouette)).second) return true;
         const SymmetryGroup& group = wish.group;
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        const Challenge challenge =
+        Challenge challenge =
             classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
                      puzzle.rules.connect);
         if (!is_wanted(puzzle, wish, challenge)) return true;
-        const auto first = first_tiling(puzzle, classes, challenge, &stop);
+        auto first = first_tiling(puzzle, classes, challenge, &stop);
         if (!first && stop) return false;
-        if (!first) {
-            throw std::logic_error("exact cover finds no tiling of " + challenge.fingerprint);
-        }
-        if (!is_home(challenge, *first, silhouette)) return true;
+        // Without a first tiling the two searches contradict each other: the receiver finds that.
+        if (first && !is_home(challenge, *first, silhouette)) return true;
         ++statistics.made;
-        return visitor(challenge,
-                       tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies));
+        Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
+        const Reply reply = receiver({std::move(challenge), std::move(tiling), std::move(first)});
+        if (reply == Reply::reported_earlier) ++statistics.reported_earlier;
+        return reply != Reply::stop;
     }
 
     // A silhouette is found in several views. It counts in the first view in which the walk can
@@ -256,9 +264,9 @@ PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
 
-CubeEnd PieceSearch::search(const CandidateCube& cube, const Visitor& visitor,
+CubeEnd PieceSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
                             const std::atomic<bool>& stop) {
-    return state_->search(cube, visitor, stop);
+    return state_->search(cube, receiver, stop);
 }
 
 const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }

@@ -3,31 +3,32 @@
 //
 //     const Candidates candidates(piece_question(puzzle, wish));
 //     PieceSearch search(puzzle, candidates, wish);
-//     search.search(cube, [](const Challenge& challenge, const Tiling& tiling) { … }, stop);
+//     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/census.hpp"
 
 namespace orbitile {
 
 /// The statistics of a cube.
 struct PieceStatistics {
-    std::int64_t made = 0;   ///< wanted silhouettes, each counted in one cube
-    std::int64_t nodes = 0;  ///< of the walk
+    std::int64_t made = 0;              ///< silhouettes that are wanted, each in one cube
+    std::int64_t reported_earlier = 0;  ///< those of them answered Reply::reported_earlier
+    std::int64_t nodes = 0;             ///< of the walk
 };
 
-/// The question for candidates whose elements pieces can cover one by one.
+/// Each count with the name under which it is stored, in order.
+std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics);
+
+/// The question about candidates whose elements pieces can cover one by one.
 CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
 
 /// The wish's cubes, in a stable order.
@@ -42,12 +43,9 @@ class PieceSearch {
     PieceSearch& operator=(PieceSearch&&) noexcept;
     ~PieceSearch();
 
-    /// Receives a silhouette with a tiling. Each silhouette comes once, in one of the cubes.
-    /// Returns false to stop.
-    using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
-
-    /// Returns `exhausted` or `stopped`, never `undecided`.
-    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+    /// Hands each silhouette to the receiver once, in one of the cubes. Returns `exhausted` or
+    /// `stopped`, never `undecided`.
+    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 
     /// The statistics of the last cube.

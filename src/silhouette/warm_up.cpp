@@ -50,9 +50,9 @@ std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateShelf& shelf) {
     CubeSearch search(puzzle, shelf.candidates_for(puzzle), {});
     search.search(
         CandidateCube{},
-        [&](const Challenge& challenge, const Tiling&) {
-            found = challenge;
-            return false;
+        [&](FilledSilhouette filled) {
+            found = std::move(filled.challenge);
+            return Reply::stop;
         },
         never);
     if (!found) return std::nullopt;

@@ -12,7 +12,7 @@
 #include "engine/clauses.hpp"
 #include "files/output_file.hpp"
 #include "puzzle/least_view.hpp"
-#include "run/cube_worker.hpp"
+#include "run/group_search.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"

@@ -271,7 +271,8 @@ class UnboundedCertifier {
                 return false;
             }
             const FoundSilhouette& found = enumeration.found();
-            const Challenge told = groups_.front().told(found.challenge);
+            Challenge told = found.challenge;
+            told.group = group_told(groups_.front().question(), told).value();
             if (is_wanted(puzzle_, wish(), found.challenge)) {
                 const std::scoped_lock lock(mutex_);
                 made_.found = StoredChallenge{told, {found.tiling}, {}, {}};

@@ -22,9 +22,9 @@ void census(benchmark::State& state) {
         for (const auto& cube : candidates.cubes()) {
             search.search(
                 cube,
-                [&](const Challenge& challenge, const Tiling&) {
-                    if (challenge.kind != Kind::wandering) ++challenges;
-                    return true;
+                [&](const FilledSilhouette& filled) {
+                    if (filled.challenge.kind != Kind::wandering) ++challenges;
+                    return Reply::accepted;
                 },
                 stop);
             total += search.statistics();

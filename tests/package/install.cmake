@@ -28,3 +28,14 @@ run("Build files have been written" ${CMAKE_COMMAND}
   -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})
 run("" ${CMAKE_COMMAND} --build ${WORK}/consumer)
 run("^Mine has a piece of 2 shards\n$" ${WORK}/consumer/consumer)
+
+# --- The examples. ---
+
+set(source ${CMAKE_CURRENT_LIST_DIR}/../../examples)
+run("Build files have been written" ${CMAKE_COMMAND}
+  -S ${source} -B ${WORK}/examples -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${prefix}
+  -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})
+run("" ${CMAKE_COMMAND} --build ${WORK}/examples)
+run("shape 1\n.*complete\n$" ${WORK}/examples/find_shapes ${source}/corners.toml ${WORK}/shapes)
+run("method: .*decided: .* connected, 1 solution\n" ${WORK}/examples/read_catalogue ${WORK}/shapes)
+run("^solutions: 4\n$" ${WORK}/examples/count_board ${source}/corners.toml rect:3x4)

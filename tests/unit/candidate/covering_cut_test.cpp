@@ -33,10 +33,10 @@ Searched search(const Puzzle& puzzle, std::string_view group_name, const std::ve
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     Searched searched;
-    const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
-        EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
-        EXPECT_TRUE(searched.found.insert(challenge.fingerprint).second);
-        return true;
+    const auto take = [&](const FilledSilhouette& filled) {
+        EXPECT_EQ(tiling_fault(puzzle, filled.challenge, filled.tiling), std::nullopt);
+        EXPECT_TRUE(searched.found.insert(filled.challenge.fingerprint).second);
+        return Reply::accepted;
     };
     for (const CandidateCube& cube : candidates.cubes()) {
         if (cut) {

@@ -33,13 +33,13 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
     PieceSearch search(puzzle, candidates, wish);
     const std::atomic<bool> stop{false};
     std::set<Figure> found;
-    const auto take = [&](const Challenge& challenge, const Tiling&) {
+    const auto take = [&](const FilledSilhouette& filled) {
         std::vector<std::string> names;
-        for (const Shard& shard : challenge.components.front().shards) {
+        for (const Shard& shard : filled.challenge.components.front().shards) {
             names.push_back(shard_name(puzzle.lattice, shard));
         }
         EXPECT_TRUE(found.insert(least_image(problem, names)).second) << "is met twice";
-        return true;
+        return Reply::accepted;
     };
     for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;

@@ -275,8 +275,9 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     CubeSearch search(puzzle, candidates, {});
     std::set<std::string> listed, walked;
     const auto into = [](std::set<std::string>& found) {
-        return [&](const Challenge& challenge, const Tiling&) {
-            return found.insert(challenge.fingerprint).second;
+        return [&](const FilledSilhouette& filled) {
+            const bool is_new = found.insert(filled.challenge.fingerprint).second;
+            return is_new ? Reply::accepted : Reply::stop;
         };
     };
     EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop), CubeEnd::exhausted);

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/run/plan.hpp"
 #include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace orbitile::usual_method_test {
 namespace {
@@ -47,6 +50,34 @@ TEST(UsualMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
     for (const char* pieces : {"AI", "AIJMOQSR", "AIJMOQS"}) {
         EXPECT_EQ(usual_method(fridgeiq_question(pieces, Method::pieces)), Method::cubes);
     }
+}
+
+TEST(Plan, AsksForEveryShapeByDefault) {
+    const Question question = default_question(fridgeiq_question("AI", Method::census).puzzle);
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
+    EXPECT_EQ(asked.grids, (std::vector{Grids::even, Grids::odd, Grids::mixed}));
+    EXPECT_EQ(asked.method, usual_method(question));
+    EXPECT_FALSE(asked.horizon);
+    EXPECT_TRUE(asked.kinds.empty());
+}
+
+TEST(Plan, ResumesACatalogueByItsOwnMethod) {
+    const TemporaryFolder folder;
+    const Question begun = fridgeiq_question("AI", Method::census);
+    const Question cubes = fridgeiq_question("AI", Method::cubes);
+    EXPECT_EQ(planned(cubes, folder.path()), cubes);
+    { const Catalogue catalogue = Catalogue::open_or_create(folder.path(), begun); }
+    EXPECT_EQ(planned(cubes, folder.path()), begun);
+    const Question other = fridgeiq_question("AJ", Method::cubes);
+    EXPECT_EQ(planned(other, folder.path()), other);
+}
+
+TEST(Plan, NeedsMemoryForModelsOnly) {
+    EXPECT_EQ(memory_of_models(fridgeiq_question("AI", Method::cubes), 2), 0U);
+    Question bounded = fridgeiq_question("AI", Method::iterate);
+    silhouettes_asked(bounded).horizon = 3;
+    EXPECT_GT(memory_of_models(bounded, 2), memory_of_models(bounded, 1));
 }
 
 }  // namespace

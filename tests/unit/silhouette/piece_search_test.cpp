@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "support/symmetric_brute_force.hpp"
 
 namespace orbitile::piece_search_test {
@@ -25,9 +26,9 @@ Found by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     Found found;
-    const auto take = [&](const Challenge& challenge, const Tiling&) {
-        found.emplace(challenge.fingerprint, challenge);
-        return true;
+    const auto take = [&](const FilledSilhouette& filled) {
+        found.emplace(filled.challenge.fingerprint, filled.challenge);
+        return Reply::accepted;
     };
     EXPECT_EQ(search.search({}, take, stop), CubeEnd::exhausted);
     return found;
@@ -56,11 +57,13 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish, const Candidat
     const std::atomic<bool> stop{false};
     Found found;
     std::int64_t made = 0;
-    const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
-        EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+    const auto take = [&](const FilledSilhouette& filled) {
+        const Challenge& challenge = filled.challenge;
+        EXPECT_EQ(tiling_fault(puzzle, challenge, filled.tiling), std::nullopt);
+        EXPECT_EQ(filled.first_tiling, first_tiling(puzzle, piece_classes(puzzle), challenge));
         EXPECT_TRUE(found.emplace(challenge.fingerprint, challenge).second)
             << challenge.fingerprint << " came twice";
-        return true;
+        return Reply::accepted;
     };
     for (const CandidateCube& cube : cubes) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
@@ -225,13 +228,15 @@ TEST(PieceSearch, StopsWhenItIsStopped) {
     const SilhouetteWish wish{.group = group, .grids = {Grids::even}};
     const Candidates candidates(piece_question(puzzle, wish));
     PieceSearch search(puzzle, candidates, wish);
-    const auto nothing = [](const Challenge&, const Tiling&) { return true; };
+    const auto nothing = [](const FilledSilhouette&) { return Reply::accepted; };
     const std::atomic<bool> stop{true};
     EXPECT_EQ(search.search({}, nothing, stop), CubeEnd::stopped);
     EXPECT_LE(search.statistics().nodes, 2);
     const std::atomic<bool> go_on{false};
     int met = 0;
-    const auto two = [&](const Challenge&, const Tiling&) { return ++met < 2; };
+    const auto two = [&](const FilledSilhouette&) {
+        return ++met < 2 ? Reply::accepted : Reply::stop;
+    };
     EXPECT_EQ(search.search({}, two, go_on), CubeEnd::stopped);
     EXPECT_EQ(met, 2);
 }
@@ -256,7 +261,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
     int busy = 0;
     for (const CandidateCube& cube : cubes) {
         search.search(
-            cube, [](const Challenge&, const Tiling&) { return true; }, stop);
+            cube, [](const FilledSilhouette&) { return Reply::accepted; }, stop);
         if (search.statistics().nodes > 1) ++busy;
     }
     EXPECT_GT(busy, 10);

@@ -32,9 +32,9 @@ Search refuting(Counts& counts) {
         const Candidates candidates(candidate_question(puzzle, wish));
         CubeSearch search(puzzle, candidates, {});
         const std::atomic<bool> stop{false};
-        const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
-            tell(challenge, tiling);
-            return true;
+        const auto take = [&](const FilledSilhouette& filled) {
+            tell(filled.challenge, filled.tiling);
+            return Reply::accepted;
         };
         for (const CandidateCube& cube : candidates.cubes()) search.search(cube, take, stop);
     };

@@ -20,10 +20,11 @@ void by_census(const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tel
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     std::set<std::string> met;
-    const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
-        EXPECT_TRUE(met.insert(challenge.fingerprint).second) << challenge.fingerprint;
-        tell(challenge, tiling);
-        return true;
+    const auto take = [&](const FilledSilhouette& filled) {
+        const std::string& fingerprint = filled.challenge.fingerprint;
+        EXPECT_TRUE(met.insert(fingerprint).second) << fingerprint;
+        tell(filled.challenge, filled.tiling);
+        return Reply::accepted;
     };
     for (const CandidateCube& cube : candidates.cubes()) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);

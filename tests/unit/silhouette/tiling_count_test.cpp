@@ -39,9 +39,9 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
     for (const CandidateCube& cube : candidates.cubes()) {
         search.search(
             cube,
-            [&](const Challenge& challenge, const Tiling&) {
-                counted.challenges.push_back(challenge);
-                return true;
+            [&](const FilledSilhouette& filled) {
+                counted.challenges.push_back(filled.challenge);
+                return Reply::accepted;
             },
             stop);
     }

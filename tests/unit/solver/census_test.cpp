@@ -25,11 +25,12 @@ Fingerprints by_census(const Puzzle& puzzle, Grids symmetry, int horizon,
     for (const CandidateCube& cube : candidates.cubes()) {
         const CubeEnd end = search.search(
             cube,
-            [&](const Challenge& challenge, const Tiling& tiling) {
-                EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+            [&](const FilledSilhouette& filled) {
+                const Challenge& challenge = filled.challenge;
+                EXPECT_EQ(tiling_fault(puzzle, challenge, filled.tiling), std::nullopt);
                 EXPECT_TRUE(found.insert(challenge.fingerprint).second)
                     << challenge.fingerprint << " was found twice";
-                return true;
+                return Reply::accepted;
             },
             stop);
         EXPECT_EQ(end, CubeEnd::exhausted);
@@ -174,11 +175,10 @@ TEST(Census, StopsWhenItIsStopped) {
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();
     ASSERT_FALSE(cubes.empty());
+    const auto accept = [](const FilledSilhouette&) { return Reply::accepted; };
     bool stopped = false;
     for (const CandidateCube& cube : cubes) {
-        stopped = stopped || search.search(
-                                 cube, [](const auto&, const auto&) { return true; }, stop) ==
-                                 CubeEnd::stopped;
+        stopped = stopped || search.search(cube, accept, stop) == CubeEnd::stopped;
     }
     EXPECT_TRUE(stopped);
 }

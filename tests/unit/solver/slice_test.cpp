@@ -137,9 +137,9 @@ Told told_by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
-    const auto take = [&](const Challenge& challenge, const Tiling&) {
-        told(challenge);
-        return true;
+    const auto take = [&](const FilledSilhouette& filled) {
+        told(filled.challenge);
+        return Reply::accepted;
     };
     for (const CandidateCube& cube : candidates.cubes()) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);

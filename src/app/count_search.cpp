@@ -1,4 +1,4 @@
-#include "app/rung_search.hpp"
+#include "app/count_search.hpp"
 
 #include <fmt/format.h>
 
@@ -17,11 +17,11 @@ namespace orbitile::app {
 namespace {
 
 // Challenges are told of together, and drawn when all are there.
-class RungProgressPrinter : public ProgressPrinter {
+class CountProgressPrinter : public ProgressPrinter {
   public:
-    RungProgressPrinter(const Catalogue& catalogue, const std::string& rung, bool quiet,
-                        StopTimer& timer)
-        : ProgressPrinter(quiet, catalogue.challenge_count(), rung),
+    CountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
+                         StopTimer& timer)
+        : ProgressPrinter(quiet, catalogue.challenge_count(), count),
           counts_tilings_(blocks_tilings(catalogue.question())),
           timer_(timer) {}
 
@@ -50,26 +50,26 @@ class RungProgressPrinter : public ProgressPrinter {
 
 }  // namespace
 
-void RungSearch::fill(const Rung& rung, Catalogue& catalogue, const RunLog& log) {
+void CountSearch::fill(const CopyCount& count, Catalogue& catalogue, const RunLog& log) {
     if (catalogue.all_cubes_exhausted()) return;
-    RungProgressPrinter progress(catalogue, rung.name, options_.quiet, timer_);
+    CountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
     LoggingListener logged(progress, log, catalogue);
     if (run_.time_limit) run_.time_limit = timer_.left();
     run(catalogue, run_, logged);
     if (run_.limit) *run_.limit -= progress.finds();
 }
 
-RungEnd RungSearch::search(const Rung& rung) {
-    refuse_folder_for_no_pictures(rung.folder);
-    if (options_.fresh) move_aside(rung.folder, options_.quiet);
-    auto [catalogue, pictures] = open_with_looks(rung.folder, rung.question, options_.palette);
+CountEnd CountSearch::search(const CopyCount& count) {
+    refuse_folder_for_no_pictures(count.folder);
+    if (options_.fresh) move_aside(count.folder, options_.quiet);
+    auto [catalogue, pictures] = open_with_looks(count.folder, count.question, options_.palette);
     stop_on_signals();
     pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options_.log_level, run_.threads);
-    RungEnd end;
+    CountEnd end;
     log.around([&, &catalogue = catalogue, &pictures = pictures] {
-        fill(rung, catalogue, log);
+        fill(count, catalogue, log);
         timer_.begin();
         draw_what_is_missing(catalogue, pictures, options_.quiet, timer_.flag());
         const bool is_counted = count_and_draw(catalogue, pictures, options_.counting, run_.threads,
@@ -77,7 +77,7 @@ RungEnd RungSearch::search(const Rung& rung) {
         end = timer_.unhurried([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
             catalogue.require_in_place();
-            RungEnd now = rung_end(catalogue);
+            CountEnd now = count_end(catalogue);
             now.is_complete = now.is_exhausted && is_drawn && is_counted;
             log.end(now.outcome);
             return now;

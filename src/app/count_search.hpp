@@ -1,4 +1,4 @@
-// The search of one rung of a ladder of copies: an ordinary question, in its own folder.
+// The search of one number of a series of copies: an ordinary question, in its own folder.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "app/copies_ladder.hpp"
+#include "app/asked_series.hpp"
 #include "app/counting.hpp"
 #include "drawing/palette.hpp"
 #include "orbitile/run/run.hpp"
@@ -15,7 +15,7 @@
 
 namespace orbitile::app {
 
-struct RungOptions {
+struct CountSearchOptions {
     Counting counting = Counting::none;
     bool fresh = false;
     bool quiet = false;
@@ -23,26 +23,26 @@ struct RungOptions {
     std::string log_level = {};
 };
 
-/// Limits are of all rungs together.
-class RungSearch {
+/// Limits are for all numbers together.
+class CountSearch {
   public:
     /// `timer` must outlive it.
-    RungSearch(const RunOptions& run, StopTimer& timer, RungOptions options)
+    CountSearch(const RunOptions& run, StopTimer& timer, CountSearchOptions options)
         : run_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Stores, draws and counts, or goes on with what a former run left. Throws as
     /// open_with_looks() does.
-    RungEnd search(const Rung& rung);
+    CountEnd search(const CopyCount& count);
 
     /// Whether a signal or a limit leaves nothing to be done.
     bool is_at_end() const { return timer_.flag() || (run_.limit && *run_.limit <= 0); }
 
   private:
-    void fill(const Rung& rung, Catalogue& catalogue, const RunLog& log);
+    void fill(const CopyCount& count, Catalogue& catalogue, const RunLog& log);
 
     RunOptions run_;
     StopTimer& timer_;
-    RungOptions options_;
+    CountSearchOptions options_;
 };
 
 }  // namespace orbitile::app

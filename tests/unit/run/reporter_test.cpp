@@ -1,4 +1,4 @@
-#include "run/announcements.hpp"
+#include "run/reporter.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace orbitile::announcements_test {
+namespace orbitile::reporter_test {
 namespace {
 
 class Notes : public RunListener {
@@ -30,19 +30,19 @@ class Notes : public RunListener {
     std::atomic<int> inside_{0};
 };
 
-Announcements::Announcement of(const std::string& cube) {
+Reporter::Event of(const std::string& cube) {
     return [cube](RunListener& listener) { listener.working_on(cube); };
 }
 
 /// A thread that tells something for as long as it is let.
 class SlowTelling {
   public:
-    explicit SlowTelling(Announcements& announcements) {
-        announcements.add([this](RunListener&) {
+    explicit SlowTelling(Reporter& reporter) {
+        reporter.add([this](RunListener&) {
             begun_.set_value();
             goes_on_.get_future().wait();
         });
-        thread_ = std::jthread([&announcements] { announcements.tell(); });
+        thread_ = std::jthread([&reporter] { reporter.deliver(); });
         begun_.get_future().wait();
     }
 
@@ -58,26 +58,26 @@ class SlowTelling {
     std::jthread thread_;
 };
 
-TEST(Announcements, AreToldInOrder) {
+TEST(Reporter, AreToldInOrder) {
     Notes notes;
-    Announcements announcements(notes);
-    announcements.add(of("a"));
-    announcements.add(of("b"));
+    Reporter reporter(notes);
+    reporter.add(of("a"));
+    reporter.add(of("b"));
     EXPECT_TRUE(notes.heard.empty());
-    announcements.tell();
+    reporter.deliver();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(Announcements, OfManyThreadsAreToldOneAtATimeAndAll) {
+TEST(Reporter, OfManyThreadsAreToldOneAtATimeAndAll) {
     Notes notes;
-    Announcements announcements(notes);
+    Reporter reporter(notes);
     {
         std::vector<std::jthread> threads;
         for (int t = 0; t < 4; ++t) {
-            threads.emplace_back([&announcements] {
+            threads.emplace_back([&reporter] {
                 for (int i = 0; i < 5000; ++i) {
-                    announcements.add(of("a"));
-                    announcements.tell();
+                    reporter.add(of("a"));
+                    reporter.deliver();
                 }
             });
         }
@@ -85,26 +85,26 @@ TEST(Announcements, OfManyThreadsAreToldOneAtATimeAndAll) {
     EXPECT_EQ(notes.heard.size(), 20'000U) << "the last to add one sees to it that it is told";
 }
 
-TEST(Announcements, DoNotHoldUpWhoFindsAnotherThreadTelling) {
+TEST(Reporter, DoNotHoldUpWhoFindsAnotherThreadTelling) {
     Notes notes;
-    Announcements announcements(notes);
-    SlowTelling slow(announcements);
-    announcements.add(of("later"));
-    announcements.tell();  // returns, or this test never ends
-    announcements.tell_one();
+    Reporter reporter(notes);
+    SlowTelling slow(reporter);
+    reporter.add(of("later"));
+    reporter.deliver();  // returns, or this test never ends
+    reporter.deliver_one();
     EXPECT_TRUE(notes.heard.empty());
     slow.end();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"later"}) << "by the thread that was at it";
 }
 
-TEST(Announcements, HoldUpWhoAddsFarMoreThanIsTold) {
+TEST(Reporter, HoldUpWhoAddsFarMoreThanIsTold) {
     Notes notes;
-    Announcements announcements(notes);
-    SlowTelling slow(announcements);
+    Reporter reporter(notes);
+    SlowTelling slow(reporter);
     std::atomic<bool> is_held_up{true};
     std::jthread fast([&] {
-        announcements.add(of("large"), 1'000'000);
-        announcements.tell();
+        reporter.add(of("large"), 1'000'000);
+        reporter.deliver();
         is_held_up = false;
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -114,27 +114,27 @@ TEST(Announcements, HoldUpWhoAddsFarMoreThanIsTold) {
     EXPECT_EQ(notes.heard, std::vector<std::string>{"large"});
 }
 
-TEST(Announcements, AreToldOneByOneToWhoHasMoreToDo) {
+TEST(Reporter, AreToldOneByOneToWhoHasMoreToDo) {
     Notes notes;
-    Announcements announcements(notes);
-    for (const char* cube : {"a", "b"}) announcements.add(of(cube));
-    announcements.tell_one();
+    Reporter reporter(notes);
+    for (const char* cube : {"a", "b"}) reporter.add(of(cube));
+    reporter.deliver_one();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
-    announcements.tell_one();
-    announcements.tell_one();
+    reporter.deliver_one();
+    reporter.deliver_one();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(Announcements, ThatCannotBeToldAreThrownAndTheRestToldNext) {
+TEST(Reporter, ThatCannotBeToldAreThrownAndTheRestToldNext) {
     Notes notes;
-    Announcements announcements(notes);
-    for (const char* cube : {"a", "bad", "b"}) announcements.add(of(cube));
-    EXPECT_THROW(announcements.tell(), std::runtime_error);
+    Reporter reporter(notes);
+    for (const char* cube : {"a", "bad", "b"}) reporter.add(of(cube));
+    EXPECT_THROW(reporter.deliver(), std::runtime_error);
     EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
-    announcements.add(of("bad"));
-    announcements.tell_rest();
+    reporter.add(of("bad"));
+    reporter.deliver_rest();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
 }  // namespace
-}  // namespace orbitile::announcements_test
+}  // namespace orbitile::reporter_test

@@ -1,4 +1,4 @@
-#include "app/copies_ladder.hpp"
+#include "app/asked_series.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -18,15 +18,6 @@
 
 namespace orbitile::app {
 namespace {
-
-// A piece's name is no path.
-std::string folder_name(const std::string& piece, int copies) {
-    std::string name = piece;
-    std::ranges::replace(name, '/', '_');
-    std::ranges::replace(name, ' ', '-');
-    if (name.starts_with('.')) name.front() = '_';
-    return fmt::format("{}-{:03}", name, copies);
-}
 
 // Restrictions other than the group, for what is proven is proven under them alone.
 std::string figure_text(const CopiesRange& range, const Question& question) {
@@ -58,15 +49,15 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
 }
 
 // Before the first is searched, or an hour later the command would end with an error.
-void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
-    const Rung* last = nullptr;
-    for (const Rung& rung : ladder.rungs) {
-        if (const auto fault = question_fault(rung.question, file)) {
+void refuse_faults(const AskedSeries& series, const std::string& file) {
+    const CopyCount* last = nullptr;
+    for (const CopyCount& count : series.counts) {
+        if (const auto fault = question_fault(count.question, file)) {
             if (last == nullptr) throw InputError(*fault);
             throw InputError(fmt::format("--copies: {}: {}; ask for at most {} copies of {}",
-                                         rung.name, *fault, last->copies, ladder.piece));
+                                         count.name, *fault, last->copies, series.piece));
         }
-        last = &rung;
+        last = &count;
     }
 }
 
@@ -94,80 +85,80 @@ std::string none_text(const Catalogue& catalogue) {
                        candidates == 1 ? "" : "s");
 }
 
-LadderEnd known_of(const CopiesLadder& ladder, const std::vector<RungEnd>& ends) {
-    LadderEnd known;
-    for (std::size_t r = 0; r < ladder.rungs.size(); ++r) {
-        const int copies = ladder.rungs[r].copies;
-        if (r >= ends.size()) {
+SeriesEnd known_of(const AskedSeries& series, const std::vector<CountEnd>& ends) {
+    SeriesEnd known;
+    for (std::size_t c = 0; c < series.counts.size(); ++c) {
+        const int copies = series.counts[c].copies;
+        if (c >= ends.size()) {
             known.open.push_back(copies);
             continue;
         }
-        known.is_complete = known.is_complete && ends[r].is_complete;
-        if (ends[r].challenges > 0) {
+        known.is_complete = known.is_complete && ends[c].is_complete;
+        if (ends[c].challenges > 0) {
             known.filled.push_back(copies);
-            known.shapes[copies] = ends[r].challenges;
-            known.found = ends[r].found;
+            known.shapes[copies] = ends[c].challenges;
+            known.found = ends[c].found;
         } else {
-            (ends[r].is_exhausted ? known.empty : known.open).push_back(copies);
+            (ends[c].is_exhausted ? known.empty : known.open).push_back(copies);
         }
     }
-    known.is_known = known.open.empty() || (!ladder.all && !known.filled.empty());
+    known.is_known = known.open.empty() || (!series.all && !known.filled.empty());
     return known;
 }
 
 // Those that fill nothing are the first ones: "no odd number of P below 13 fills a figure with D4".
-std::string none_below_text(const CopiesLadder& ladder, const LadderEnd& answers,
+std::string none_below_text(const AskedSeries& series, const SeriesEnd& answers,
                             std::optional<int> next) {
-    const CopiesRange& range = ladder.range;
+    const CopiesRange& range = series.range;
     const int first = answers.empty.front();
     const int last = answers.empty.back();
     const bool from_one = range.least == 1;
     if (first == last && !from_one) {
-        return fmt::format("{} copies of {} fill no {}", first, ladder.piece, ladder.figure);
+        return fmt::format("{} copies of {} fill no {}", first, series.piece, series.figure);
     }
     const std::string which = from_one && next ? fmt::format("below {}", *next)
                               : from_one       ? fmt::format("up to {}", last)
                                                : fmt::format("from {} to {}", first, last);
     return fmt::format("no {}number of copies of {} {} fills a {}",
-                       range.parity == CopiesParity::odd ? "odd " : "", ladder.piece, which,
-                       ladder.figure);
+                       range.parity == CopiesParity::odd ? "odd " : "", series.piece, which,
+                       series.figure);
 }
 
-std::string fill_words(const CopiesLadder& ladder, int copies) {
+std::string fill_words(const AskedSeries& series, int copies) {
     return fmt::format("{} of {} {} a {}",
-                       copies == 1 ? "1 copy" : fmt::format("{} copies", copies), ladder.piece,
-                       copies == 1 ? "fills" : "fill", ladder.figure);
+                       copies == 1 ? "1 copy" : fmt::format("{} copies", copies), series.piece,
+                       copies == 1 ? "fills" : "fill", series.figure);
 }
 
 // How far it came until the first that is filled, or not known.
-std::string first_text(const CopiesLadder& ladder, const LadderEnd& answers) {
+std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
     const bool is_filled = !answers.filled.empty();
     const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())
                                     : !answers.open.empty() ? std::optional(answers.open.front())
                                                             : std::nullopt;
-    if (!next) return none_below_text(ladder, answers, next);
+    if (!next) return none_below_text(series, answers, next);
     if (answers.empty.empty()) {
-        return is_filled ? fmt::format("{}: {}", fill_words(ladder, *next), answers.found)
-                         : fmt::format("not known: whether {}", fill_words(ladder, *next));
+        return is_filled ? fmt::format("{}: {}", fill_words(series, *next), answers.found)
+                         : fmt::format("not known: whether {}", fill_words(series, *next));
     }
-    const std::string below = none_below_text(ladder, answers, next);
+    const std::string below = none_below_text(series, answers, next);
     return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
                      : fmt::format("{}; not known: whether {} copies do", below, *next);
 }
 
-std::string all_text(const CopiesLadder& ladder, const LadderEnd& answers) {
+std::string all_text(const AskedSeries& series, const SeriesEnd& answers) {
     const auto listed = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
     std::string text =
         fmt::format("numbers of copies of {} that fill a {}: {}; numbers that do not: {}",
-                    ladder.piece, ladder.figure, listed(answers.filled), listed(answers.empty));
+                    series.piece, series.figure, listed(answers.filled), listed(answers.empty));
     if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
     return text;
 }
 
-std::string proven_text(const CopiesLadder& ladder, const LadderEnd& answers) {
-    return ladder.all ? all_text(ladder, answers) : first_text(ladder, answers);
+std::string proven_text(const AskedSeries& series, const SeriesEnd& answers) {
+    return series.all ? all_text(series, answers) : first_text(series, answers);
 }
 
 }  // namespace
@@ -199,32 +190,19 @@ void refuse_without_copies(const CopiesOptions& options) {
     }
 }
 
-CopiesLadder copies_ladder(const CopiesOptions& options, const Question& question,
-                           const std::string& file, const std::filesystem::path& folder) {
+AskedSeries asked_series(const CopiesOptions& options, const Question& question,
+                         const std::string& file, const std::filesystem::path& folder) {
     const Puzzle& puzzle = question.puzzle;
     const CopiesRange range = copies_range_from_text(
         puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
-    const std::string piece = counted_piece(puzzle, range);
-    CopiesLadder ladder{range, options.all, piece, figure_text(range, question),
-                        {},    question,    folder};
-    for (const int copies : numbers_of(range)) {
-        ladder.rungs.push_back(rung_of(question, range, folder, copies));
-    }
-    refuse_faults(ladder, file);
-    return ladder;
+    AskedSeries series{copy_series(question, range, folder), options.all,
+                       counted_piece(puzzle, range), figure_text(range, question)};
+    refuse_faults(series, file);
+    return series;
 }
 
-Rung rung_of(const Question& question, const CopiesRange& range,
-             const std::filesystem::path& folder, int copies) {
-    const std::string piece = counted_piece(question.puzzle, range);
-    Rung rung{copies, fmt::format("{} x {}", piece, copies), question,
-              folder / folder_name(piece, copies)};
-    rung.question.puzzle = with_copies(question.puzzle, range, copies);
-    return rung;
-}
-
-RungEnd rung_end(const Catalogue& catalogue) {
-    RungEnd end;
+CountEnd count_end(const Catalogue& catalogue) {
+    CountEnd end;
     end.is_exhausted = is_exhausted(catalogue);
     end.challenges = catalogue.challenge_count();
     end.found = found_text(catalogue);
@@ -234,28 +212,28 @@ RungEnd rung_end(const Catalogue& catalogue) {
     return end;
 }
 
-int exit_code_of(const LadderEnd& end) {
+int exit_code_of(const SeriesEnd& end) {
     return end.is_known && end.is_complete ? success : incomplete;
 }
 
-LadderEnd climb(const CopiesLadder& ladder, StopTimer& timer, bool prints_rungs,
-                const std::function<bool()>& is_at_end,
-                const std::function<RungEnd(const Rung&)>& search) {
-    std::vector<RungEnd> ends;
-    for (const Rung& rung : ladder.rungs) {
+SeriesEnd search_series(const AskedSeries& series, StopTimer& timer, bool prints_counts,
+                        const std::function<bool()>& is_at_end,
+                        const std::function<CountEnd(const CopyCount&)>& search) {
+    std::vector<CountEnd> ends;
+    for (const CopyCount& count : series.counts) {
         if (is_at_end()) break;
-        timer.set_last_words(proven_text(ladder, known_of(ladder, ends)));
-        ends.push_back(search(rung));
+        timer.set_last_words(proven_text(series, known_of(series, ends)));
+        ends.push_back(search(count));
         timer.set_last_words("");
-        const RungEnd& end = ends.back();
-        if (prints_rungs) {
-            fmt::print("{}: {}\n", rung.name, end.outcome);
+        const CountEnd& end = ends.back();
+        if (prints_counts) {
+            fmt::print("{}: {}\n", count.name, end.outcome);
             flush_standard_output();
         }
-        if (!ladder.all && (end.challenges > 0 || !end.is_exhausted)) break;
+        if (!series.all && (end.challenges > 0 || !end.is_exhausted)) break;
     }
-    LadderEnd known = known_of(ladder, ends);
-    known.proven = proven_text(ladder, known);
+    SeriesEnd known = known_of(series, ends);
+    known.proven = proven_text(series, known);
     return known;
 }
 

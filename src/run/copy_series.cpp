@@ -1,0 +1,97 @@
+#include "run/copy_series.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "catalogue/catalogue_file.hpp"
+#include "catalogue/least_number.hpp"
+#include "orbitile/run/plan.hpp"
+#include "orbitile/run/run.hpp"
+
+namespace orbitile {
+namespace {
+
+// A piece's name is not a path.
+std::string folder_name(const std::string& piece, int copies) {
+    std::string name = piece;
+    std::ranges::replace(name, '/', '_');
+    std::ranges::replace(name, ' ', '-');
+    if (name.starts_with('.')) name.front() = '_';
+    return fmt::format("{}-{:03}", name, copies);
+}
+
+void require_foundation(const CopyCount& count) {
+    if (silhouettes_asked(count.question).method == Method::indivisible) return;
+    const auto begun = as_begun(count.folder, count.question);
+    if (begun && silhouettes_asked(*begun).method == Method::indivisible) {
+        throw UnfoundedAnswer(count);
+    }
+}
+
+bool is_refuted(const CopyCount& count) {
+    const std::filesystem::path file = catalogue_file_in(count.folder);
+    if (!catalogue_is_there(file) || !same_question(checked_question(file), count.question)) {
+        return false;
+    }
+    return is_refuted(Catalogue::open(count.folder));
+}
+
+}  // namespace
+
+UnfoundedAnswer::UnfoundedAnswer(const CopyCount& count)
+    : std::runtime_error(count.folder.string() + ": the answer about " + count.name +
+                         " relied on the result that fewer copies fill nothing, which is no longer "
+                         "proven"),
+      folder(count.folder),
+      name(count.name) {}
+
+CopySeries copy_series(const Question& question, const CopiesRange& range,
+                       const std::filesystem::path& folder) {
+    CopySeries series{range, question, folder, {}};
+    for (const int copies : numbers_of(range)) {
+        series.counts.push_back(copy_count(question, range, folder, copies));
+    }
+    return series;
+}
+
+CopyCount copy_count(const Question& question, const CopiesRange& range,
+                     const std::filesystem::path& folder, int copies) {
+    const std::string piece = counted_piece(question.puzzle, range);
+    CopyCount count{copies, fmt::format("{} x {}", piece, copies), question,
+                    folder / folder_name(piece, copies)};
+    count.question.puzzle = with_copies(question.puzzle, range, copies);
+    return count;
+}
+
+void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted) {
+    if (is_about_least_number(count.question, refuted)) {
+        set_method(silhouettes_asked(count.question), Method::indivisible);
+    }
+}
+
+void choose_method(CopyCount& count, const std::vector<int>& refuted) {
+    choose_fresh_method(count, refuted);
+    count.question = planned(std::move(count.question), count.folder);
+    require_foundation(count);
+}
+
+bool is_refuted(const Catalogue& catalogue) {
+    return is_exhausted(catalogue) && catalogue.challenge_count() == 0;
+}
+
+std::vector<int> refuted_below(const CopySeries& series) {
+    const auto is_about_one = [](const CopyCount& count) {
+        return is_about_least_number(count.question);
+    };
+    if (std::ranges::none_of(series.counts, is_about_one)) return {};
+    std::vector<int> refuted;
+    for (int copies = 1; copies < series.counts.front().copies; ++copies) {
+        CopyCount count = copy_count(series.question, series.range, series.folder, copies);
+        choose_method(count, refuted);
+        if (is_refuted(count)) refuted.push_back(copies);
+    }
+    return refuted;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,254 @@
+#include "run/find_store.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "silhouette/silhouette_tiling.hpp"
+
+namespace orbitile {
+namespace {
+
+void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
+    if (const auto fault = tiling_fault(puzzle, challenge, tiling)) {
+        throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
+                             " that is wrong: " + *fault);
+    }
+}
+
+// The tiling of a subset, with the numbers that its pieces have in the whole puzzle.
+Tiling renumbered(Tiling tiling, const Subset& subset) {
+    std::vector<int> numbers;
+    for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
+        if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+    }
+    for (PlacedPiece& placed : tiling) {
+        placed.piece = numbers[static_cast<std::size_t>(placed.piece)];
+    }
+    return tiling;  // still sorted: the numbers ascend
+}
+
+}  // namespace
+
+std::vector<Cube> FindStore::list(const std::vector<std::string>& names) {
+    const MutexLock lock(mutex_);
+    ledger_.add(names);
+    std::vector<Cube> cubes = ledger_.cubes();
+    if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
+        store_board(cubes.front());
+        const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
+        // An earlier version of the program did not count the fillings of an exhausted catalogue.
+        if (exhausted == std::ssize(cubes)) catalogue_.record_and_decide({});
+    }
+    return cubes;
+}
+
+// The board is one challenge, which is there from the start. Its fillings are stored on their own.
+void FindStore::store_board(const Cube& cube) {
+    const Question& question = catalogue_.question();
+    const Challenge board =
+        board_challenge(question.puzzle, std::get<FillingQuestion>(question.asked).givens);
+    if (catalogue_.has_challenge(board.fingerprint)) return;
+    catalogue_.record({.cube = cube.name, .challenge = board});
+}
+
+Reply FindStore::accept(FilledSilhouette found, const FindOrigin& origin, CubeResult& result) {
+    Find find{.cube = result.cube,
+              .challenge = std::move(found.challenge),
+              .tiling = std::move(found.tiling)};
+    return accept(Incoming{std::move(find), std::move(found.first_tiling)}, origin, result);
+}
+
+Reply FindStore::accept(Find find, const FindOrigin& origin, CubeResult& result) {
+    return accept(Incoming{std::move(find), std::nullopt}, origin, result);
+}
+
+Reply FindStore::accept(Incoming found, const FindOrigin& origin, CubeResult& result) {
+    if (is_reported_earlier(*found.find.challenge, origin)) return Reply::reported_earlier;
+    auto find = canonical(std::move(found), origin);
+    if (!find) return Reply::stop;
+    bool counts = false;
+    {
+        const MutexLock lock(mutex_);
+        counts = is_new(*find, origin);
+    }
+    if (counts) scheduler_.count_find();
+    result.finds.push_back(*std::move(find));
+    return scheduler_.is_stopping() ? Reply::stop : Reply::accepted;
+}
+
+Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
+    if (is_reported_earlier(*find.challenge, origin)) return Reply::reported_earlier;
+    const auto stored = canonical({std::move(find), std::nullopt}, origin);
+    if (!stored) return Reply::stop;
+    const bool stores_tilings = blocks_tilings(catalogue_.question());
+    bool is_counted = false;
+    {
+        const MutexLock lock(mutex_);
+        const bool is_fresh = catalogue_.record(*stored);
+        if (is_stored(*stored->challenge)) {
+            if (is_fresh) report(*stored, catalogue_.challenge_count());
+            is_counted = is_fresh || stores_tilings;
+        }
+    }
+    if (is_counted && stores_tilings) {
+        reporter_.add([challenge = *stored->challenge](RunListener& listener) {
+            listener.tiling_found(challenge);
+        });
+    }
+    if (is_counted) scheduler_.count_find();
+    reporter_.deliver();
+    return scheduler_.is_stopping() ? Reply::stop : Reply::accepted;
+}
+
+// Silhouettes with detached parts are counted, whatever is asked for.
+bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
+    return origin.group != nullptr && challenge.kind != Kind::wandering &&
+           origin.group->is_told_before(origin.puzzle, challenge);
+}
+
+// The find as it is stored: under its symmetry, and with a tiling that does not depend on the
+// search. Both tilings are checked. None if the run stopped before the tiling was there.
+std::optional<Find> FindStore::canonical(Incoming found, const FindOrigin& origin) const {
+    auto& [find, first] = found;
+    Challenge& challenge = *find.challenge;
+    const Question& question = catalogue_.question();
+    const auto group = group_told(question, challenge);
+    const bool is_on_board = origin.group == nullptr;
+    if (!group || (is_on_board && challenge.group != *group)) {
+        throw CatalogueError("the search returned " + challenge.fingerprint +
+                             ", whose symmetry was not asked for");
+    }
+    if (challenge.group != *group) first.reset();
+    challenge.group = *group;
+    require_tiling(origin.puzzle, challenge, *find.tiling);
+    if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) return std::move(find);
+    if (!first) {
+        first = first_tiling(origin.puzzle, origin.classes, challenge, &scheduler_.stop_flag());
+    }
+    if (!first && scheduler_.is_stopping()) return std::nullopt;
+    if (!first) {
+        throw CatalogueError("two searches contradict each other: exact cover finds no tiling of " +
+                             challenge.fingerprint);
+    }
+    require_tiling(origin.puzzle, challenge, *first);
+    find.tiling = origin.subset == nullptr ? *std::move(first)
+                                           : renumbered(*std::move(first), *origin.subset);
+    return std::move(find);
+}
+
+bool FindStore::is_stored(const Challenge& challenge) const {
+    return challenge.kind != Kind::wandering || keeps_wandering(catalogue_.question());
+}
+
+bool FindStore::is_new(const Find& find, const FindOrigin& origin) const {
+    const std::string& fingerprint = find.challenge->fingerprint;
+    return origin.subset == nullptr ? !catalogue_.has_challenge(fingerprint)
+                                    : !catalogue_.has_fill(find.cube, fingerprint);
+}
+
+std::vector<std::string> FindStore::clauses(const std::string& cube) {
+    const MutexLock lock(mutex_);
+    return catalogue_.clauses(cube);
+}
+
+bool FindStore::is_exhausted(const std::string& cube) {
+    const MutexLock lock(mutex_);
+    return ledger_.is_exhausted(cube);
+}
+
+// If the work resumed after the clauses of a cube, the time of the earlier runs counts as well.
+std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
+    const Question& question = catalogue_.question();
+    if (!iterates(question) && !makes_starts(question)) return 0;
+    const MutexLock lock(mutex_);
+    for (const Cube& stored : catalogue_.cubes()) {  // they are few
+        if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
+    }
+    return 0;
+}
+
+void FindStore::end_cube(CubeResult result) {
+    reporter_.add([cube = result.cube](RunListener& listener) { listener.done_with(cube); });
+    const std::int64_t milliseconds =
+        scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
+    if (!result.statistics) result.statistics.emplace();
+    result.statistics->set(std::string(milliseconds_member), milliseconds);
+    // A sweep finds all the time, and does not show single finds.
+    const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
+    scheduler_.add_decided(std::move(result), is_urgent);
+    // If another thread is storing, that thread or the one that watches will store this cube.
+    if (scheduler_.is_batch_due() && mutex_.try_lock()) {
+        try {
+            store_batch();
+        } catch (...) {
+            mutex_.unlock();
+            throw;
+        }
+        mutex_.unlock();
+    }
+    reporter_.deliver();
+}
+
+void FindStore::commit() {
+    const MutexLock lock(mutex_);
+    store_batch();
+}
+
+void FindStore::store_batch() {
+    auto [results, progress] = scheduler_.take_decided();
+    if (results.empty()) return;
+    const std::vector<Find> fresh = new_finds(results);
+    std::int64_t total = catalogue_.challenge_count();
+    ledger_.record_and_decide(results);
+    for (const Find& find : fresh) report(find, ++total);
+    std::vector<std::string> ended;
+    for (CubeResult& result : results) {
+        ended.push_back(result.cube);
+        const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
+        reporter_.add([result = std::move(result), progress = progress](
+                          RunListener& listener) { listener.cube_ended(result, progress); },
+                      weight);
+    }
+    scheduler_.cubes().give_back(ended);
+}
+
+// Two cubes may have found the same silhouette.
+std::vector<Find> FindStore::new_finds(const std::vector<CubeResult>& results) const {
+    std::vector<Find> fresh;
+    std::set<std::string> seen;
+    for (const CubeResult& result : results) {
+        for (const Find& find : result.finds) {
+            const std::string& fingerprint = find.challenge->fingerprint;
+            if (!seen.insert(fingerprint).second) continue;
+            if (!catalogue_.has_challenge(fingerprint)) fresh.push_back(find);
+        }
+    }
+    return fresh;
+}
+
+void FindStore::report(const Find& find, std::int64_t total) {
+    StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
+    reporter_.add([stored = std::move(stored), total](RunListener& listener) {
+        listener.challenge_found(stored, total);
+    });
+}
+
+void FindStore::follow_others() {
+    CubeQueue& queue = scheduler_.cubes();
+    queue.note_long_work();
+    const std::int64_t others = queue.other_runs();
+    for (const LostRun& lost : queue.lost_runs()) {
+        reporter_.add(
+            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
+    }
+    const MutexLock lock(mutex_);
+    const std::int64_t total = catalogue_.challenge_count();
+    const auto progress = scheduler_.follow(ledger_.exhausted_count(), others);
+    if (!progress) return;
+    reporter_.add([progress = *progress, total](RunListener& listener) {
+        listener.cubes_decided_elsewhere(progress, total);
+    });
+}
+
+}  // namespace orbitile

@@ -1,0 +1,63 @@
+#include "run/reporter.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+// A listener may be slow, because of a disk or a reader of its output. Beyond this weight threads
+// wait for it.
+constexpr std::size_t max_weight = 2'000;
+
+}  // namespace
+
+void Reporter::add(Event event, std::size_t weight) {
+    const MutexLock lock(mutex_);
+    pending_.push_back({std::move(event), weight});
+    weight_ += weight;
+}
+
+void Reporter::deliver() {
+    const MutexLock lock(mutex_);
+    if (is_delivering_ && weight_ > max_weight) {
+        while (is_delivering_ && weight_ > max_weight / 2) caught_up_.wait(mutex_);
+    }
+    while (!is_delivering_ && !pending_.empty()) deliver_next();
+}
+
+void Reporter::deliver_one() {
+    const MutexLock lock(mutex_);
+    if (!is_delivering_ && !pending_.empty()) deliver_next();
+}
+
+void Reporter::deliver_rest() {
+    const MutexLock lock(mutex_);
+    while (!pending_.empty()) {
+        try {
+            deliver_next();
+        } catch (...) {
+            // The run has failed already, and its first failure is the one that is thrown.
+        }
+    }
+}
+
+void Reporter::deliver_next() {
+    const Pending next = std::move(pending_.front());
+    pending_.pop_front();
+    weight_ -= next.weight;
+    is_delivering_ = true;
+    mutex_.unlock();
+    std::exception_ptr failure;
+    try {
+        next.event(listener_);
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    mutex_.lock();
+    is_delivering_ = false;
+    caught_up_.notify_all();
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace orbitile

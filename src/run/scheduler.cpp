@@ -1,0 +1,179 @@
+#include "run/scheduler.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "puzzle/md5.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr auto watch_interval = std::chrono::milliseconds(20);
+
+// Decided cubes are stored together, because a transaction waits for the disk.
+constexpr auto batch_interval = std::chrono::milliseconds(500);
+
+// How long a thread without work waits for cubes that other runs may leave.
+constexpr auto idle_interval = std::chrono::milliseconds(100);
+
+constexpr auto follow_up_interval = std::chrono::seconds(1);
+
+// Large subsets take a thousand times as long as small ones. If they came last, threads would lack
+// work in the end, and the first cubes would not show how long the others take.
+void shuffle(std::vector<std::string>& cubes) {
+    std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
+}
+
+}  // namespace
+
+void Scheduler::queue(const std::optional<std::filesystem::path>& folder,
+                      const std::vector<Cube>& cubes, bool is_shuffled,
+                      CubeQueue::IsDecided is_decided) {
+    const MutexLock lock(mutex_);
+    std::vector<std::string> open;
+    for (const Cube& cube : cubes) {
+        if (cube.state == CubeState::undecided) undecided_before_.insert(cube.name);
+        if (cube.state != CubeState::exhausted) open.push_back(cube.name);
+    }
+    progress_.total = std::ssize(cubes);
+    progress_.decided_before = progress_.total - std::ssize(open);
+    progress_.decided = progress_.decided_before;
+    if (is_shuffled) shuffle(open);
+    workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
+    queue_.emplace(folder, std::move(open), workers_, std::move(is_decided));
+    start_ = Clock::now();
+}
+
+int Scheduler::worker_count() const {
+    const MutexLock lock(mutex_);
+    return workers_;
+}
+
+void Scheduler::begin_worker(CubeWorker& worker) {
+    const MutexLock lock(mutex_);
+    running_.insert(&worker);
+}
+
+void Scheduler::end_worker(CubeWorker* worker) {
+    {
+        const MutexLock lock(mutex_);
+        running_.erase(worker);
+    }
+    queue_->worker_ended();
+    const MutexLock lock(mutex_);
+    --workers_;
+    finished_.notify_all();
+}
+
+std::optional<std::string> Scheduler::next_cube() {
+    while (!stopping_) {
+        if (auto cube = queue_->begin_next()) return cube;
+        if (!queue_->may_get_more()) break;
+        std::this_thread::sleep_for(idle_interval);
+    }
+    return std::nullopt;
+}
+
+void Scheduler::add_decided(CubeResult result, bool is_urgent) {
+    const MutexLock lock(mutex_);
+    if (result.state == CubeState::interrupted) {
+        result.state = stop_reason_;
+        is_reason_recorded_ = true;
+    }
+    if (result.state == CubeState::exhausted) ++progress_.decided;
+    is_urgent_ = is_urgent_ || is_urgent;
+    decided_.push_back(std::move(result));
+}
+
+bool Scheduler::is_batch_due() const {
+    const MutexLock lock(mutex_);
+    return is_due();
+}
+
+bool Scheduler::is_due() const {
+    return is_urgent_ || Clock::now() - last_batch_ >= batch_interval;
+}
+
+Scheduler::Batch Scheduler::take_decided() {
+    const MutexLock lock(mutex_);
+    last_batch_ = Clock::now();
+    is_urgent_ = false;
+    return {std::exchange(decided_, {}), progress_};
+}
+
+std::optional<CubeResult> Scheduler::stopped_cube() {
+    CubeState reason = CubeState::interrupted;
+    {
+        const MutexLock lock(mutex_);
+        if (!stopping_ || is_reason_recorded_) return std::nullopt;
+        reason = stop_reason_;
+    }
+    while (const auto cube = queue_->begin_next()) {
+        queue_->end(*cube);
+        // A solver's reason is more important.
+        if (undecided_before_.contains(*cube)) continue;
+        return CubeResult{.cube = *cube, .state = reason};
+    }
+    return std::nullopt;
+}
+
+RunProgress Scheduler::progress() const {
+    const MutexLock lock(mutex_);
+    return progress_;
+}
+
+bool Scheduler::is_follow_up_due() const {
+    const MutexLock lock(mutex_);
+    return Clock::now() - last_follow_up_ >= follow_up_interval;
+}
+
+std::optional<RunProgress> Scheduler::follow(std::int64_t stored, std::int64_t other_runs) {
+    const MutexLock lock(mutex_);
+    last_follow_up_ = Clock::now();
+    progress_.other_runs = other_runs;
+    had_others_ = had_others_ || other_runs > 0;
+    if (!had_others_) return std::nullopt;
+    progress_.decided =
+        stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
+    return progress_;
+}
+
+void Scheduler::count_find() {
+    const MutexLock lock(mutex_);
+    ++finds_;
+    if (options_.limit && finds_ >= *options_.limit) stop(CubeState::limit);
+}
+
+void Scheduler::fail() {
+    const MutexLock lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    stop(CubeState::interrupted);
+}
+
+std::exception_ptr Scheduler::failure() const {
+    const MutexLock lock(mutex_);
+    return failure_;
+}
+
+void Scheduler::stop(CubeState reason) {
+    if (stopping_) return;
+    stop_reason_ = reason;
+    stopping_ = true;
+}
+
+bool Scheduler::watch() {
+    const MutexLock lock(mutex_);
+    if (workers_ > 0) finished_.wait_for(mutex_, watch_interval);
+    if (workers_ == 0) return false;
+    if (options_.stop != nullptr && *options_.stop) stop(CubeState::interrupted);
+    if (options_.time_limit && Clock::now() - start_ >= *options_.time_limit) {
+        stop(CubeState::limit);
+    }
+    if (stopping_) {
+        for (CubeWorker* worker : running_) worker->interrupt();
+    }
+    return true;
+}
+
+}  // namespace orbitile
