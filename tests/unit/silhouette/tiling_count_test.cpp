@@ -198,8 +198,8 @@ std::size_t begin_peak() {
     return resident_bytes("VmHWM");
 }
 
-TEST(TilingCount, StaysWithinTwentyMegabytesAndIsTheSame) {
-    constexpr std::size_t little = 20'000'000;
+TEST(TilingCount, StaysWithinSixteenMegabytesAndIsTheSame) {
+    constexpr std::size_t little = 16'000'000;
     constexpr std::size_t beside = 8'000'000;  // placements, and what the memory is parted in
     const Puzzle puzzle =
         read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml");
