@@ -1,19 +1,24 @@
 #!/usr/bin/env bash
 # Runs every check: format, build without warnings, all tests, clang-tidy for the sources that the last
 # commit changed, and unit tests and fuzz targets under the sanitizers. At the end it prints how long each
-# part took. Usage: scripts/test.sh [--tidy]
-# With --tidy, clang-tidy checks all sources that are not known to be clean.
+# part took. Usage: scripts/test.sh [--all]
+# With --all, clang-tidy checks all sources that are not known to be clean, and the builds without
+# publishing and of the core alone are made and tested.
 # ORBITILE_SKIP_SANITIZERS=1 in the environment leaves out the sanitizers.
 set -euo pipefail
 
 # Continuous integration can spare a minute for clang-tidy. Most commits need less. Sources that are not
-# reached are listed, and --tidy checks them.
+# reached are listed, and --all checks them.
 tidy=(--since HEAD^ --budget 60)
+other_builds=no
 case "$#:${1-}" in
   0:) ;;
-  1:--tidy) tidy=(--all) ;;
+  1:--all)
+    tidy=(--all)
+    other_builds=yes
+    ;;
   *)
-    echo "usage: $0 [--tidy]" >&2
+    echo "usage: $0 [--all]" >&2
     exit 2
     ;;
 esac
@@ -109,9 +114,9 @@ check_format() {
 
 # The core alone, and the program without what publishes. Most of their objects are those of the
 # release build, which ccache has. `scripts/build.sh core && ctest --preset core` runs unit tests too.
-other_builds() {
-  scripts/build.sh core --target orbitile_core_test
-  ctest --preset core -R '^core$'
+build_others() {
+  scripts/build.sh core
+  ctest --preset core
   scripts/build.sh no-publishing --target orbitile_program
   ctest --preset no-publishing -R '^no_publishing$'
 }
@@ -134,7 +139,6 @@ sanitizers=yes
 if [[ ${ORBITILE_SKIP_SANITIZERS:-0} == 1 ]]; then sanitizers=no; fi
 if [[ $sanitizers == yes ]]; then begin "sanitized build" build_sanitized; fi
 part "build" scripts/build.sh release
-part "other builds" other_builds
 # Unit and integration tests in shards. One more shard than there are processors runs at a time, because
 # some shards only wait.
 part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))" -C Shards \
@@ -149,3 +153,4 @@ else
   begin "clang-tidy" scripts/tidy.sh "${tidy[@]}"
 fi
 end "clang-tidy"
+if [[ $other_builds == yes ]]; then part "other builds" build_others; fi

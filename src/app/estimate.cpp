@@ -195,7 +195,7 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
                                            left ? "vary too much" : "are too few"));
     }
     if (is_out_of_reach(left->seconds)) return "out of reach (more than 1,000 years)";
-    return fmt::format("about {} are left on {} thread{}{}", rounded_time(left->seconds), threads,
+    return fmt::format("about {} to go with {} thread{}{}", rounded_time(left->seconds), threads,
                        threads == 1 ? "" : "s",
                        percent_text({left->seconds, left->standard_error}));
 }

@@ -294,7 +294,8 @@ Offer widest(const Offer& asked) {
 
 // With the same pieces.
 std::optional<Offer> wider_offer(const Asked& all) {
-    const auto& [asked, file, trials] = all;
+    const Offer& asked = all.offer;
+    const std::string& file = all.file;
     std::vector<std::function<std::optional<Offer>()>> offers{
         [&] { return more_symmetries(asked, file); }};
     for (const auto& widening : widenings()) {
@@ -313,7 +314,7 @@ std::optional<Offer> wider_offer(const Asked& all) {
     });
     for (const auto& make : offers) {
         auto offer = make();
-        if (offer && trials.outlook_of(*offer) != Outlook::empty) return offer;
+        if (offer && all.trials.outlook_of(*offer) != Outlook::empty) return offer;
     }
     return std::nullopt;
 }

@@ -119,8 +119,8 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
         names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
     }
     return fmt::format(
-        "there is no place for {}: wherever it is placed, the piece and its images do not fit into "
-        "any shape of {} that the question allows",
+        "there is no place for {}: no allowed shape of {} can contain this piece together with its "
+        "images",
         alternatives_text(names), area_words(puzzle));
 }
 

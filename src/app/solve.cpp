@@ -417,8 +417,8 @@ void add_solve(CLI::App& program, int& exit_code) {
     add_choice_options(*command, options->choice, "solutions");
     add_number(*command, "--levels", options->levels, ranges::levels,
                "With --count: also count the partly filled boards with one piece, two pieces and "
-               "so on, if each piece covers the first empty cell in row order. N is the largest "
-               "number of pieces; 0: count with all numbers")
+               "so on, up to N pieces (0: no limit). Pieces are placed one after the other, and "
+               "each piece covers the cell that is then the first empty one in row order")
         ->expected(0, 1)
         ->default_str("0");
     command->add_flag(

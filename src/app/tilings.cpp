@@ -64,7 +64,9 @@ void refuse_what_does_not_fit(const TilingsOptions& options) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
     if (pictures && !chooses(options.choice)) {
-        throw InputError("--format: pictures show solutions; choose them with --sample or --from");
+        throw InputError(
+            "--format: a picture needs solutions to show; choose solutions with --sample or "
+            "--from");
     }
     if (!pictures && !options.out.empty()) {
         throw InputError(

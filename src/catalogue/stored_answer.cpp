@@ -82,7 +82,8 @@ void StoredAnswer::check() const {
                                is_about_board(question_) == (version == FormatVersion::board) &&
                                (!confirmation() || may_be_confirmed(question_));
     if (!fits_question) {
-        refuse_row(database_, "the question", "it does not match the format version");
+        refuse_row(database_, "the question",
+                   "the stored format version is not the version for such a question");
     }
     check_numbering("cube");
     check_numbering("clause");

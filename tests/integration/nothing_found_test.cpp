@@ -68,8 +68,8 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
     EXPECT_THAT(
         generated({"--pieces", "IL", "--symmetry", "D4"}),
         HasSubstr(
-            "no shape with D4 (full): there is no place for I: wherever it is placed, the piece "
-            "and its images do not fit into any shape of 8 cells that the question allows\n"));
+            "no shape with D4 (full): there is no place for I: no allowed shape of 8 cells can "
+            "contain this piece together with its images\n"));
 }
 
 TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {

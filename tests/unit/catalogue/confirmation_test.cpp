@@ -221,7 +221,7 @@ TEST_F(ConfirmationTest, OfAPartIsRefused) {
             .with(json, tables::seal_of("question", {json}))
             .run();
     }
-    expect_refused("it does not match the format version");
+    expect_refused("the stored format version is not the version for such a question");
 }
 
 }  // namespace
