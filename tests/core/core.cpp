@@ -34,10 +34,10 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
     for (const CandidateCube& cube : candidates.cubes()) {
         search.search(
             cube,
-            [&](const Challenge& challenge, const Tiling& tiling) {
-                is_right = is_right && !tiling_fault(puzzle, challenge, tiling);
-                shapes.insert(challenge.fingerprint);
-                return true;
+            [&](const FilledSilhouette& found) {
+                is_right = is_right && !tiling_fault(puzzle, found.challenge, found.tiling);
+                shapes.insert(found.challenge.fingerprint);
+                return Reply::accepted;
             },
             never);
     }
@@ -53,9 +53,9 @@ std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
         search.search(
             cube,
-            [&](const Challenge& challenge, const Tiling&) {
-                shapes.insert(challenge.fingerprint);
-                return true;
+            [&](const FilledSilhouette& found) {
+                shapes.insert(found.challenge.fingerprint);
+                return Reply::accepted;
             },
             never);
     }
