@@ -5,6 +5,7 @@
 
 #include "drawing/drawing_libraries.hpp"
 #include "drawing/hatch.hpp"
+#include "drawing/turned_canvas.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {
@@ -32,6 +33,11 @@ std::span<const PictureFormat> picture_formats() { return formats; }
 std::vector<LibraryVersion> drawing_library_versions() { return {}; }
 
 TextBox text_box(std::string_view, const Lettering&, Typeface) { refuse_to_draw(); }
+
+TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position, int) : canvas_(canvas) {
+    refuse_to_draw();
+}
+TurnedCanvas::~TurnedCanvas() = default;
 
 void draw_hatch(Canvas&, const Hatch&, const Rings&) { refuse_to_draw(); }
 
