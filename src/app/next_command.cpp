@@ -236,17 +236,23 @@ std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& 
     return to_blame;
 }
 
+struct BestWithout {
+    std::optional<FewerPieces> offer;
+    bool none_helps = true;  ///< each choice of one piece less is known to fill no shape
+};
+
 // The first that fills a shape. Else the first that is not known to fill none and rules out less.
-std::optional<FewerPieces> fewer_pieces(const Offer& asked, const Asked& all) {
+BestWithout best_without_a_piece(const Offer& asked, const Asked& all) {
     const std::ptrdiff_t ruled_out = ruled_out_wishes(asked.question);
-    std::optional<FewerPieces> unknown;
+    BestWithout best;
     for (FewerPieces& fewer : without_a_piece(asked, all.file)) {
         fewer.outlook = all.trials.outlook_of(fewer.offer);
-        if (fewer.outlook == Outlook::promising) return fewer;
-        if (fewer.outlook == Outlook::empty || fewer.ruled_out >= ruled_out) continue;
-        if (!unknown) unknown = std::move(fewer);
+        if (fewer.outlook == Outlook::promising) return {std::move(fewer), false};
+        if (fewer.outlook == Outlook::empty) continue;
+        best.none_helps = false;
+        if (!best.offer && fewer.ruled_out < ruled_out) best.offer = std::move(fewer);
     }
-    return unknown;
+    return best;
 }
 
 // All choices of one piece less.
@@ -331,8 +337,10 @@ std::string_view what_is_known(const Asked& all) {
 std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& all) {
     Offer with_all = all.offer;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
+    bool none_helps = false;
     for (const Offer& base : {with_all, widest(all.offer)}) {
-        auto fewer = fewer_pieces(base, all);
+        auto [fewer, base_is_hopeless] = best_without_a_piece(base, all);
+        none_helps = base_is_hopeless;
         if (!fewer) continue;
         std::string advice = fmt::format(
             "{}: change {}, because {}", what_is_known(all), printable(fewer->left_out),
@@ -340,12 +348,13 @@ std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& 
                                                  : "it rules out the most symmetries");
         return {std::move(fewer->offer), std::move(advice)};
     }
-    auto offer = subsets(with_all, all.file);
+    auto offer = none_helps ? std::nullopt : subsets(with_all, all.file);
     if (offer && all.trials.outlook_of(*offer) == Outlook::empty) offer.reset();
-    const std::string_view change =
-        pieces_in(all.offer.question.puzzle) < 2
-            ? "change the piece or add another"
-            : "change a piece or add one; it does not help to leave one out";
+    std::string_view change = "change a piece or add one";
+    if (pieces_in(all.offer.question.puzzle) < 2)
+        change = "change the piece or add another";
+    else if (none_helps)
+        change = "change a piece or add one; it does not help to leave one out";
     return {std::move(offer), fmt::format("{}: {}", what_is_known(all), change)};
 }
 
