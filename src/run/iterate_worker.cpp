@@ -124,10 +124,10 @@ class IterateWorker : public CubeWorker {
         const FindOrigin origin{question_.puzzle, classes_, &group};
         if (!known_) {
             services_.store.store_at_once(std::move(find), origin);
-        } else if (services_.store.accept(std::move(find), origin, result) !=
-                   Reply::reported_earlier) {
-            result.state = CubeState::undecided;
+            return;
         }
+        services_.store.accept(std::move(find), origin, result);
+        if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 
     bool is_unknown(const Challenge& challenge) const {
