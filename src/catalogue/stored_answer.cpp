@@ -162,7 +162,7 @@ void StoredAnswer::visit_cubes_after(std::int64_t id, const Visitor<UncheckedCub
         const auto state = cube_state_from_name(rows.text(2));
         if (rows.number(0) != ++id || !state) {
             throw CatalogueError(database_.file().string() + ": is damaged: cube '" + rows.text(1) +
-                                 "'");
+                                 "': it is out of order, or its state is an unknown word");
         }
         visitor({id, rows.text(1), *state, rows.text(3)});
     }
