@@ -38,42 +38,33 @@ std::uint32_t word_at(const char* bytes) {
     return word;
 }
 
-void add_block(State& state, const char* block) {
-    std::array<std::uint32_t, 16> words{};
-    for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(block + 4 * i);
+// The sixteen steps of one round. Step i of all 64 adds the word whose number is
+// (`factor` * i + `offset`) modulo 16.
+template <std::size_t round, std::size_t factor, std::size_t offset>
+void add_round(State& state, const std::array<std::uint32_t, 16>& words, auto mix) {
     auto [a, b, c, d] = state;
-    for (std::size_t step = 0; step < constants.size(); ++step) {
-        const std::size_t round = step / 16;
-        std::uint32_t mixed = 0;
-        std::size_t word = 0;
-        switch (round) {
-            case 0:
-                mixed = (b & c) | (~b & d);
-                word = step;
-                break;
-            case 1:
-                mixed = (d & b) | (~d & c);
-                word = 5 * step + 1;
-                break;
-            case 2:
-                mixed = b ^ c ^ d;
-                word = 3 * step + 5;
-                break;
-            default:
-                mixed = c ^ (b | ~d);
-                word = 7 * step;
-                break;
-        }
-        const std::uint32_t sum = a + mixed + constants[step] + words[word % 16];
+#pragma GCC unroll 16
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::size_t step = 16 * round + i;
+        const std::uint32_t sum =
+            a + mix(b, c, d) + constants[step] + words[(factor * step + offset) % 16];
         a = d;
         d = c;
         c = b;
         b += std::rotl(sum, rotations[round][step % 4]);
     }
-    state[0] += a;
-    state[1] += b;
-    state[2] += c;
-    state[3] += d;
+    state = {a, b, c, d};
+}
+
+void add_block(State& state, const char* block) {
+    std::array<std::uint32_t, 16> words{};
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(block + 4 * i);
+    State next = state;
+    add_round<0, 1, 0>(next, words, [](auto b, auto c, auto d) { return (b & c) | (~b & d); });
+    add_round<1, 5, 1>(next, words, [](auto b, auto c, auto d) { return (d & b) | (~d & c); });
+    add_round<2, 3, 5>(next, words, [](auto b, auto c, auto d) { return b ^ c ^ d; });
+    add_round<3, 7, 0>(next, words, [](auto b, auto c, auto d) { return c ^ (b | ~d); });
+    for (std::size_t i = 0; i < state.size(); ++i) state[i] += next[i];
 }
 
 // The bytes behind the last whole block, with the padding: one block or two.
