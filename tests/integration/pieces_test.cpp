@@ -122,7 +122,7 @@ TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
 TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndGoOn) {
     save(puzzle("Boat", "['/##']"));
     OnTerminal watch({"pieces", file(), "--watch"}, 300);
-    watch.read_until(shows("◢██"));
+    watch.read_until(shows("total area"));
     save(puzzle("Boat", "[\"##x\"]"));
     const DrawnTexts fault = watch.read_until(shows("total area"));
     EXPECT_THAT(fault, Contains(HasSubstr("unknown glyph 'x' in row 1, column 3; use")));
