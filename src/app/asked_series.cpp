@@ -63,8 +63,8 @@ void refuse_faults(const AskedSeries& series, const std::string& file) {
 
 // "(12,345 candidates)"; of none, why.
 std::string none_text(const Catalogue& catalogue) {
-    if (const auto why = unreachable_area_text(catalogue)) return "none: " + *why;
-    if (iterates(catalogue.question())) return "none, complete";
+    if (const auto why = unreachable_area_text(catalogue)) return *why;
+    if (iterates(catalogue.question())) return "no shape; the search is complete";
     const std::int64_t candidates = candidates_in(catalogue);
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
@@ -73,16 +73,15 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, complete: no solution of {}; this relies on the result that fewer copies "
-                "fill no shape",
+                "no shape; the search is complete: no solution covers {}; this relies on the "
+                "result that fewer copies fill no shape",
                 area);
         }
-        return fmt::format(
-            "none, complete: no shape with an area of {} can be filled (found early in the search)",
-            area);
+        return fmt::format("no shape; the search is complete: it ruled out all shapes of {} early",
+                           area);
     }
-    return fmt::format("none, complete ({} candidate{})", with_commas(std::to_string(candidates)),
-                       candidates == 1 ? "" : "s");
+    return fmt::format("no shape; the search is complete ({} candidate{})",
+                       with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
 }
 
 SeriesEnd known_of(const AskedSeries& series, const std::vector<CountEnd>& ends) {
@@ -139,11 +138,11 @@ std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
     if (!next) return none_below_text(series, answers, next);
     if (answers.empty.empty()) {
         return is_filled ? fmt::format("{}: {}", fill_words(series, *next), answers.found)
-                         : fmt::format("not known: whether {}", fill_words(series, *next));
+                         : fmt::format("it is not known whether {}", fill_words(series, *next));
     }
     const std::string below = none_below_text(series, answers, next);
     return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
-                     : fmt::format("{}; not known: whether {} copies do", below, *next);
+                     : fmt::format("{}; it is not known whether {} copies do", below, *next);
 }
 
 std::string all_text(const AskedSeries& series, const SeriesEnd& answers) {
@@ -175,8 +174,8 @@ void add_copies_options(CLI::App& command, CopiesOptions& options) {
                      "With --copies: continue after the first number of copies that fills a shape");
     command.add_flag(
         "--each-piece", options.each_piece,
-        "With --copies 1..13: search with copies of each piece alone, one piece after the other. "
-        "All results are below one folder, and a table of all pieces is printed at the end");
+        "With --copies 1..13: search once for each piece, with copies of this piece only. All "
+        "results are below one folder, and a table of all pieces is printed at the end");
 }
 
 void refuse_without_copies(const CopiesOptions& options) {

@@ -252,9 +252,10 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
     const std::string which =
         reduced <= few
             ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
-            : fmt::format("{} of {} challenges, down to {} %", reduced, count, smallest);
-    return fmt::format("drawn smaller to fit the page: {}; --paper {} has room for the real size",
-                       which, report.paper_that_would_do->name);
+            : fmt::format("{} of {} challenges, the smallest at {} %", reduced, count, smallest);
+    return fmt::format(
+        "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
+        which, report.paper_that_would_do->name);
 }
 
 std::vector<std::string> per_page_names() {
@@ -267,7 +268,8 @@ std::vector<std::string> per_page_names() {
 // Backs are mirrored from left to right.
 std::string turning_text(const Paper& paper) {
     return fmt::format(
-        "print at 100 % on both sides, with the setting that turns the paper over its {} edge",
+        "print at 100 % and on both sides; in the printer's settings, choose to flip on the {} "
+        "edge",
         paper.width_mm > paper.height_mm ? "short" : "long");
 }
 
@@ -394,10 +396,11 @@ void add_booklet(CLI::App& program, int& exit_code) {
                     "Order of the challenges: by difficulty, kind or width (default: as in "
                     "--select; without --select, by difficulty if it is known, else by kind)")
         ->transform(one_of({"difficulty", "kind", "width"}));
-    sub->add_option("--select", command->selection,
-                    "Only these challenges: their numbers, titles or fingerprints (the beginning "
-                    "of a fingerprint is enough), joined by commas, or a file with one of them in "
-                    "each line. In a catalogue of subsets: size:3, size:2..4 or pieces:AIM");
+    sub->add_option(
+        "--select", command->selection,
+        "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
+        "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
+        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead");
     auto* const per_page =
         sub->add_option("--per-page", command->per_page,
                         "Print worksheets with this many challenges on each sheet, and with lines "
@@ -408,19 +411,19 @@ void add_booklet(CLI::App& program, int& exit_code) {
                                         "The size is in millimetres, for example 88x63")
                             ->type_name("WxH");
     sub->add_option("--card-backs", command->card_backs,
-                    "Backs of the cards. solution: the solution of the card; common: the title on "
-                    "all cards, and the solutions on separate pages")
+                    "What is on the back of each card. solution: its solution; common: the title, "
+                    "the same on all cards (solutions are then on separate pages)")
         ->transform(one_of({"solution", "common"}))
         ->needs(cards)
         ->capture_default_str();
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
     sub->add_option("--subtitle", command->subtitle,
                     "Text below the title (default: the number of challenges)");
-    add_imprint_options(*sub, command->imprint, "printed on the cover");
+    add_imprint_options(*sub, command->imprint, "Author, printed on the cover");
     sub->add_option("--licence", command->licence, "Licence, in small print on the cover");
     sub->add_option("--names", command->names,
                     "File with names that replace the titles. Each line has a fingerprint or "
-                    "number, a blank, and a name");
+                    "number, a space, and a name");
     auto* const imposition = sub->add_option("--imposition", command->imposition,
                                              "booklet: print two pages on each side of a sheet, so "
                                              "that the sheets can be folded and stitched")

@@ -117,8 +117,9 @@ std::optional<std::string> Known::fingerprint_of_title(const std::string& title)
             meant.push_back(one.stored.challenge.fingerprint);
         }
         if (meant.size() > 1) {
-            throw InputError(fmt::format("'{}' is the name of {} and of {}; give a fingerprint",
-                                         printable(title), meant[0], meant[1]));
+            throw InputError(fmt::format(
+                "'{}' is the name of two shapes, {} and {}; give the fingerprint of one of them",
+                printable(title), meant[0], meant[1]));
         }
         if (!meant.empty()) return meant.front();
     }
@@ -139,11 +140,11 @@ std::string Known::fingerprint_of(const std::string& mentioned, const std::strin
         }
         if (const auto titled = fingerprint_of_title(mentioned)) return *titled;
         const bool are_stated = !challenges_.empty() && !challenges_.front().copies.empty();
-        throw InputError(fmt::format(
-            "{}: {} '{}'", where,
-            are_stated ? "the puzzle file does not state, or the pieces do not fill, the challenge"
-                       : "the catalogue holds no challenge",
-            mentioned));
+        throw InputError(fmt::format("{}: {} '{}'", where,
+                                     are_stated ? "the puzzle file does not state a challenge that "
+                                                  "the pieces fill and that is called"
+                                                : "the catalogue holds no challenge",
+                                     mentioned));
     }
     if (meant.size() > 1) {
         std::ranges::sort(meant);
@@ -169,11 +170,12 @@ std::vector<std::string> selected_of(const Known& known, const std::string& file
             mention.whole == mention.key ? std::nullopt : known.fingerprint_of_title(mention.whole);
         selected.push_back(titled ? *titled : known.fingerprint_of(mention.key, mention.where));
         if (!seen.insert(selected.back()).second) {
-            throw InputError(
-                fmt::format("{}: {} is selected twice", mention.where, selected.back()));
+            throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
+                                         mention.where, selected.back()));
         }
     }
-    if (selected.empty()) throw InputError("--select: nothing is selected");
+    if (selected.empty())
+        throw InputError("--select: the list is empty; name at least one challenge");
     return selected;
 }
 

@@ -97,9 +97,9 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.groups.size() == 1) return;
     std::string text = fmt::format(
-        "certify: {} is about several symmetries: {}; a certificate is about one, so generate a "
-        "catalogue for each symmetry that you want to certify (write your file for PUZZLE.toml, "
-        "and add --pieces if you chose pieces):",
+        "certify: {} is about several symmetries: {}; a certificate is about one symmetry, so "
+        "generate a catalogue for each symmetry (PUZZLE.toml stands for your puzzle file; add "
+        "--pieces if you chose pieces):",
         folder, groups_text(asked));
     for (const SymmetryGroup& group : asked.groups) {
         if (centres_under(question, group).empty()) continue;
@@ -204,7 +204,7 @@ int certify_board(const Call& call, Grids grids, int horizon) {
         if (!call.options.quiet) {
             fmt::print(
                 "{}: proving that there is no other shape up to {} cells from the centre; this "
-                "takes seconds for few pieces and hours for many, and if it is stopped, nothing is "
+                "takes seconds for few pieces and hours for many, and an unfinished proof is not "
                 "kept\n",
                 name, horizon);
             flush_standard_output();
@@ -216,8 +216,8 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     switch (certificate.verdict) {
         case Verdict::unsatisfiable:
             fmt::print(
-                "proven: {} shape{} and {} shape{} with detached parts on this board, and no "
-                "others",
+                "proven: this board has {} shape{} and {} shape{} with detached parts, and no "
+                "other shape",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
                 certificate.wandering, certificate.wandering == 1 ? "" : "s");
             if (certificate.beyond > 0) {
@@ -279,7 +279,7 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
                        centre_word(grids), made.challenges, made.challenges == 1 ? "" : "s");
             if (made.others > 0)
-                fmt::print("and {} shapes that the question leaves out\n", made.others);
+                fmt::print("shapes that the question leaves out: {}\n", made.others);
             fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
                        made.slices, made.slices == 1 ? "" : "s", made.clauses, made.cuts,
                        static_cast<double>(made.bytes) / 1e6, taken.count());
@@ -342,7 +342,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     const auto grids = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
         std::string text =
-            "certify: --horizon requires --centre with one name, because a board has one centre:";
+            "certify: --horizon requires exactly one centre; choose it with --centre:";
         for (const Grids one : grids) {
             text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
                                 shell_word(options.folder), *options.horizon, centre_word(one));

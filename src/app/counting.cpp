@@ -181,10 +181,11 @@ void add_count(CLI::App& program, int& exit_code) {
         program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option("--select", options->selection,
-                        "Only these shapes: their numbers, titles or fingerprints (the beginning "
-                        "of a fingerprint is enough), joined by commas, or a file with one of them "
-                        "in each line. In a catalogue of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_option(
+        "--select", options->selection,
+        "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
+        "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
+        "subsets, write size:3, size:2..4 or pieces:AIM instead");
     command->add_flag("--diagram", options->diagram,
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");

@@ -111,7 +111,7 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
 void print_parts(double seconds, double cubes) {
     if (seconds <= 2 * seconds_of_part) return;
     if (seconds > longest_shared) {
-        fmt::print("this takes too long, even if the search is divided into parts\n");
+        fmt::print("the search takes too long, even if it is divided into parts\n");
         return;
     }
     const double parts =
@@ -124,8 +124,10 @@ void print_parts(double seconds, double cubes) {
             cubes);
         return;
     }
-    fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each part takes about {1} on one thread\n",
-               parts, rounded_time(seconds / parts));
+    fmt::print(
+        "the search can be divided into {0:.0f} parts, --part 1/{0:.0f} to {0:.0f}/{0:.0f}; each "
+        "part takes about {1} on one thread\n",
+        parts, rounded_time(seconds / parts));
 }
 
 // Of all groups together.
@@ -195,8 +197,8 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
                                            left ? "vary too much" : "are too few"));
     }
     if (is_out_of_reach(left->seconds)) return "out of reach (more than 1,000 years)";
-    return fmt::format("about {} to go with {} thread{}{}", rounded_time(left->seconds), threads,
-                       threads == 1 ? "" : "s",
+    return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(left->seconds),
+                       threads, threads == 1 ? "" : "s",
                        percent_text({left->seconds, left->standard_error}));
 }
 
@@ -236,8 +238,9 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
     const TrialRun trial =
         try_for_real(question, {trial_seconds, request.threads, request.solver}, stop);
     if (trial.is_complete) {
-        fmt::print("{}the search itself was run and took {}: {}\n", line_of(request, question),
-                   seconds_text(trial.seconds), shapes_text(trial.shapes));
+        fmt::print("{}the search ended during the estimate, after {}: {}\n",
+                   line_of(request, question), seconds_text(trial.seconds),
+                   shapes_text(trial.shapes));
         return {success, trial.shapes == 0};
     }
     if (!can_be_sampled(question)) return print_unfinished(question, request, trial);

@@ -97,9 +97,9 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
         const auto known = std::ranges::find(files, file);
         if (known != files.end()) {
             const auto at = static_cast<std::size_t>(known - files.begin());
-            throw InputError(fmt::format("{} and {} would both be written to {}",
-                                         options.puzzles[at], options.puzzles[files.size()],
-                                         file.string()));
+            throw InputError(fmt::format(
+                "{} and {} would both be written to {}; give one of the two puzzles another name",
+                options.puzzles[at], options.puzzles[files.size()], file.string()));
         }
         files.push_back(file);
     }
@@ -122,9 +122,9 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
         if (out.empty())
             throw InputError("several puzzle files require a folder for the models; add --out DIR");
         if (fs::exists(out) && !fs::is_directory(out)) {
-            throw InputError(
-                "--out: " + out.string() +
-                " is not a folder, but several puzzle files require a folder for the models");
+            throw InputError("--out: " + out.string() +
+                             " is not a folder, but several puzzle files require a folder for the "
+                             "models; name a folder");
         }
     }
     const std::vector<ExportedModel> models = models_of(options);

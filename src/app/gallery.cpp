@@ -202,21 +202,21 @@ void add_gallery(CLI::App& program, int& exit_code) {
         ->type_name("FILE.html");
     command
         ->add_option("--site", options->site,
-                     "Write a folder for a web server instead of one file. It has the page as an "
-                     "app that can be installed and that works without a network")
+                     "Write a folder for a web server instead of one file. The page is then an app "
+                     "that can be installed and works without a network")
         ->type_name("DIR")
         ->excludes("--out");
     command->add_option(
         "--select", options->selection,
         "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
-        "fingerprint is enough), joined by commas, or a file with one of them in each line. In a "
-        "catalogue of subsets: size:3, size:2..4 or pieces:AIM");
+        "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
+        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead");
     command->add_option("--names", options->names,
                         "File with names that replace the titles. Each line has a fingerprint or "
-                        "number, a blank, and a name");
+                        "number, a space, and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
         ->type_name("TEXT");
-    add_imprint_options(*command, options->imprint, "Shown below the pictures");
+    add_imprint_options(*command, options->imprint, "Author, shown below the pictures");
     add_palette_option(*command, options->palette);
     command->callback(
         [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });

@@ -158,7 +158,7 @@ void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
     if (outcome.is_exhausted && !outcome.is_confirmed) {
-        fmt::print("slices that are proven are kept, and the same command resumes\n");
+        fmt::print("proven slices are kept; the same command resumes the proof\n");
     }
 }
 

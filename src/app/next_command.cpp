@@ -329,8 +329,7 @@ std::optional<Offer> wider_offer(const Asked& all) {
 std::string_view what_is_known(const Asked& all) {
     return question_fault(widest(all.offer).question, all.file)
                ? "no other option is known to help"
-               : "these pieces fill no shape with any symmetry of the lattice, whatever the "
-                 "options";
+               : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
 // Where the same pieces fill nothing.
@@ -343,7 +342,7 @@ std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& 
         none_helps = base_is_hopeless;
         if (!fewer) continue;
         std::string advice = fmt::format(
-            "{}: change {}, because {}", what_is_known(all), printable(fewer->left_out),
+            "{}: change the piece {}, because {}", what_is_known(all), printable(fewer->left_out),
             fewer->outlook == Outlook::promising ? "the other pieces fill a shape without it"
                                                  : "it rules out the most symmetries");
         return {std::move(fewer->offer), std::move(advice)};
@@ -354,7 +353,7 @@ std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& 
     if (pieces_in(all.offer.question.puzzle) < 2)
         change = "change the piece or add another";
     else if (none_helps)
-        change = "change a piece or add one; it does not help to leave one out";
+        change = "change a piece or add one; it does not help to leave a piece out";
     return {std::move(offer), fmt::format("{}: {}", what_is_known(all), change)};
 }
 

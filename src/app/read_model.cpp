@@ -73,7 +73,7 @@ ToldTiling told_by(const AskedModel& asked, const std::string& solution) {
     }
     ToldTiling told = told_tiling(asked, values);
     if (const auto fault = fault_of(asked, told)) {
-        throw std::logic_error("a model was satisfied by a tiling that is wrong: " + *fault);
+        throw std::logic_error("the model accepted a wrong solution: " + *fault);
     }
     return told;
 }

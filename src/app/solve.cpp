@@ -188,7 +188,7 @@ int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
         visit(puzzle, field, options, stop, [&](const Filling& placements) {
             make_board_tiling(puzzle, field, placements, filling);
             if (const auto fault = check.fault(filling)) {
-                throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+                throw std::logic_error("the search returned a wrong solution: " + *fault);
             }
             ++shown;
             if (draws) draw(puzzle, filling, static_cast<WideCount>(shown), options);
@@ -216,7 +216,7 @@ int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& 
     const auto show = [&](WideCount number, const std::vector<int>& placements) {
         const Tiling filling = board_tiling(puzzle, field, placements);
         if (const auto fault = check.fault(filling)) {
-            throw std::logic_error("the diagram holds a filling that is wrong: " + *fault);
+            throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         draw(puzzle, filling, number, options);
         printer.print(filling);
@@ -421,9 +421,9 @@ void add_solve(CLI::App& program, int& exit_code) {
                "each piece covers the cell that is then the first empty one in row order")
         ->expected(0, 1)
         ->default_str("0");
-    command->add_flag(
-        "--up-to-symmetry", options->up_to_symmetry,
-        "Of solutions that are turned or flipped images of each other, count or list only one");
+    command->add_flag("--up-to-symmetry", options->up_to_symmetry,
+                      "Count or list only one of several solutions that are turned or flipped "
+                      "images of each other");
     command
         ->add_option("--use", options->use,
                      "all: all pieces together fill the board; any: any choice of the pieces may "
@@ -440,9 +440,8 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "Folder for pictures. With --all, the folder also gets a catalogue, and a "
                         "later run resumes from it");
-    add_name_list(
-        *command, "--format", options->formats, one_of(output_formats()),
-        "What is printed (text or json) and in which formats pictures are drawn, joined by commas")
+    add_name_list(*command, "--format", options->formats, one_of(output_formats()),
+                  "What to print (text or json), and the formats of the pictures, joined by commas")
         ->capture_default_str();
     command->add_option("--trace", options->trace,
                         "Draw each step of a plain search into this folder");

@@ -61,7 +61,7 @@ StatedAnswer answer_to(const Puzzle& whole, const StatedChallenge& stated, const
     if (wish.filling) find_one(puzzle, field, wish, stop, answer);
     if (answer.filling) {
         if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
-            throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+            throw std::logic_error("the search returned a wrong solution: " + *fault);
         }
         answer.filling = in_numbers_of_whole(std::move(*answer.filling), stated);
     }

@@ -137,9 +137,9 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
     const Choices choices = choices_meant(catalogue.question(), selection);
     auto challenges = challenges_meant(catalogue, choices);
     if (challenges.empty()) {
-        throw InputError(fmt::format("{}: the catalogue holds no shape that {} fills",
+        throw InputError(fmt::format("{}: the catalogue holds no shape for {}",
                                      catalogue.folder().string(),
-                                     selection.empty() ? "a subset of the pieces" : selection));
+                                     selection.empty() ? "any subset of the pieces" : selection));
     }
     if (!count(catalogue.question().puzzle, choices, challenges, threads, stop)) {
         return std::nullopt;

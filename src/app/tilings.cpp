@@ -199,7 +199,7 @@ class ChallengeTilings {
     void show(WideCount number, const std::vector<int>& placements) const {
         const Tiling tiling = placements_.tiling(placements);
         if (const auto fault = tiling_fault(puzzle_, stored_.challenge, tiling)) {
-            throw std::logic_error("the diagram holds a tiling that is wrong: " + *fault);
+            throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         if (as_json()) {
             print(json_head() + fmt::format(",\"number\":{},", number) +
@@ -263,8 +263,8 @@ void add_tilings(CLI::App& program, int& exit_code) {
     command->add_flag("--uses", options->uses, "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next,
-                     "Print the placement that, together with the placements of --with, leaves the "
-                     "most solutions, or the fewest but at least one")
+                     "Print the placement to add to those of --with so that the most solutions are "
+                     "left (most), or the fewest but at least one (fewest)")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
         ->add_option("--with", options->with,

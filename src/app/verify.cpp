@@ -78,7 +78,7 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
             "out\n",
             counted(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
-        fmt::print("exact cover counts as many solutions\n");
+        fmt::print("exact cover counts the same number of solutions\n");
     }
 }
 
@@ -154,9 +154,8 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
     const Method method = silhouettes_asked(catalogue.question()).method;
     if (method == Method::iterate) return;
     fmt::print(
-        "two engines agree: {} alone found {} one by one, each time with the shapes found so far "
-        "forbidden, and finally proved that there is no other; the catalogue's own search ({}) had "
-        "found the same shapes\n",
+        "two engines agree: {} alone found {} one by one and then proved that there is no other "
+        "shape; the catalogue's own search ({}) had found the same shapes\n",
         solver_name(solver), counted(shapes, "shape"), method_name(method));
 }
 
@@ -228,10 +227,11 @@ void add_verify(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =
         command
-            ->add_option("--again", options->again,
-                         "Search again by this method, and compare the results. census, cubes, "
-                         "pieces: repeat the whole search; iterate: ask a solver alone for shapes "
-                         "that are not stored, with --horizon only for shapes up to that size")
+            ->add_option(
+                "--again", options->again,
+                "Search again by this method, and compare the results. census, cubes, pieces: "
+                "repeat the whole search; iterate: only a solver searches, for shapes that are not "
+                "stored; with --horizon, only for shapes up to that size")
             ->transform(one_of({"census", "cubes", "pieces", "iterate"}));
     add_horizon_option(*command, options->horizon,
                        "With --again iterate: only shapes that reach at most N cells from the "
@@ -245,8 +245,8 @@ void add_verify(CLI::App& program, int& exit_code) {
     }
     command
         ->add_flag("--from-scratch", options->from_scratch,
-                   "With --again iterate: forbid no shapes at the start, so that the solver has to "
-                   "find each shape again")
+                   "With --again iterate: do not tell the solver the stored shapes, so that it has "
+                   "to find each shape again")
         ->needs(again);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);

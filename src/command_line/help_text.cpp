@@ -218,8 +218,8 @@ std::string first_steps(const CommandNode& program, int columns) {
         }
     }
     return text + '\n' +
-           paragraph(fmt::format("'{0} --help' lists the commands, '{0} COMMAND --help' their "
-                                 "options.",
+           paragraph(fmt::format("'{0} --help' lists the commands; '{0} COMMAND --help' lists the "
+                                 "options of a command.",
                                  program.name),
                      columns);
 }

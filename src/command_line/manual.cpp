@@ -74,9 +74,9 @@ std::string options_text(const CommandNode& command) {
 
 constexpr std::string_view exit_status =
     ".SH EXIT STATUS\n"
-    ".TP\n0\nThe command is done. A search is complete.\n"
-    ".TP\n1\nThe system refused something, such as a full disk or a missing permission.\n"
-    ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
+    ".TP\n0\nThe command succeeded. If it searched, the search is complete.\n"
+    ".TP\n1\nThe system reported an error, such as a full disk or a missing permission.\n"
+    ".TP\n2\nThe input is wrong: a file, an option, or a folder that holds another question.\n"
     ".TP\n3\nThe search is incomplete. The same command resumes it.\n"
     ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
 

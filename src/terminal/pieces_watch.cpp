@@ -41,7 +41,9 @@ Saved saved_in(const std::string& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        return {.fault = file + ": this is not a file that can be watched"};
+        return {.fault =
+                    file +
+                    ": this is not a regular file, so it cannot be watched; name a regular file"};
     }
     try {
         return {.text = read_text_file(file, max_puzzle_file_bytes)};
@@ -79,8 +81,8 @@ class View {
             set_ = parse_challenge_set(saved.text, file_);
             const std::string written = write_picture(set_->puzzle);
             const std::time_t now = std::time(nullptr);
-            message_ = fmt::format("{} at {:%H:%M:%S}{}{}; Ctrl-C ends", file_, fmt::localtime(now),
-                                   written.empty() ? "" : "; ", written);
+            message_ = fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
+                                   fmt::localtime(now), written.empty() ? "" : "; ", written);
         } catch (const InputError& fault) {
             message_ = fault.what();
         }

@@ -86,7 +86,7 @@ std::string left_text(const Status& status) {
         return "no run is active; one thread would take about " + span_text(*work);
     }
     if (status.total > 0 && status.total < least_cubes_for_estimate) {
-        return fmt::format("no estimate: it requires more than {} {}", status.total,
+        return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
                            status.total == 1 ? "work unit" : "work units");
     }
     return fmt::format("no estimate yet: the times of {} work units are known, but {} are needed",
@@ -182,7 +182,7 @@ std::string status_line(const Question& question, const Status& status, const Pa
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
     if (!status.at_work.empty()) {
         const TimedCube& longest = status.at_work.front();
-        text += fmt::format("; longest at work {}: {}", printable(longest.name),
+        text += fmt::format("; longest running work unit {}: {}", printable(longest.name),
                             milliseconds_text(longest.milliseconds));
     }
     return text;

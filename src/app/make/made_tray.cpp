@@ -44,9 +44,9 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
                          const MakeOptions& options) {
     const Question& question = catalogue.question();
     const auto refuse = [&](const std::string& piece, const std::string& what) {
-        throw InputError(fmt::format("--catalogue: {} is about other pieces than {}: {} {}",
-                                     *options.catalogue, options.puzzle_file, in_quotes(piece),
-                                     what));
+        throw InputError(
+            fmt::format("--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
+                        *options.catalogue, options.puzzle_file, in_quotes(piece), what));
     };
     for (const Piece& asked : question.puzzle.pieces) {
         const auto made = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);

@@ -89,7 +89,8 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
     }
     return fmt::format(
-        "cells of {0} mm; a booklet at 1:1 has cells of {1} mm, so make it with --unit-mm {0}\n",
+        "cells of {0} mm; a booklet at 1:1 has cells of {1} mm, so make the booklet with --unit-mm "
+        "{0}\n",
         options.unit_mm, puzzle.unit_mm);
 }
 
