@@ -23,7 +23,7 @@
 namespace orbitile::app {
 namespace {
 
-// --- What is asked. ---
+// --- The model. ---
 
 AskedModel asked_of_board(Puzzle puzzle, bool is_stated, const AskedModelOptions& options) {
     refuse_other_area(puzzle);
@@ -103,7 +103,7 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& opt
     if (const auto fault = centres_fault(puzzle, groups, centres)) throw InputError(*fault);
 }
 
-// --- What is told. ---
+// --- The solution that an answer describes. ---
 
 std::function<bool(Literal)> truth(const std::vector<bool>& values) {
     return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
@@ -114,7 +114,7 @@ ToldTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector
             board_tiling(puzzle, asked.field, chosen_placements(asked.encoding, truth(values)))};
 }
 
-// A challenge is exported as it is stored.
+// The challenge is in the pose in which the catalogue stores it, so the view is the identity.
 ToldTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
                 const std::vector<bool>& values) {
     return {asked.challenge,

@@ -19,7 +19,8 @@
 namespace orbitile::app {
 namespace {
 
-// Restrictions other than the group, for what is proven is proven under them alone.
+// Names the shape with all restrictions besides the symmetry: a result holds only under these
+// restrictions.
 std::string figure_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -48,7 +49,7 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
     return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
 }
 
-// Before the first is searched, or an hour later the command would end with an error.
+// Checks all questions before the first search, so that the command does not fail after an hour.
 void refuse_faults(const AskedSeries& series, const std::string& file) {
     const CopyCount* last = nullptr;
     for (const CopyCount& count : series.counts) {
@@ -61,7 +62,7 @@ void refuse_faults(const AskedSeries& series, const std::string& file) {
     }
 }
 
-// "(12,345 candidates)"; of none, why.
+// Says that there is no shape, and why, or after how many candidates.
 std::string none_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return *why;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
@@ -105,7 +106,8 @@ SeriesEnd known_of(const AskedSeries& series, const std::vector<CountEnd>& ends)
     return known;
 }
 
-// Those that fill nothing are the first ones: "no odd number of P below 13 fills a figure with D4".
+// Describes the counts that fill nothing, which come first: "no odd number of copies of P below 13
+// fills a shape with D4".
 std::string none_below_text(const AskedSeries& series, const SeriesEnd& answers,
                             std::optional<int> next) {
     const CopiesRange& range = series.range;
@@ -129,7 +131,7 @@ std::string fill_words(const AskedSeries& series, int copies) {
                        copies == 1 ? "fills" : "fill", series.figure);
 }
 
-// How far it came until the first that is filled, or not known.
+// Describes the series up to the first count that fills a shape or is undecided.
 std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
     const bool is_filled = !answers.filled.empty();
     const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())

@@ -55,13 +55,13 @@ std::vector<GalleryEntry> entries_of(std::vector<NumberedChallenge> challenges) 
         if (one.grading) entry.grade = one.grading->grade;
         entry.title = std::move(one.title);
         entry.copies = std::move(one.copies);
-        // Where some are left out, the others keep the numbers that they are stated with.
+        // If some challenges are left out, the others keep the numbers of the puzzle file.
         if (one.number != static_cast<int>(entries.size())) entry.number = one.number;
     }
     return entries;
 }
 
-// A board of which all fillings were asked for.
+// The entries of a catalogue that lists all fillings of a board.
 std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     std::vector<GalleryEntry> entries;
     for (StoredChallenge& stored : catalogue.challenges()) {
@@ -75,7 +75,7 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// In the order of the selection; all where there is none.
+// The selected challenges in the order of the selection; all challenges without a selection.
 std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
                                       const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
@@ -89,7 +89,7 @@ void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions&
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// None where a signal came first. `remark`: what is said of names.
+// Returns nothing if a signal stopped the work. Sets `remark` to the text to print about names.
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
@@ -115,7 +115,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
     return gallery;
 }
 
-// Of a device there is none.
+// Returns "" for a device, which has no size.
 std::string size_text(const std::filesystem::path& file) {
     std::error_code error;
     const auto bytes = std::filesystem::file_size(file, error);
@@ -129,7 +129,7 @@ std::string count_text(const Gallery& gallery) {
                        is_all && count == 1 ? "challenge" : "challenges");
 }
 
-// `out`: where the page goes if it is no site. `remark`: what else is said of it.
+// `out` is the page's file if no site is written. `remark` is printed after the result.
 int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
           const std::filesystem::path& out, const std::string& remark) {
     gallery.title = options.title;

@@ -19,11 +19,11 @@
 namespace orbitile::app {
 namespace {
 
-// Of a board.
+// Defaults for challenges on a board.
 constexpr int default_starts = 120;
 constexpr std::uint64_t default_seed = 1;
 
-// Of names that were checked: ascending, each once.
+// The values of checked names, ascending, each once.
 template <typename Value>
 std::vector<Value> chosen_of(const std::vector<std::string>& names,
                              std::optional<Value> (*from_name)(std::string_view)) {
@@ -35,7 +35,7 @@ std::vector<Value> chosen_of(const std::vector<std::string>& names,
     return chosen;
 }
 
-// What is asked without a board, and means nothing on one.
+// Refuses options that have no meaning on a board.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.copies.copies || options.horizon || options.solver ||
@@ -49,7 +49,8 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     }
 }
 
-// Each number of copies is a question of its own, about all pieces and in one folder.
+// Refuses options that do not work with --copies, where each count is a separate question about all
+// pieces.
 void refuse_options_beside_copies(const GenerateOptions& options) {
     refuse_without_copies(options.copies);
     if (!options.copies.copies) return;
@@ -71,7 +72,8 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
     }
 }
 
-// Events are about one run of one question.
+// Refuses options that do not work with --json, because its events are about one run of one
+// question.
 void refuse_options_beside_json(const GenerateOptions& options) {
     if (!options.json) return;
     if (options.copies.copies && !options.copies.each_piece) {
@@ -86,7 +88,7 @@ void refuse_options_beside_json(const GenerateOptions& options) {
     }
 }
 
-// And the other way round.
+// Refuses options that require a board.
 void refuse_options_of_boards(const GenerateOptions& options) {
     if (options.uniform) {
         throw InputError(

@@ -124,7 +124,7 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
         alternatives_text(names), area_words(puzzle));
 }
 
-// What the search itself came to, of one group's work units.
+// What the search found out in the work units of one symmetry.
 std::string search_text(const Question& question, std::int64_t candidates) {
     const Method method = silhouettes_asked(question).method;
     if (method == Method::iterate) return "the solver proved that there is no such shape";
@@ -154,8 +154,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// Only where nothing is there to be decided that is looked at: to measure a group's elements takes
-// its time.
+// Computed only if there is at most one work unit for each symmetry, because measuring the orbits
+// takes time.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||

@@ -1,5 +1,5 @@
-// Takes the place of the commands that publish, in a program that is built without them: each is
-// there, says so in the help, and refuses whatever options it gets.
+// Replaces the commands that publish in a program that is built without them. Help lists each
+// command, but the command refuses every call.
 #include <fmt/format.h>
 
 #include <string>

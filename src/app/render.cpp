@@ -35,7 +35,7 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
     return {catalogue.challenge(options.fingerprint).value()};
 }
 
-// All, or the first of them by fingerprint, or a selection in its own order.
+// Draws all challenges, the first N by fingerprint, or a selection in its own order.
 void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
     auto challenges = titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();

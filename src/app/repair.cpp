@@ -29,7 +29,7 @@ void print_rows(const RepairReport& report) {
     }
 }
 
-// Pictures are drawn anew, and in the same colours as long as these are known.
+// Pictures are drawn again later. They keep their colours if the palette can be read.
 void save_palette(const RepairOptions& options) {
     try {
         const Palette palette = PictureFolder(options.folder).palette();

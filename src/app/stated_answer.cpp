@@ -38,7 +38,7 @@ FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field, con
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// Leaves the count as it is where there is none.
+// Finds one filling. The count is then 1 and not exhausted; without a filling it is 0.
 void find_one(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
               const std::atomic<bool>& stop, StatedAnswer& answer) {
     const FillingTotals totals =

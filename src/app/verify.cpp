@@ -32,7 +32,7 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// What is found a second time is no news: only the live line tells of the search.
+// Prints no finds, which are known already; only the live line shows the progress.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
@@ -43,7 +43,8 @@ std::string counted(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-// The area is that of the pieces; in a sweep each subset has its own, which the fills tell.
+// Each shape has the area of the pieces. In a sweep, each subset has its own area, which is checked
+// with the fills.
 void print_what_was_found(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
@@ -140,8 +141,8 @@ bool lies_there_alone(const Comparison& comparison) {
     return !comparison.only_there.empty() || !comparison.fills_only_there.empty();
 }
 
-// A challenge or fill that only the second search has is a fault of a catalogue that calls itself
-// exhausted; one that it lacks is a fault as soon as the second search has ended.
+// If only the second search has a challenge or fill, an exhausted catalogue is damaged. If only the
+// catalogue has it, the catalogue is damaged as soon as the second search has ended.
 int judge(const Catalogue& catalogue, const Comparison& comparison) {
     const bool missing = lies_there_alone(comparison) && is_exhausted(catalogue);
     const bool surplus = lies_here_alone(comparison) && comparison.exhausted;
@@ -149,7 +150,7 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
-// Which engines came to the same answer, each without the other.
+// Prints that two engines found the same shapes independently of each other.
 void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
     const Method method = silhouettes_asked(catalogue.question()).method;
     if (method == Method::iterate) return;

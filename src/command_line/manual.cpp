@@ -8,7 +8,8 @@
 namespace orbitile::app {
 namespace {
 
-// Nothing in it is a request or an escape, and each - is one that can be copied.
+// Escapes a text, so that roff does not read requests or escapes in it, and readers can copy each
+// hyphen.
 std::string roff(std::string_view text) {
     std::string escaped;
     bool at_start = true;
@@ -31,7 +32,7 @@ std::string head(const std::string& name, const std::string& date, const std::st
                        roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
 }
 
-// The description ends in no full stop, and may be followed by what the value can be.
+// A description has no full stop at its end. Sentences about the possible values follow it.
 std::string option_text(const OptionNode& option) {
     std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
     if (option.kind != ValueKind::none) {

@@ -12,7 +12,7 @@ constexpr std::string_view made_by =
     "<!-- Printed by scripts/reference.sh from the program's options: edit the options, not this "
     "page. -->\n";
 
-// Nothing in it is taken for Markdown or HTML.
+// Escapes a text, so that nothing in it is read as Markdown or HTML.
 std::string markdown(std::string_view text) {
     constexpr std::string_view special = "\\`*_[]<>|#";
     std::string escaped;
@@ -27,7 +27,7 @@ std::string code_list(const std::vector<std::string>& names) {
     return fmt::format("`{}`", fmt::join(names, "`, `"));
 }
 
-// What a value can be and what an option goes with, as sentences.
+// Sentences about the possible values and the conditions of an option.
 std::string conditions(const OptionNode& option) {
     std::string text;
     if (!option.names.empty()) {

@@ -14,7 +14,7 @@ namespace orbitile::app {
 namespace {
 
 constexpr std::size_t most_at_work = 8;
-constexpr double longest_told = 10.0 * 365 * 24 * 3600;  // seconds: beyond this no date is told
+constexpr double longest_told = 10.0 * 365 * 24 * 3600;  // seconds: no date is printed beyond this
 
 std::string time_text(double seconds) {
     if (seconds > longest_told) return "more than ten years";
@@ -29,7 +29,7 @@ std::string milliseconds_text(std::int64_t milliseconds) {
     return time_text(static_cast<double>(milliseconds) / 1000);
 }
 
-// 100 only where nothing is left.
+// Rounds down, so that 100 % means that nothing is left.
 double percent(const Status& status) {
     if (status.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(status.decided()) /
@@ -70,7 +70,7 @@ std::string clock_text(double seconds_from_now) {
     return today ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
 }
 
-// Two standard errors: 19 times of 20, as far as cubes to come are like those before.
+// Two standard errors: right 19 times of 20, if the remaining cubes are like the decided cubes.
 std::string span_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }

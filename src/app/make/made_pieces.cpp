@@ -17,7 +17,7 @@
 namespace orbitile::app {
 namespace {
 
-// Before anything is multiplied: no bed is that large.
+// The largest piece that is accepted; no bed is that large. Checked before anything is multiplied.
 constexpr double most_mm = 10'000;
 
 [[noreturn]] void refuse_piece(const std::string& option, const std::string& piece,
