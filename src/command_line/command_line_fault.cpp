@@ -94,7 +94,8 @@ std::string unknown_command(const CLI::App& program, const std::string& word) {
                        meant_text(word, names, min_beginning));
 }
 
-// "88x63" of the example "orbitile booklet found --cards 88x63 --out cards.pdf".
+// Returns the value of an option in an example: "88x63" in "orbitile booklet found --cards 88x63
+// --out cards.pdf".
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
     const std::string mark = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {

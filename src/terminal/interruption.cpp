@@ -12,7 +12,7 @@
 namespace orbitile::app {
 namespace {
 
-// A signal handler can reach nothing but globals.
+// A signal handler can only reach globals.
 std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
