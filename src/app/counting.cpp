@@ -160,7 +160,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
     const bool drawn = draw_counted(catalogue, folder, stop);
-    if (!drawn) fmt::print("incomplete: some pictures do not show the counts yet\n");
+    if (!drawn) fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
     return drawn;
 }
 
@@ -191,8 +191,8 @@ void add_count(CLI::App& program, int& exit_code) {
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");
     command->add_flag("--difficulty", options->difficulty,
-                      "Measure how much luck a player needs with each shape. Booklets and pages "
-                      "then sort the shapes by this difficulty");
+                      "Measure how much luck a player needs to solve each shape. Booklets and "
+                      "pages then sort the shapes by this difficulty");
     add_threads_option(*command, options->threads,
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory);

@@ -94,9 +94,8 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     if (!estimate.is_begun) return unreliable_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
     if (estimate.passes < least_passes) {
-        return unreliable_text(
-            fmt::format("only {} in the available time, but at least {} are needed",
-                        samples_text(estimate.passes), least_passes));
+        return unreliable_text(fmt::format("there was time for only {}, but at least {} are needed",
+                                           samples_text(estimate.passes), least_passes));
     }
     if (!estimate.is_sound()) {
         return unreliable_text(fmt::format("the {} vary too much", samples_text(estimate.passes)));

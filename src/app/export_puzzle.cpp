@@ -74,7 +74,7 @@ ToExport challenges_to_export(const ExportPuzzleOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     refuse_sweep(catalogue, "export-puzzle");
     refuse_board(catalogue, "export-puzzle --catalogue");
-    ToExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Silhouettes:"};
+    ToExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
         const Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
         exported.targets.push_back(challenge_target(exported.puzzle, challenge));

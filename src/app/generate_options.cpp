@@ -244,7 +244,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
     command.add_flag(
         "--difficulty", options.difficulty,
-        "Count all solutions, and measure how much luck a player needs with each shape");
+        "Count all solutions, and measure how much luck a player needs to solve each shape");
     add_outline_option(
         command, options.chosen,
         "Board for the challenges, if the puzzle file does not have one: " + outline_examples());

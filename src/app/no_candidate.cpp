@@ -43,8 +43,8 @@ std::optional<std::string> unreachable_text(const Question& question, const Silh
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
         "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
-        "cells that the symmetry takes to each other, and no choice of such sets, which have the "
-        "areas {}, adds up to the area of the pieces",
+        "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
+        "of sets adds up to the area of the pieces",
         wish.group.name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }

@@ -264,8 +264,8 @@ void add_tilings(CLI::App& program, int& exit_code) {
     command->add_flag("--uses", options->uses, "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next,
-                     "Print the placement to add to those of --with so that the most solutions are "
-                     "left (most), or the fewest but at least one (fewest)")
+                     "Print the placement that, added to the placements of --with, leaves the most "
+                     "solutions (most), or the fewest but at least one (fewest)")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
         ->add_option("--with", options->with,

@@ -246,8 +246,8 @@ void add_verify(CLI::App& program, int& exit_code) {
     }
     command
         ->add_flag("--from-scratch", options->from_scratch,
-                   "With --again iterate: do not tell the solver the stored shapes, so that it has "
-                   "to find each shape again")
+                   "With --again iterate: the solver does not know the stored shapes, so it has to "
+                   "find each of them again")
         ->needs(again);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);

@@ -173,7 +173,7 @@ const Examples& all_examples() {
           {"All solutions of a board, stored and drawn",
            "orbitile solve pentominoes.toml --outline rect:20x3 --all --out thin"}}},
         {"clues",
-         {{"How many pieces leave exactly one solution if the piece is the only clue",
+         {{"How many of the pieces, each as the only clue, leave exactly one solution",
            "orbitile clues pentominoes.toml --outline rect:20x3 --given-pieces 1"},
           {"List the starts that leave exactly one solution",
            "orbitile clues pentominoes.toml --outline rect:20x3 --given-pieces 1 --list --most "
