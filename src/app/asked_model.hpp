@@ -41,6 +41,7 @@ struct AskedModelOptions {
 
 /// Adds the options that choose what to ask about a puzzle file: --pieces to --block, --symmetry
 /// and --centre. They do not apply to a catalogue, which stores its question. Returns the options.
+/// `options` must outlive the command.
 std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelOptions& options);
 
 struct AskedBoard {

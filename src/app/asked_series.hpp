@@ -28,7 +28,7 @@ struct CopiesOptions {
     bool each_piece = false;
 };
 
-/// Adds --copies, --odd, --all and --each-piece.
+/// Adds --copies, --odd, --all and --each-piece. `options` must outlive the command.
 void add_copies_options(CLI::App& command, CopiesOptions& options);
 
 /// Throws InputError for --odd, --all or --each-piece without --copies.
@@ -70,6 +70,7 @@ struct SeriesEnd {
     bool is_complete = true;  ///< every searched count has its pictures and solution counts
 };
 
+/// Returns `success` if the series is decided and complete, otherwise `incomplete`.
 int exit_code_of(const SeriesEnd& end);
 
 /// Searches the counts in order until all are done or `is_at_end` returns true. Prints a line for

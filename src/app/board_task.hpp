@@ -22,10 +22,10 @@ struct BoardTaskOptions {
     std::optional<std::string> given;
 };
 
-/// Adds `puzzle`, `--pieces`, `--flips` and `--outline`.
+/// Adds `puzzle`, `--pieces`, `--flips` and `--outline`. `options` must outlive the command.
 void add_board_options(CLI::App& command, BoardTaskOptions& options);
 
-/// Adds `--challenge` and `--given`.
+/// Adds `--challenge` and `--given`. `options` must outlive the command.
 void add_given_options(CLI::App& command, BoardTaskOptions& options);
 
 /// A board to fill, and its clues.

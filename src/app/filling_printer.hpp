@@ -17,6 +17,7 @@ enum class FillingFormat : std::uint8_t { nothing, text, json };
 
 class FillingPrinter {
   public:
+    /// `puzzle` must outlive this object.
     FillingPrinter(const Puzzle& puzzle, FillingFormat form);
 
     void print(const Tiling& filling);

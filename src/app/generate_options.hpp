@@ -54,6 +54,7 @@ struct GenerateOptions {
 /// What to compute for each shape. --difficulty includes counting.
 Counting counting_wanted(const GenerateOptions& options);
 
+/// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 
 /// Returns the question that the options ask, with the default method if --method is not given.

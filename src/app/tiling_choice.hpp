@@ -19,8 +19,8 @@ struct TilingChoice {
     std::optional<std::uint64_t> limit;
 };
 
-/// Adds --sample, --seed, --from and --limit. `what` is the plural word for the choices in the
-/// help, such as "solutions".
+/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `what` is the
+/// plural word for the choices in the help, such as "solutions".
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what);
 
 /// Whether --sample or --from is given.

@@ -70,7 +70,7 @@ std::string meant_text(std::string_view word, const std::vector<std::string>& na
     return fmt::format(" (did you mean {}?)", fmt::join(begun, " or "));
 }
 
-// Suggests options. "--li" is not enough, because it begins --limit and --licence.
+// Suggests options: for "--li", both --limit and --licence.
 std::string meant_option(std::string_view word, const std::vector<std::string>& names) {
     constexpr std::size_t min_beginning = 4;
     return meant_text(word, names, min_beginning);

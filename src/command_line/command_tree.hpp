@@ -61,7 +61,7 @@ std::string upper_case(std::string text);
 /// Returns the argument in a synopsis: "PUZZLE", "[PART ...]".
 std::string argument_synopsis(const OptionNode& argument);
 
-/// Returns the tree of the program, without hidden commands and options.
+/// Returns the tree of the program or of one command, without hidden commands and options.
 CommandNode command_tree(CLI::App& program);
 
 }  // namespace orbitile::app

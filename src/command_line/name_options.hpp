@@ -26,7 +26,7 @@ CLI::Validator one_of(std::vector<std::string> names, OtherNames others = {});
 std::vector<std::string> names_of(CLI::Option& option);
 
 /// Adds an option that takes several names: joined by commas, as separate words (see
-/// with_lists_ended()), or by giving the option several times.
+/// with_lists_ended()), or by giving the option several times. `target` must outlive the command.
 CLI::Option* add_name_list(CLI::App& command, const std::string& name,
                            std::vector<std::string>& target, const CLI::Validator& names,
                            const std::string& help);

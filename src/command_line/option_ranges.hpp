@@ -67,7 +67,8 @@ extern template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
 extern template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
 extern template CLI::Validator in_range(const OptionRange<double>& range);
 
-/// Adds an option that takes a number in the range. `target` is a number or an optional number.
+/// Adds an option that takes a number in the range. `target` is a number or an optional number, and
+/// must outlive the command.
 template <typename Target, typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
                         const OptionRange<Number>& range, const std::string& help) {

@@ -1,4 +1,4 @@
-// The option --palette of commands that draw pieces.
+// The option --palette of commands that draw pieces. `palette` must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
 // Options of every command that reads a puzzle file: the challenge, the pieces, the rules and the
-// board.
+// board. `options` must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>

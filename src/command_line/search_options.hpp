@@ -1,5 +1,5 @@
 // Options of every command that searches: threads, solver, limits, the part of the search, a fresh
-// start, and how much it prints.
+// start, and how much it prints. The variables that the options set must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -20,7 +20,8 @@
 
 namespace orbitile::app {
 
-/// Words as the user wrote them, in lower case.
+/// Words as the user wrote them, in lower case. An object to which options were added must outlive
+/// the command.
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;

@@ -15,6 +15,7 @@ namespace orbitile::app {
 inline constexpr double usual_plate_gap_mm = 4;
 inline constexpr double usual_sheet_gap_mm = 2;
 
+/// Lengths are in millimetres, and the density is in g/cm³.
 struct MakeOptions {
     std::string puzzle_file;
     std::string out;
@@ -48,6 +49,7 @@ struct MakeOptions {
     double floor_mm = 2;
 };
 
+/// Adds all options. `options` must outlive the command.
 void add_make_options(CLI::App& command, MakeOptions& options);
 
 /// Returns the options with the values that depend on the puzzle: the width of a cell, which is
@@ -56,6 +58,8 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 /// out of range.
 MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options);
 
+/// Whether the formats include this format, a solid format (STL, 3MF), or a sheet format (SVG,
+/// DXF).
 bool makes(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);
 bool makes_sheets(const MakeOptions& options);
