@@ -66,7 +66,7 @@ is_wanted() { # GROUP PIECE
   [[ " $groups " == *" $1 "* && $pieces == *"$2"* ]]
 }
 
-# The last line that was printed for each number of copies: "P x 9: none, complete (12 candidates)".
+# The last line that was printed for each number of copies: "P x 9: no shape; the search is complete (12 candidates)".
 lines_of() { # PIECE FILE…
   local piece=$1
   shift
@@ -81,7 +81,7 @@ least_of() { # GROUP PIECE; nothing where none is known
 # The largest number N such that no odd number of copies up to N fills a shape; 0 if no such N is known.
 # A search within a horizon refutes nothing.
 refuted_to() { # GROUP PIECE
-  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^. x ([0-9]+): none.*/\1/p' |
+  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^. x ([0-9]+): (none|no shape).*/\1/p' |
     sort -n | tail -n 1 | grep . || echo 0
 }
 

@@ -23,7 +23,7 @@
 namespace orbitile::app {
 namespace {
 
-// --- What is asked. ---
+// --- The model. ---
 
 AskedModel asked_of_board(Puzzle puzzle, bool is_stated, const AskedModelOptions& options) {
     refuse_other_area(puzzle);
@@ -72,8 +72,8 @@ AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
 void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& options) {
     if (puzzle.board && (is_any_chosen(options.symmetry) || options.horizon || options.block)) {
         throw InputError(puzzle.name +
-                         " has a board, and the pieces fill the whole board; leave out --symmetry, "
-                         "--centre, --horizon and --block, which are for puzzles without a board");
+                         " has a board; leave out --symmetry, --centre, --horizon and --block, "
+                         "which are for puzzles without a board");
     }
     if (puzzle.board) return;
     if (options.given || options.challenge) {
@@ -103,7 +103,7 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& opt
     if (const auto fault = centres_fault(puzzle, groups, centres)) throw InputError(*fault);
 }
 
-// --- What is told. ---
+// --- The solution that an answer describes. ---
 
 std::function<bool(Literal)> truth(const std::vector<bool>& values) {
     return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
@@ -114,7 +114,7 @@ ToldTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector
             board_tiling(puzzle, asked.field, chosen_placements(asked.encoding, truth(values)))};
 }
 
-// A challenge is exported as it is stored.
+// The challenge is in the pose in which the catalogue stores it, so the view is the identity.
 ToldTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
                 const std::vector<bool>& values) {
     return {asked.challenge,
@@ -199,17 +199,17 @@ std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelO
                            "number of a cell that it covers: yellow@3,orange@5"),
         command.add_option("--challenge", options.challenge,
                            "Name or number of a challenge in the puzzle file. If the puzzle file "
-                           "has no challenges: a file with a picture of the board, in which the "
-                           "cells of the given pieces have the letters of these pieces"),
+                           "states no challenges, a file with a picture of the board; in the "
+                           "picture, the cells of each given piece show the letter of the piece"),
         add_horizon_option(command, options.horizon,
                            "Without a board: the model is about shapes that reach at most N cells "
                            "from the centre (default: 4)"),
         command
-            .add_option(
-                "--block", options.block,
-                "Without a board: what you forbid after each answer, to get the next one. shape: "
-                "the model leaves out orientations of a piece that only give further solutions of "
-                "the same shapes; solution: the model has all orientations (default: shape)")
+            .add_option("--block", options.block,
+                        "Without a board: what you will forbid after each answer of the solver to "
+                        "get a different answer. shape: the whole shape, so the model leaves out "
+                        "orientations that only give more solutions of the same shapes; solution: "
+                        "only this solution, so the model has all orientations (default: shape)")
             ->transform(is_blocking())};
     for (CLI::Option* option : add_symmetry_options(
              command, options.symmetry,

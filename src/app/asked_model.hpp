@@ -1,5 +1,6 @@
-// Models that solvers are asked: of a board, of a challenge in a catalogue, of a search for
-// silhouettes. What export-model writes, read-model makes again to read the answer.
+// The models that export-model writes for solvers: of a board, of a challenge of a catalogue, or of
+// a search for silhouettes. From the same options, read-model builds the same model again to read
+// the answer.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -21,7 +22,7 @@
 
 namespace orbitile::app {
 
-/// What a solution of a search's model may lack that a shape has.
+/// The conditions on a shape that the model of a search leaves out.
 inline constexpr std::string_view left_out_of_search_models =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";
@@ -38,7 +39,9 @@ struct AskedModelOptions {
     int memory = default_memory();
 };
 
-/// --pieces to --block: what a puzzle file is asked about. A catalogue tells that itself.
+/// Adds the options that choose what to ask about a puzzle file: --pieces to --block, --symmetry
+/// and --centre. They do not apply to a catalogue, which stores its question. Returns the options.
+/// `options` must outlive the command.
 std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelOptions& options);
 
 struct AskedBoard {
@@ -60,7 +63,7 @@ struct AskedSearch {
 };
 
 struct AskedModel {
-    std::string name;  ///< for its file in a folder
+    std::string name;  ///< the base of the file's name in a folder
     std::string title;
     Puzzle puzzle;
     std::variant<AskedBoard, AskedChallenge, AskedSearch> asked;
@@ -68,15 +71,17 @@ struct AskedModel {
     const Model& model() const;
 };
 
-/// Of a puzzle file: its board, or a search. Throws InputError where an option does not fit.
+/// Returns the model of the puzzle's board, or of a search if the puzzle has no board. Throws
+/// InputError if an option does not fit.
 AskedModel asked_of_puzzle(const std::string& file, const AskedModelOptions& options);
 
-/// Of the challenge with the options' fingerprint in their catalogue. Throws InputError, and
-/// CatalogueRefused with the command's name where the catalogue is of another kind.
+/// Returns the model of the challenge options.fingerprint in the catalogue options.catalogue.
+/// Throws InputError if there is no such challenge, and CatalogueRefused, which names `command`, if
+/// the catalogue is about a sweep or a board.
 AskedModel asked_of_challenge(const AskedModelOptions& options, const std::string& command);
 
-/// What a choice of the model's variables says: the challenge, or the board with its givens, and
-/// the tiling. The values must satisfy the model.
+/// The solution that an assignment of the model's variables describes. For a board, the challenge
+/// is the board with its givens. The assignment must satisfy the model.
 struct ToldTiling {
     Challenge challenge;
     Tiling tiling;

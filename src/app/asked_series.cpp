@@ -19,7 +19,8 @@
 namespace orbitile::app {
 namespace {
 
-// Restrictions other than the group, for what is proven is proven under them alone.
+// Names the shape with all restrictions besides the symmetry: a result holds only under these
+// restrictions.
 std::string figure_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -48,7 +49,7 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
     return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
 }
 
-// Before the first is searched, or an hour later the command would end with an error.
+// Checks all questions before the first search, so that the command does not fail after an hour.
 void refuse_faults(const AskedSeries& series, const std::string& file) {
     const CopyCount* last = nullptr;
     for (const CopyCount& count : series.counts) {
@@ -61,10 +62,10 @@ void refuse_faults(const AskedSeries& series, const std::string& file) {
     }
 }
 
-// "(12,345 candidates)"; of none, why.
+// Says that there is no shape, and why, or after how many candidates.
 std::string none_text(const Catalogue& catalogue) {
-    if (const auto why = unreachable_area_text(catalogue)) return "none: " + *why;
-    if (iterates(catalogue.question())) return "none, complete";
+    if (const auto why = unreachable_area_text(catalogue)) return *why;
+    if (iterates(catalogue.question())) return "no shape; the search is complete";
     const std::int64_t candidates = candidates_in(catalogue);
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
@@ -73,16 +74,15 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, complete: no solution of {}; this relies on the result that fewer copies "
-                "fill no shape",
+                "no shape; the search is complete: no solution covers {}; this relies on the "
+                "result that fewer copies fill no shape",
                 area);
         }
-        return fmt::format(
-            "none, complete: no shape with an area of {} can be filled (found early in the search)",
-            area);
+        return fmt::format("no shape; the search is complete: it ruled out all shapes of {} early",
+                           area);
     }
-    return fmt::format("none, complete ({} candidate{})", with_commas(std::to_string(candidates)),
-                       candidates == 1 ? "" : "s");
+    return fmt::format("no shape; the search is complete ({} candidate{})",
+                       with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
 }
 
 SeriesEnd known_of(const AskedSeries& series, const std::vector<CountEnd>& ends) {
@@ -106,7 +106,8 @@ SeriesEnd known_of(const AskedSeries& series, const std::vector<CountEnd>& ends)
     return known;
 }
 
-// Those that fill nothing are the first ones: "no odd number of P below 13 fills a figure with D4".
+// Describes the counts that fill nothing, which come first: "no odd number of copies of P below 13
+// fills a shape with D4".
 std::string none_below_text(const AskedSeries& series, const SeriesEnd& answers,
                             std::optional<int> next) {
     const CopiesRange& range = series.range;
@@ -130,7 +131,7 @@ std::string fill_words(const AskedSeries& series, int copies) {
                        copies == 1 ? "fills" : "fill", series.figure);
 }
 
-// How far it came until the first that is filled, or not known.
+// Describes the series up to the first count that fills a shape or is undecided.
 std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
     const bool is_filled = !answers.filled.empty();
     const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())
@@ -139,11 +140,11 @@ std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
     if (!next) return none_below_text(series, answers, next);
     if (answers.empty.empty()) {
         return is_filled ? fmt::format("{}: {}", fill_words(series, *next), answers.found)
-                         : fmt::format("not known: whether {}", fill_words(series, *next));
+                         : fmt::format("it is not known whether {}", fill_words(series, *next));
     }
     const std::string below = none_below_text(series, answers, next);
     return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
-                     : fmt::format("{}; not known: whether {} copies do", below, *next);
+                     : fmt::format("{}; it is not known whether {} copies do", below, *next);
 }
 
 std::string all_text(const AskedSeries& series, const SeriesEnd& answers) {
@@ -175,8 +176,8 @@ void add_copies_options(CLI::App& command, CopiesOptions& options) {
                      "With --copies: continue after the first number of copies that fills a shape");
     command.add_flag(
         "--each-piece", options.each_piece,
-        "With --copies 1..13: search with copies of each piece alone, one piece after the other. "
-        "All results are below one folder, and a table of all pieces is printed at the end");
+        "With --copies 1..13: search once for each piece, with copies of this piece only. All "
+        "results are below one folder, and a table of all pieces is printed at the end");
 }
 
 void refuse_without_copies(const CopiesOptions& options) {

@@ -1,4 +1,5 @@
-// --copies: the same question for one number of copies after the other, and what is printed of it.
+// --copies: asks the same question for one number of copies (a count) after another, and reports
+// the results.
 //
 //     const AskedSeries series = asked_series(options, question, "pentominoes.toml", "out");
 //     const SeriesEnd end = search_series(series, timer, true, is_at_end, search);
@@ -27,51 +28,54 @@ struct CopiesOptions {
     bool each_piece = false;
 };
 
-/// --copies, --odd, --all and --each-piece.
+/// Adds --copies, --odd, --all and --each-piece. `options` must outlive the command.
 void add_copies_options(CLI::App& command, CopiesOptions& options);
 
 /// Throws InputError for --odd, --all or --each-piece without --copies.
 void refuse_without_copies(const CopiesOptions& options);
 
 struct AskedSeries : CopySeries {
-    bool all = false;         ///< whether it continues after a number that fills a shape
-    std::string piece = {};   ///< that is counted: "P", "each piece"
-    std::string figure = {};  ///< that is to be filled: "shape with D4 (connect edge)"
+    bool all = false;         ///< whether to continue after a count that fills a shape
+    std::string piece = {};   ///< the piece that is counted: "P", "each piece"
+    std::string figure = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
 };
 
-/// Of a question about silhouettes of all pieces, which came from `file`. Throws InputError for
-/// what is no range, and for a number whose question has a fault.
+/// Returns the series for a question about silhouettes of all pieces. `file` is the puzzle file,
+/// for messages. Throws InputError if --copies is not a range, or if the question of some count has
+/// a fault.
 AskedSeries asked_series(const CopiesOptions& options, const Question& question,
                          const std::string& file, const std::filesystem::path& folder);
 
-/// What the catalogue of a number holds by now.
+/// The state of the catalogue of one count.
 struct CountEnd {
     bool is_exhausted = false;
-    bool is_complete = false;  ///< with pictures and counts, where they are asked for
+    bool is_complete = false;  ///< with pictures, and with solution counts if asked for
     std::int64_t challenges = 0;
     std::string outcome;  ///< in words: "2 shapes (2 connected), complete"
-    std::string found;    ///< "2 challenges (2 connected)"
+    std::string found;    ///< "2 shapes (2 connected)"
 };
 
-/// Its words are printed after the name of the number.
+/// Returns the state of the catalogue. `outcome` is printed after the name of the count.
 CountEnd count_end(const Catalogue& catalogue);
 
 /// The result of a series, as far as it is known.
 struct SeriesEnd {
-    std::vector<int> empty;              ///< numbers of copies that fill nothing, proven
-    std::vector<int> filled;             ///< that fill a shape
-    std::vector<int> open;               ///< not known, or not asked
-    std::map<int, std::int64_t> shapes;  ///< how many, for each number that is filled
-    std::string found;                   ///< by the last that is filled
-    std::string proven;                  ///< all of this in a sentence
-    bool is_known = false;               ///< nothing is left to be searched
-    bool is_complete = true;             ///< all that was searched has its pictures and counts
+    std::vector<int> empty;              ///< counts that are proven to fill nothing
+    std::vector<int> filled;             ///< counts that fill a shape
+    std::vector<int> open;               ///< counts that are undecided or not searched yet
+    std::map<int, std::int64_t> shapes;  ///< the number of shapes, for each count that fills one
+    std::string found;                   ///< the shapes of the last count that fills one, in words
+    std::string proven;                  ///< all of the above in a sentence
+    bool is_known = false;               ///< no count is left to be searched
+    bool is_complete = true;  ///< every searched count has its pictures and solution counts
 };
 
+/// Returns `success` if the series is decided and complete, otherwise `incomplete`.
 int exit_code_of(const SeriesEnd& end);
 
-/// Searches the numbers until all are done or `is_at_end` says so, and prints a line for each
-/// if `prints_counts`. If the timer ends the program, what is proven by then is printed.
+/// Searches the counts in order until all are done or `is_at_end` returns true. Prints a line for
+/// each count if `prints_counts`. If the timer ends the program, the results proven so far are
+/// printed.
 SeriesEnd search_series(const AskedSeries& series, StopTimer& timer, bool prints_counts,
                         const std::function<bool()>& is_at_end,
                         const std::function<CountEnd(const CopyCount&)>& search);

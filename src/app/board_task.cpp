@@ -20,8 +20,8 @@ void add_given_options(CLI::App& command, BoardTaskOptions& options) {
     auto* challenge =
         command.add_option("--challenge", options.challenge,
                            "Name or number of a challenge in the puzzle file. If the puzzle file "
-                           "has no challenges: a file with a picture of the board, in which the "
-                           "cells of the given pieces have the letters of these pieces");
+                           "states no challenges, a file with a picture of the board; in the "
+                           "picture, the cells of each given piece show the letter of the piece");
     command
         .add_option("--given", options.given,
                     "Clues, joined by commas. Each clue is a piece and the number of a cell that "

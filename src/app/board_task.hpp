@@ -1,5 +1,5 @@
-// What several commands ask about a board: which puzzle, which pieces, which outline, what is
-// given.
+// The options about a board that several commands share: the puzzle, its pieces, the outline and
+// the clues.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,31 +18,33 @@ namespace orbitile::app {
 struct BoardTaskOptions {
     std::string puzzle;
     PuzzleOptions chosen;
-    std::optional<std::string> challenge;  ///< that the file states; else a file with a picture
+    std::optional<std::string> challenge;  ///< a stated challenge, or a picture's file
     std::optional<std::string> given;
 };
 
-/// Adds `puzzle`, `--pieces`, `--flips` and `--outline`.
+/// Adds `puzzle`, `--pieces`, `--flips` and `--outline`. `options` must outlive the command.
 void add_board_options(CLI::App& command, BoardTaskOptions& options);
 
-/// Adds `--challenge` and `--given`.
+/// Adds `--challenge` and `--given`. `options` must outlive the command.
 void add_given_options(CLI::App& command, BoardTaskOptions& options);
 
-/// A board to fill, and what is given on it.
+/// A board to fill, and its clues.
 struct BoardTask {
     Puzzle puzzle;
     Givens givens;
 };
 
-/// As the options want it of a file that was read. Throws InputError where there is no board, or
-/// one of another area than its pieces, or than any choice of them.
+/// Returns the task that the options choose from `set`, which was read from options.puzzle. Throws
+/// InputError if there is no board, or if its area differs from the area of the pieces (for
+/// PieceUse::any, of every choice of pieces).
 BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
                      PieceUse use = PieceUse::all);
 
-/// Whether the options leave it open which of the challenges that the file states is meant.
+/// Whether the file states challenges and the options choose neither one of them nor an outline.
 bool is_about_all_stated(const ChallengeSet& set, const BoardTaskOptions& options);
 
-/// The files that these options name.
+/// Returns the values of these options that can be files; a path is empty if its option is not
+/// given.
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options);
 
 }  // namespace orbitile::app

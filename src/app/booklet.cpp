@@ -64,7 +64,7 @@ void refuse_what_has_no_challenges(const Catalogue& catalogue) {
     }
 }
 
-// What a booklet is made from: a catalogue, or the challenges that a puzzle file states.
+// The source of a booklet: a catalogue, or the challenges that a puzzle file states.
 struct BookletSource {
     std::string from;
     Puzzle puzzle;
@@ -72,7 +72,7 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // the challenges are those that --select means, and so numbered
+    bool is_selected = false;  // --select was applied: it chose the challenges and numbered them
 };
 
 BookletSource source_of(const Catalogue& catalogue) {
@@ -86,7 +86,7 @@ BookletSource source_of(const Catalogue& catalogue) {
             is_about_board(question)};
 }
 
-// Wandering silhouettes are no challenges of their own: they come in only where they are selected.
+// Silhouettes with detached parts are printed only if the user selects them.
 std::vector<NumberedChallenge> wanted(const BookletSource& source, const BookletCommand& command) {
     const auto& all = source.challenges;
     std::vector<NumberedChallenge> wanted;
@@ -119,12 +119,12 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     return entries;
 }
 
-// Without a wish: as they were selected, else by their numbers. A selection is numbered as it is
-// printed.
+// Without --order, the entries keep the order of wanted(). With --order, selected entries are
+// numbered in the order in which they are printed.
 void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
-    if (command.order.empty()) return;  // as wanted() has them
+    if (command.order.empty()) return;
     const auto order = booklet_order_from_name(command.order).value();
     if (order == BookletOrder::difficulty && !graded) {
         throw InputError(
@@ -196,7 +196,7 @@ CardSize card_of(const std::string& text, const Paper& paper) {
     return *card;
 }
 
-// The paper turned, if as it is it holds no card, or takes more sheets.
+// Turns the paper if the cards then take fewer sheets.
 Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
     const auto sheets = [&](const Paper& one) {
         const std::size_t per_sheet = cards_on(one, card);
@@ -239,7 +239,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     return options;
 }
 
-// A few by their numbers, many by how many they are.
+// Lists up to eight challenges by number; of more challenges, states only how many there are.
 std::string reduced_text(const BookletReport& report, std::size_t count) {
     constexpr std::size_t few = 8;
     const std::size_t reduced = report.reduced.size();
@@ -252,9 +252,10 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
     const std::string which =
         reduced <= few
             ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
-            : fmt::format("{} of {} challenges, down to {} %", reduced, count, smallest);
-    return fmt::format("drawn smaller to fit the page: {}; --paper {} has room for the real size",
-                       which, report.paper_that_would_do->name);
+            : fmt::format("{} of {} challenges, the smallest at {} %", reduced, count, smallest);
+    return fmt::format(
+        "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
+        which, report.paper_that_would_do->name);
 }
 
 std::vector<std::string> per_page_names() {
@@ -264,14 +265,15 @@ std::vector<std::string> per_page_names() {
     return names;
 }
 
-// Backs are mirrored from left to right.
+// The backs are mirrored from left to right, so the paper turns over its vertical edge.
 std::string turning_text(const Paper& paper) {
     return fmt::format(
-        "print at 100 % on both sides, with the setting that turns the paper over its {} edge",
+        "print at 100 % and on both sides; in the printer's settings, choose to flip on the {} "
+        "edge",
         paper.width_mm > paper.height_mm ? "short" : "long");
 }
 
-// "8 cards fit on a sheet; the last sheet has 2".
+// "8 cards fit on a sheet; the last sheet has room for 6 more".
 std::string sheets_text(std::size_t per_sheet, std::size_t cards) {
     const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
                                             : fmt::format("{} cards fit on a sheet", per_sheet);
@@ -297,7 +299,7 @@ void tell_of_shared_pages(const BookletReport& report) {
         report.per_page));
 }
 
-// Returns what is said of it.
+// Returns the text to print about the booklet.
 std::string write_booklet(const BookletSource& source, const BookletCommand& command,
                           BookletOptions options, const std::filesystem::path& file) {
     const Booklet booklet = booklet_of(source, command);
@@ -321,7 +323,7 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
     return text;
 }
 
-// None where a signal came first.
+// Returns nothing if a signal stopped the work.
 std::optional<BookletSource> source_of(const Catalogue& catalogue, const BookletCommand& command) {
     if (!is_sweep(catalogue.question())) return source_of(catalogue);
     auto challenges =
@@ -394,10 +396,11 @@ void add_booklet(CLI::App& program, int& exit_code) {
                     "Order of the challenges: by difficulty, kind or width (default: as in "
                     "--select; without --select, by difficulty if it is known, else by kind)")
         ->transform(one_of({"difficulty", "kind", "width"}));
-    sub->add_option("--select", command->selection,
-                    "Only these challenges: their numbers, titles or fingerprints (the beginning "
-                    "of a fingerprint is enough), joined by commas, or a file with one of them in "
-                    "each line. In a catalogue of subsets: size:3, size:2..4 or pieces:AIM");
+    sub->add_option(
+        "--select", command->selection,
+        "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
+        "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
+        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead");
     auto* const per_page =
         sub->add_option("--per-page", command->per_page,
                         "Print worksheets with this many challenges on each sheet, and with lines "
@@ -408,19 +411,19 @@ void add_booklet(CLI::App& program, int& exit_code) {
                                         "The size is in millimetres, for example 88x63")
                             ->type_name("WxH");
     sub->add_option("--card-backs", command->card_backs,
-                    "Backs of the cards. solution: the solution of the card; common: the title on "
-                    "all cards, and the solutions on separate pages")
+                    "What is on the back of each card. solution: its solution; common: the title, "
+                    "the same on all cards (solutions are then on separate pages)")
         ->transform(one_of({"solution", "common"}))
         ->needs(cards)
         ->capture_default_str();
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
     sub->add_option("--subtitle", command->subtitle,
                     "Text below the title (default: the number of challenges)");
-    add_imprint_options(*sub, command->imprint, "printed on the cover");
+    add_imprint_options(*sub, command->imprint, "Author, printed on the cover");
     sub->add_option("--licence", command->licence, "Licence, in small print on the cover");
     sub->add_option("--names", command->names,
                     "File with names that replace the titles. Each line has a fingerprint or "
-                    "number, a blank, and a name");
+                    "number, a space, and a name");
     auto* const imposition = sub->add_option("--imposition", command->imposition,
                                              "booklet: print two pages on each side of a sheet, so "
                                              "that the sheets can be folded and stitched")

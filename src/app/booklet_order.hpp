@@ -1,4 +1,4 @@
-// How hard the challenges of a catalogue are, and in what order a booklet has them.
+// The difficulty of a catalogue's challenges, and the order of challenges in a booklet.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,14 @@
 
 namespace orbitile::app {
 
-/// Where it is known.
+/// Returns the difficulty, if the challenge is graded.
 std::optional<Difficulty> difficulty_of(const NumberedChallenge& one);
 
 enum class BookletOrder : std::uint8_t { difficulty, kind, width };
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name);
 
-/// Ties by difficulty, then by fingerprint; what is not graded comes last.
+/// Sorts the entries. Ties are sorted by difficulty, then by fingerprint; ungraded entries come
+/// last.
 void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order);
 
 }  // namespace orbitile::app

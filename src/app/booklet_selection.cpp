@@ -66,8 +66,8 @@ bool begins_so(const std::string& whole, const std::vector<std::string>& beginni
     return true;
 }
 
-// A number is told from the beginning of a fingerprint by being shorter, or by there being none
-// that begins so.
+// Returns the challenge with the number in `text`, or null. The caller tries fingerprints first, so
+// digits that begin a fingerprint are not read as a number.
 const NumberedChallenge* numbered(const std::vector<NumberedChallenge>& challenges,
                                   const std::string& text) {
     int number = 0;
@@ -78,24 +78,26 @@ const NumberedChallenge* numbered(const std::vector<NumberedChallenge>& challeng
     return one == challenges.end() ? nullptr : &*one;
 }
 
-/// Challenges by all that users call them.
+/// Finds challenges by fingerprint, number or title.
 class Known {
   public:
     explicit Known(const Catalogue& catalogue)
         : catalogue_(&catalogue), challenges_(numbered_challenges(catalogue)) {}
 
-    /// These have their titles.
+    /// The challenges must have their titles.
     explicit Known(std::vector<NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
-    /// Of the one that is meant. Throws InputError, saying `where`.
+    /// Returns the fingerprint of the challenge that the user means. Throws InputError, which
+    /// begins with `where`, if no challenge or several challenges match.
     std::string fingerprint_of(const std::string& mentioned, const std::string& where) const;
 
-    /// Of the one with this title, in upper or lower case.
+    /// Returns the fingerprint of the challenge with this title, in upper or lower case. Throws
+    /// InputError if two challenges have it.
     std::optional<std::string> fingerprint_of_title(const std::string& title) const;
 
   private:
-    const Catalogue* catalogue_ = nullptr;  // for titles; none where the challenges have them
+    const Catalogue* catalogue_ = nullptr;  // the source of titles, or null
     std::vector<NumberedChallenge> challenges_;
 
     std::vector<NumberedChallenge> titled() const;
@@ -107,7 +109,7 @@ std::vector<NumberedChallenge> Known::titled() const {
     return challenges;
 }
 
-// A name that a user gave comes before a title made from the form.
+// Names that a user gave are tried before titles that the program made from the shape.
 std::optional<std::string> Known::fingerprint_of_title(const std::string& title) const {
     const auto all = titled();
     for (const auto called : {&NumberedChallenge::title, &NumberedChallenge::made_title}) {
@@ -117,8 +119,9 @@ std::optional<std::string> Known::fingerprint_of_title(const std::string& title)
             meant.push_back(one.stored.challenge.fingerprint);
         }
         if (meant.size() > 1) {
-            throw InputError(fmt::format("'{}' is the name of {} and of {}; give a fingerprint",
-                                         printable(title), meant[0], meant[1]));
+            throw InputError(fmt::format(
+                "'{}' is the name of two shapes, {} and {}; give the fingerprint of one of them",
+                printable(title), meant[0], meant[1]));
         }
         if (!meant.empty()) return meant.front();
     }
@@ -139,11 +142,11 @@ std::string Known::fingerprint_of(const std::string& mentioned, const std::strin
         }
         if (const auto titled = fingerprint_of_title(mentioned)) return *titled;
         const bool are_stated = !challenges_.empty() && !challenges_.front().copies.empty();
-        throw InputError(fmt::format(
-            "{}: {} '{}'", where,
-            are_stated ? "the puzzle file does not state, or the pieces do not fill, the challenge"
-                       : "the catalogue holds no challenge",
-            mentioned));
+        throw InputError(fmt::format("{}: {} '{}'", where,
+                                     are_stated ? "the puzzle file does not state a challenge that "
+                                                  "the pieces fill and that is called"
+                                                : "the catalogue holds no challenge",
+                                     mentioned));
     }
     if (meant.size() > 1) {
         std::ranges::sort(meant);
@@ -155,25 +158,26 @@ std::string Known::fingerprint_of(const std::string& mentioned, const std::strin
 }
 
 std::vector<std::string> selected_of(const Known& known, const std::string& file_or_list) {
-    std::error_code ignored;  // a long list is no name of a file
+    std::error_code ignored;  // a long list is not the name of a file
     const bool is_file = std::filesystem::exists(file_or_list, ignored);
-    if (!is_file) {  // a title may have commas
+    if (!is_file) {  // a title can contain commas
         if (auto titled = known.fingerprint_of_title(file_or_list)) return {*std::move(titled)};
     }
     const auto mentions = is_file ? name_lines(file_or_list) : mentions_of(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
     for (const NameLine& mention : mentions) {
-        // A title has blanks, what follows a fingerprint is left out.
+        // The whole line can be a title with blanks. Otherwise only its first word counts.
         const auto titled =
             mention.whole == mention.key ? std::nullopt : known.fingerprint_of_title(mention.whole);
         selected.push_back(titled ? *titled : known.fingerprint_of(mention.key, mention.where));
         if (!seen.insert(selected.back()).second) {
-            throw InputError(
-                fmt::format("{}: {} is selected twice", mention.where, selected.back()));
+            throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
+                                         mention.where, selected.back()));
         }
     }
-    if (selected.empty()) throw InputError("--select: nothing is selected");
+    if (selected.empty())
+        throw InputError("--select: the list is empty; name at least one challenge");
     return selected;
 }
 

@@ -1,4 +1,4 @@
-// Challenges by fingerprint, number or title, as users write them.
+// Selects challenges by fingerprint, number or title, as users write them.
 #pragma once
 
 #include <filesystem>
@@ -11,35 +11,38 @@
 
 namespace orbitile::app {
 
-/// Fingerprints in the order of the selection: of a file, a line each (what follows a blank is left
-/// out), or of a list joined by commas. A challenge is meant by its fingerprint, by the beginning
-/// of it (of several components of the whole or of each), by its number (see
-/// numbered_challenges()), or by its title (see titles_of()), in upper or lower case. Throws
-/// InputError for what the catalogue does not hold, for what may be several and for what is named
-/// twice.
+/// Returns fingerprints in the order of the selection. `file_or_list` is a file with one challenge
+/// per line (text after a blank is ignored), or a list that is joined by commas. The user names a
+/// challenge by its fingerprint, by the beginning of the fingerprint (if it has several components,
+/// of the whole or of each), by its number (see numbered_challenges()), or by its title in upper or
+/// lower case (see titles_of()). Throws InputError for a challenge that the catalogue does not
+/// hold, that is ambiguous, or that is named twice.
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list);
 
-/// The same of challenges that have their titles.
+/// Selects from `challenges`, which must have their titles.
 std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
                                                const std::string& file_or_list);
 
-/// Those challenges, in the order of the selection and with numbers of that order.
+/// Returns the selected challenges, numbered in the order of the selection.
 std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
                                                    const std::string& file_or_list);
 
-/// Names by fingerprint, from a file with a line for each: fingerprint or number, blank, name.
-/// Throws InputError as above, and for a name that is missing.
+/// Reads a file with names, and returns them by fingerprint. Each line has a fingerprint or number,
+/// a blank, and a name. Throws InputError as selected_fingerprints() does, and if a name is
+/// missing.
 std::map<std::string, std::string> named_fingerprints(
     const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file);
 
-/// Gives the challenges the names of the file; nothing happens without a file. In the folder of a
-/// catalogue, if there is one, the names are kept for all commands; a note on standard error
-/// reports it if they cannot be. Returns a line about that, or nothing. Throws InputError as above.
+/// Gives the challenges the names in `file`; does nothing if `file` is empty. If `folder` is not
+/// empty, it is a catalogue's folder, and the names are stored there for all commands. If that
+/// fails, prints a note on standard error. Returns a line to print about the stored names, or "".
+/// Throws InputError as named_fingerprints() does.
 std::string take_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
                        const std::filesystem::path& folder);
 
-/// The one that is meant. Throws InputError, saying `where`, if there is none or more than one.
+/// Returns the fingerprint of the challenge that `fingerprint` means. Throws InputError, which
+/// begins with `where`, if no challenge or several challenges match.
 std::string stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
                                const std::string& where);
 

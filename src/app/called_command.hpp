@@ -1,4 +1,4 @@
-// A command as the user called it, with changes, as a line that the user can paste.
+// The command line of the user's call, with changes, as a line that the user can paste.
 //
 //     CalledCommand again(command);
 //     again.drop("--horizon");
@@ -14,17 +14,17 @@ namespace orbitile::app {
 
 class CalledCommand {
   public:
-    /// The options that were given, in the order in which they were given; positional values first.
-    /// Those of a file of options count, the file itself is left out.
+    /// Takes the positional values, then the options in the order in which the user gave them.
+    /// Options from the file of --config are included; --config itself is left out.
     explicit CalledCommand(const CLI::App& command);
 
-    /// Whether the option is given, by any of its names.
+    /// Whether the command line has the option. `name` can be any of its names.
     bool has(const std::string& name) const;
 
-    /// Takes the option away, by any of its names.
+    /// Removes the option. `name` can be any of its names.
     void drop(const std::string& name);
 
-    /// Gives the option this value, in place of the values it had. A flag has an empty one.
+    /// Replaces the values of the option by `value`, which is empty for a flag.
     void set(const std::string& name, const std::string& value = "");
 
     std::string text() const;

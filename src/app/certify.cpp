@@ -44,7 +44,7 @@ struct CertifyOptions {
     bool quiet = false;
 };
 
-/// A call of the command.
+/// What the steps of one call need.
 struct Call {
     const Catalogue& catalogue;
     const CertifyOptions& options;
@@ -52,7 +52,7 @@ struct Call {
     StopTimer& timer;
 };
 
-// Where a question is asked with the default centres, all that the symmetry has.
+// The centres of the question that this symmetry has.
 std::vector<Grids> centres_under(const Question& question, const SymmetryGroup& group) {
     const std::vector<Grids>& asked = silhouettes_asked(question).grids;
     std::vector<Grids> centres = grids_of({group}, question.puzzle.lattice);
@@ -67,7 +67,8 @@ std::string centres_text(const std::vector<Grids>& centres) {
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-// The catalogue's question about one symmetry. A catalogue does not know the name of the file.
+// The command that asks the catalogue's question about one symmetry. A catalogue does not store the
+// name of the puzzle file, so the command has a placeholder for it.
 std::string generating_command(const Question& question, const SymmetryGroup& group,
                                const std::string& folder) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -97,9 +98,9 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.groups.size() == 1) return;
     std::string text = fmt::format(
-        "certify: {} is about several symmetries: {}; a certificate is about one, so generate a "
-        "catalogue for each symmetry that you want to certify (write your file for PUZZLE.toml, "
-        "and add --pieces if you chose pieces):",
+        "certify: {} is about several symmetries: {}; a certificate is about one symmetry, so "
+        "generate a catalogue for each symmetry (PUZZLE.toml stands for your puzzle file; add "
+        "--pieces if you chose pieces):",
         folder, groups_text(asked));
     for (const SymmetryGroup& group : asked.groups) {
         if (centres_under(question, group).empty()) continue;
@@ -111,7 +112,7 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     throw InputError(text);
 }
 
-// The folder of one certificate: the one asked for, or one in the catalogue's.
+// The folder of a certificate: --out, or a folder inside the catalogue's folder.
 std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
                                  const std::string& name) {
     if (!options.out.empty()) return options.out;
@@ -131,7 +132,8 @@ int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
-// Without --time-limit: the same limit could stop it at the same slice again.
+// The command that resumes the proof. It leaves out --time-limit, because the same limit could stop
+// the proof at the same slice again.
 std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
     const CertifyOptions& options = call.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
@@ -143,7 +145,8 @@ std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
     return text;
 }
 
-/// Of `slices`, `kept` need not be done again. There is no number of slices before they are known.
+/// Says that the proof was stopped after `kept` of `slices` slices. `slices` is 0 while the number
+/// of slices is not known.
 std::string stopped_text(const Call& call, const std::vector<Grids>& left, std::int64_t kept,
                          std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
@@ -154,7 +157,8 @@ std::string stopped_text(const Call& call, const std::vector<Grids>& left, std::
     return text + "\nresume with: " + resuming_command(call, left);
 }
 
-/// Knows what to print should the program be ended in the middle.
+/// Keeps the last words of the timer up to date: the text that is printed if the program is ended
+/// during a slice.
 class StoppableCertification : public CertificationPrinter {
   public:
     StoppableCertification(const Call& call, std::vector<Grids> left)
@@ -204,7 +208,7 @@ int certify_board(const Call& call, Grids grids, int horizon) {
         if (!call.options.quiet) {
             fmt::print(
                 "{}: proving that there is no other shape up to {} cells from the centre; this "
-                "takes seconds for few pieces and hours for many, and if it is stopped, nothing is "
+                "takes seconds for few pieces and hours for many, and an unfinished proof is not "
                 "kept\n",
                 name, horizon);
             flush_standard_output();
@@ -216,8 +220,8 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     switch (certificate.verdict) {
         case Verdict::unsatisfiable:
             fmt::print(
-                "proven: {} shape{} and {} shape{} with detached parts on this board, and no "
-                "others",
+                "proven: this board has {} shape{} and {} shape{} with detached parts, and no "
+                "other shape",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
                 certificate.wandering, certificate.wandering == 1 ? "" : "s");
             if (certificate.beyond > 0) {
@@ -236,7 +240,7 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     return incomplete;
 }
 
-// An earlier certificate is replaced, nothing else.
+// Refuses a folder with other files than those of an earlier certificate, which will be replaced.
 void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& command,
                                    const std::filesystem::path& out) {
     std::vector<std::string> names;
@@ -254,7 +258,7 @@ void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& c
     refuse_what_would_be_lost(catalogue, command, out, names);
 }
 
-// The first of these grids.
+// Certifies the first centre of `left`.
 int certify_everything(const Call& call, const std::vector<Grids>& left) {
     const Grids grids = left.front();
     const std::filesystem::path out =
@@ -279,7 +283,7 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
                        centre_word(grids), made.challenges, made.challenges == 1 ? "" : "s");
             if (made.others > 0)
-                fmt::print("and {} shapes that the question leaves out\n", made.others);
+                fmt::print("shapes that the question leaves out: {}\n", made.others);
             fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
                        made.slices, made.slices == 1 ? "" : "s", made.clauses, made.cuts,
                        static_cast<double>(made.bytes) / 1e6, taken.count());
@@ -293,7 +297,7 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     return incomplete;
 }
 
-// Those of which there can be a certificate. Says which ones are left out, and why.
+// Returns the centres that can have a certificate. Prints which centres are left out, and why.
 std::vector<Grids> certifiable(const Question& question, const std::vector<Grids>& asked) {
     std::vector<Grids> grids;
     std::string left_out;
@@ -311,7 +315,7 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
     return grids;
 }
 
-// One certificate for each kind of grids.
+// Writes one certificate for each centre.
 int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
     std::vector<Grids> left = certifiable(call.catalogue.question(), asked);
     if (!call.options.out.empty() && left.size() > 1) {
@@ -342,7 +346,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     const auto grids = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
         std::string text =
-            "certify: --horizon requires --centre with one name, because a board has one centre:";
+            "certify: --horizon requires exactly one centre; choose it with --centre:";
         for (const Grids one : grids) {
             text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
                                 shell_word(options.folder), *options.horizon, centre_word(one));

@@ -62,7 +62,7 @@ int clues(const CluesOptions& options) {
 
 void add_clues(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "clues", "Count the solutions of a board that agree with each choice of clues");
+        "clues", "Count the solutions of a board for each possible choice of clues");
     command->alias("hints");  // its former name
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);

@@ -1,5 +1,5 @@
-// The program's subcommands: each adds itself to the command line and, when it is called, sets the
-// exit code.
+// Each function adds one subcommand to the program. When the subcommand is called, it sets
+// `exit_code`, which must outlive the program.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -19,7 +19,7 @@ std::string quoted(const std::string& word) {
     return plain ? word : "'" + word + "'";
 }
 
-// As the system remembers it: each word ends with a zero byte.
+// The command line as the system stores it: each word ends with a zero byte.
 std::string command_line() {
     std::ifstream in("/proc/self/cmdline", std::ios::binary);
     const std::string words{std::istreambuf_iterator<char>(in), {}};
@@ -45,7 +45,7 @@ std::string question_line(const Question& question) {
 void add_log_option(CLI::App& command, std::string& level) {
     command
         .add_option("--log-level", level,
-                    "How much is recorded in the log, which is in the folder of the catalogue")
+                    "How much is recorded in the log file in the catalogue's folder")
         ->transform(one_of({"off", "error", "warning", "info", "debug"}))
         ->capture_default_str();
 }

@@ -1,4 +1,4 @@
-// The log of a command that writes to a catalogue: how it begins and ends.
+// The log of a command that writes to a catalogue.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,16 +10,18 @@
 
 namespace orbitile::app {
 
-/// `--log-level`.
+/// Adds --log-level.
 void add_log_option(CLI::App& command, std::string& level);
 
-/// Begins the log of a command that writes to the catalogue: version, command line, question,
-/// process, threads. Says on standard error where it cannot be written; the run goes on.
+/// The constructor logs the version, the command line, the question, the process and the number of
+/// threads. If the log cannot be written, it prints a note on standard error, and the run
+/// continues.
 class CommandLog : public RunLog {
   public:
     CommandLog(const Catalogue& catalogue, const std::string& level, int threads);
 
-    /// Does the work, which returns the exit code; an exception is logged on its way.
+    /// Calls `work` and returns the exit code that `work` returns. Logs its exceptions and rethrows
+    /// them.
     template <typename Work>
     int around(Work work) const {
         try {
@@ -30,7 +32,7 @@ class CommandLog : public RunLog {
         }
     }
 
-    /// Its state, in the words of `summary`.
+    /// Logs the end of the command, with `summary` as the result.
     void end(const std::string& summary) const;
 };
 

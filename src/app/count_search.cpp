@@ -16,7 +16,7 @@
 namespace orbitile::app {
 namespace {
 
-// Challenges are told of together, and drawn when all are there.
+// Counts finds but does not print each: the result of a count is printed when its search ends.
 class CountProgressPrinter : public ProgressPrinter {
   public:
     CountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
@@ -39,7 +39,7 @@ class CountProgressPrinter : public ProgressPrinter {
         if (counts_tilings_) ++finds_;
     }
 
-    /// Of this run, as its limit counts them.
+    /// The finds of this run, counted as --limit counts them.
     std::int64_t finds() const { return finds_; }
 
   private:

@@ -1,4 +1,4 @@
-// The search of one number of a series of copies: an ordinary question, in its own folder.
+// Searches one count of a series of copies: an ordinary question with its own folder.
 #pragma once
 
 #include <cstdint>
@@ -19,22 +19,22 @@ struct CountSearchOptions {
     Counting counting = Counting::none;
     bool fresh = false;
     bool quiet = false;
-    std::optional<Palette> palette = {};  ///< none: that of the pictures that are there
+    std::optional<Palette> palette = {};  ///< empty: keep the palette of the existing pictures
     std::string log_level = {};
 };
 
-/// Limits are for all numbers together.
+/// Searches the counts of a command. Limits apply to all counts together.
 class CountSearch {
   public:
-    /// `timer` must outlive it.
+    /// `timer` must outlive this object.
     CountSearch(const RunOptions& run, StopTimer& timer, CountSearchOptions options)
         : run_(run), timer_(timer), options_(std::move(options)) {}
 
-    /// Stores, draws and counts, or goes on with what a former run left. Throws as
-    /// open_with_looks() does.
+    /// Searches one count: stores, draws and counts its shapes, or resumes the work of an earlier
+    /// run. Throws as open_with_looks() does.
     CountEnd search(const CopyCount& count);
 
-    /// Whether a signal or a limit leaves nothing to be done.
+    /// Whether a signal or a limit has ended the search.
     bool is_at_end() const { return timer_.flag() || (run_.limit && *run_.limit <= 0); }
 
   private:

@@ -28,14 +28,14 @@
 namespace orbitile::app {
 namespace {
 
-// For all threads together: the tables of remembered states. Half of what the process may have at
-// most, for there is more to remember.
+// Bytes for the tables of remembered states of all threads together: at most half of the process's
+// limit, because it stores other things, too.
 std::size_t counting_memory() {
     constexpr std::uint64_t usual = std::uint64_t{768} << 20U;
     return static_cast<std::size_t>(std::min(usual, memory_limit() / 2));
 }
 
-// Prints a line unless `quiet`.
+// Stores the count, and prints a line about it unless `quiet`.
 void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& count, bool quiet) {
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
@@ -45,7 +45,7 @@ void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& 
                          count.up_to_symmetry == 1 ? "" : "s", count.tilings));
 }
 
-// Of those with these fingerprints.
+// Counts the challenges with these fingerprints. Returns whether all are counted.
 bool count_those(Catalogue& catalogue, const std::vector<std::string>& fingerprints, int threads,
                  bool quiet, const std::atomic<bool>& stop) {
     std::vector<Challenge> open;
@@ -66,7 +66,7 @@ bool count_those(Catalogue& catalogue, const std::vector<std::string>& fingerpri
             complete = false;
         }
     });
-    return_freed_memory();  // pictures are to be drawn yet
+    return_freed_memory();  // drawing comes next and needs memory
     return all && complete;
 }
 
@@ -78,7 +78,7 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     return fingerprints;
 }
 
-// Until `stop` is raised. Returns whether all are drawn.
+// Draws the counted challenges until `stop` is raised. Returns whether all are drawn.
 bool draw_counted(const Catalogue& catalogue, const PictureFolder& folder,
                   const std::atomic<bool>& stop) {
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
@@ -102,7 +102,8 @@ struct CountOptions {
     bool wide = false;
 };
 
-// Of so many choices of the pieces nothing is stored: it is counted again as fast.
+// Counts the shapes of a sweep. The counts are not stored: there are many, and counting again is
+// fast.
 int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
     if (options.diagram || options.difficulty) {
         throw InputError(
@@ -159,7 +160,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
     const bool drawn = draw_counted(catalogue, folder, stop);
-    if (!drawn) fmt::print("incomplete: some pictures do not show the counts yet\n");
+    if (!drawn) fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
     return drawn;
 }
 
@@ -181,16 +182,17 @@ void add_count(CLI::App& program, int& exit_code) {
         program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option("--select", options->selection,
-                        "Only these shapes: their numbers, titles or fingerprints (the beginning "
-                        "of a fingerprint is enough), joined by commas, or a file with one of them "
-                        "in each line. In a catalogue of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_option(
+        "--select", options->selection,
+        "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
+        "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
+        "subsets, write size:3, size:2..4 or pieces:AIM instead");
     command->add_flag("--diagram", options->diagram,
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");
     command->add_flag("--difficulty", options->difficulty,
-                      "Measure how much luck a player needs with each shape. Booklets and pages "
-                      "then sort the shapes by this difficulty");
+                      "Measure how much luck a player needs to solve each shape. Booklets and "
+                      "pages then sort the shapes by this difficulty");
     add_threads_option(*command, options->threads,
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory);

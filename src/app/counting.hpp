@@ -1,4 +1,4 @@
-// Counting the tilings of a catalogue's challenges.
+// Counts the tilings of a catalogue's challenges.
 #pragma once
 
 #include <atomic>
@@ -9,20 +9,22 @@
 
 namespace orbitile::app {
 
-/// Counts what was not counted yet, on several threads, and stores each count at once. Prints a
-/// line for each unless `quiet`. Returns whether all are counted.
+/// Counts the tilings of all challenges without a count, on `threads` threads until `stop` is
+/// raised. Stores each count at once, and prints a line about it unless `quiet`. Returns whether
+/// all are counted.
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
 
-/// Draws the counted challenges again, now with their counts below, until `stop` is raised. Returns
-/// whether all are drawn, and says so if not.
+/// Draws the counted challenges again, with their counts below the pictures, until `stop` is
+/// raised. Returns whether all are drawn; if not, prints that.
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
-/// What is wanted to be known of each challenge: difficulty is measured from all tilings.
+/// What to compute for each challenge. Difficulty includes counting, because it is measured from
+/// all tilings.
 enum class Counting : std::uint8_t { none, tilings, difficulty };
 
-/// Both, then says how hard each is unless `quiet`. Returns whether all are counted and drawn, and
-/// measured where that is wanted.
+/// Counts, measures if `wanted` asks for it, draws, and prints the difficulties unless `quiet`.
+/// Returns whether all of this is complete.
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting wanted, int threads,
                     bool quiet, const std::atomic<bool>& stop);
 

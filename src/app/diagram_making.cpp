@@ -15,7 +15,7 @@
 namespace orbitile::app {
 namespace {
 
-// What the threads share.
+// The state that the threads share.
 class DiagramMaking {
   public:
     DiagramMaking(const Catalogue& catalogue, int threads, bool quiet,
@@ -52,7 +52,7 @@ class DiagramMaking {
                                      const SilhouettePlacements& placements) {
         try {
             return made_diagram(challenge, placements, memory_, stop_);
-        } catch (const std::runtime_error& error) {  // the others may fit
+        } catch (const std::runtime_error& error) {  // other diagrams may fit
             const std::lock_guard lock(mutex_);
             ++too_large_;
             print_error(fmt::format("orbitile: {}\n", error.what()));

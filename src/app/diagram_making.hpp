@@ -1,4 +1,4 @@
-// Storing the diagrams of a catalogue's challenges.
+// Stores the diagrams of a catalogue's challenges.
 #pragma once
 
 #include <atomic>
@@ -9,10 +9,10 @@
 
 namespace orbitile::app {
 
-/// Of the challenges with these fingerprints that are counted; what is stored already is checked
-/// and stays. Prints a line for each unless `quiet`. Returns whether all are stored. Throws
-/// std::runtime_error, once the others are stored, where one does not fit into memory, and
-/// CatalogueError where one that is stored cannot be trusted.
+/// Stores the diagrams of the counted challenges among these fingerprints. A diagram that is
+/// already stored is checked and kept. Prints a line for each unless `quiet`. Returns whether all
+/// are stored. Throws std::runtime_error, after the others are stored, if a diagram does not fit
+/// into memory, and CatalogueError if a stored diagram cannot be trusted.
 bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 

@@ -28,7 +28,8 @@ Luck stored_luck(const PlayerLuck& luck) {
             .largest = rounded(whole_share * luck.largest)};
 }
 
-// None when `stop` was raised. Throws std::runtime_error where the diagram does not fit.
+// Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into
+// memory.
 std::optional<Luck> measured(const Puzzle& puzzle, const StoredChallenge& stored,
                              const DiagramFolder& folder, std::size_t memory,
                              const std::atomic<bool>& stop) {
@@ -62,7 +63,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         std::string fault;
         try {
             luck = measured(puzzle, stored, folder, memory, stop);
-        } catch (const std::runtime_error& error) {  // the others may fit
+        } catch (const std::runtime_error& error) {  // other diagrams may fit
             fault = error.what();
         }
         const std::lock_guard lock(storing);

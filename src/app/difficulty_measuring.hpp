@@ -1,4 +1,4 @@
-// Measuring how much luck the challenges of a catalogue need.
+// Measures how much luck the challenges of a catalogue need.
 #pragma once
 
 #include <atomic>
@@ -9,9 +9,9 @@
 
 namespace orbitile::app {
 
-/// Of those with these fingerprints that are counted and were not measured yet; each is stored at
-/// once. Prints a line for each unless `quiet`, and for one whose diagram does not fit into memory
-/// an error: it is left out. Returns whether all are measured.
+/// Measures the counted challenges among these fingerprints that are not measured yet, and stores
+/// each result at once. Prints a line for each unless `quiet`. If a diagram does not fit into
+/// memory, prints an error and leaves the challenge out. Returns whether all are measured.
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool quiet, const std::atomic<bool>& stop);
 

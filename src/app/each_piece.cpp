@@ -42,7 +42,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
     return text.empty() ? "-" : text;
 }
 
-// What is known of the fewest copies.
+// The fewest copies that fill a shape, as far as known.
 std::string fewest_text(const SeriesEnd& end) {
     if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
     const int first = end.filled.front();
@@ -50,7 +50,7 @@ std::string fewest_text(const SeriesEnd& end) {
     return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
 }
 
-// Where the fewest alone are asked for, nothing is to be known of more.
+// The undecided counts. Without --all, counts above the first one that fills a shape do not matter.
 std::vector<int> not_known(const AskedSeries& series, const SeriesEnd& end) {
     std::vector<int> numbers = end.open;
     if (!series.all && !end.filled.empty()) {
@@ -59,7 +59,7 @@ std::vector<int> not_known(const AskedSeries& series, const SeriesEnd& end) {
     return numbers;
 }
 
-// What is not asked yet is not known.
+// The result of a series that was not searched: every count is undecided.
 SeriesEnd unknown(const AskedSeries& series) {
     SeriesEnd end;
     for (const CopyCount& count : series.counts) end.open.push_back(count.copies);
@@ -81,7 +81,7 @@ std::vector<AskedSeries> each_piece_series(const CopiesOptions& options, const Q
     for (const Piece& piece : question.puzzle.pieces) {
         const Question alone = question_about(question, piece);
         AskedSeries series = asked_series(options, alone, file, folder);
-        // Two names may make the same folder's name.
+        // Two piece names can give the same folder name.
         if (!folders.insert(series.counts.front().folder).second) {
             const std::string number = std::to_string(all_asked.size() + 1);
             series = asked_series(options, alone, file, folder / number);

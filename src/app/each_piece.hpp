@@ -1,5 +1,5 @@
-// The same question about each piece of a set alone: how few copies of it fill a symmetric shape.
-// The series of all pieces are one run, in one folder, with one table.
+// --each-piece: asks for each piece of a set how few copies of this piece fill a symmetric shape.
+// The series of all pieces are one run, with one folder and one table.
 //
 //     const auto all_asked = each_piece_series(options, question, "pentahexes.toml", "out");
 //     std::vector<SeriesEnd> ends;
@@ -15,20 +15,20 @@
 
 namespace orbitile::app {
 
-/// A series for each piece of the question's puzzle. Throws InputError as asked_series() does, and
-/// if --copies names a piece.
+/// Returns a series for each piece of the question's puzzle. Throws InputError as asked_series()
+/// does, and if --copies names a piece.
 std::vector<AskedSeries> each_piece_series(const CopiesOptions& options, const Question& question,
                                            const std::string& file,
                                            const std::filesystem::path& folder);
 
-/// A row for each piece: the fewest copies that fill a shape, how many shapes these fill, with
-/// --all which numbers fill a shape, which fill none and which are not known. There are as many
-/// ends as series were begun.
+/// Returns a table with a row for each piece: the fewest copies that fill a shape, the number of
+/// shapes that they fill, with --all the counts that fill a shape, the counts that fill none, and
+/// the undecided counts. `ends` has an entry for each series that was begun.
 std::string each_piece_table(const std::vector<AskedSeries>& all_asked,
                              const std::vector<SeriesEnd>& ends);
 
-/// The same as JSON, one object a line: "begin", a "piece" for each piece that was asked about, in
-/// the order in which they were, and "end".
+/// The same as JSON, one object per line: "begin", a "piece" for each searched piece in the order
+/// of the search, and "end".
 std::string each_piece_begin_event(const std::vector<AskedSeries>& all_asked,
                                    const std::filesystem::path& folder);
 std::string each_piece_event(const AskedSeries& series, const SeriesEnd& end);

@@ -19,32 +19,34 @@
 namespace orbitile::app {
 namespace {
 
-// A part that takes about so long is worth a process of its own, and costs little if it is lost.
+// The target time of a part: long enough for a separate process, and short enough that losing it
+// costs little.
 constexpr double seconds_of_part = 3600;
 
-// Cubes differ in size and fall into parts by chance: with fewer for each, parts would differ
-// widely, and some have nothing to do.
+// The minimum number of work units in a part. Work units differ in size, and chance assigns them to
+// parts. With fewer units, the parts would take very different times, and some would be empty.
 constexpr double cubes_of_part = 10;
 
-// A thousand processors for a month.
+// The longest search for which parts are suggested: a thousand processors for a month.
 constexpr double longest_shared = 1000 * 30.0 * 86400;
 
-// Three digits are more than such a guess is worth.
+// Rounds to three digits; an estimate is never more exact.
 std::string rounded_text(double number) {
     if (number >= 1e15) return fmt::format("{:.2g}", number);
     const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
     return with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
 }
 
-// A search that ends within this time is done in place of guesses. Of other methods than `cubes`
-// and `census`, which cannot be sampled, all the time is a trial.
+// A trial of this many seconds comes before an estimate: a search that ends in this time needs no
+// estimate. For methods that cannot be sampled (all but `cubes` and `census`), the trial takes all
+// the time.
 constexpr double max_trial_before_guesses = 2;
 constexpr double share_of_trial = 0.25;
 
 constexpr double seconds_of_year = 365.25 * 86400;
 constexpr double max_years = 1000;
 
-// Two digits: "2.6 hours", "39 days".
+// Rounds to two digits: "2.6 hours", "39 days".
 std::string rounded_time(double seconds) {
     struct Unit {
         double seconds;
@@ -53,7 +55,7 @@ std::string rounded_time(double seconds) {
     constexpr std::array units{Unit{seconds_of_year, "years"}, Unit{86400, "days"},
                                Unit{3600, "hours"}, Unit{60, "minutes"}};
     for (const Unit& unit : units) {
-        // Below two of them the next smaller unit says more.
+        // Less than two of a unit is stated in the next smaller unit.
         if (seconds < 2 * unit.seconds) continue;
         const double number = seconds / unit.seconds;
         return number < 9.95 ? fmt::format("{:.1f} {}", number, unit.name)
@@ -64,7 +66,7 @@ std::string rounded_time(double seconds) {
 
 bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_of_year; }
 
-// " (± 12 %)"; nothing where all samples agree.
+// " (± 12 %)", or "" if all samples agree.
 std::string percent_text(const Estimated& estimated) {
     if (estimated.mean <= 0 || estimated.error <= 0) return "";
     return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.error / estimated.mean));
@@ -92,9 +94,8 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     if (!estimate.is_begun) return unreliable_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
     if (estimate.passes < least_passes) {
-        return unreliable_text(
-            fmt::format("only {} in the available time, but at least {} are needed",
-                        samples_text(estimate.passes), least_passes));
+        return unreliable_text(fmt::format("there was time for only {}, but at least {} are needed",
+                                           samples_text(estimate.passes), least_passes));
     }
     if (!estimate.is_sound()) {
         return unreliable_text(fmt::format("the {} vary too much", samples_text(estimate.passes)));
@@ -111,7 +112,7 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
 void print_parts(double seconds, double cubes) {
     if (seconds <= 2 * seconds_of_part) return;
     if (seconds > longest_shared) {
-        fmt::print("this takes too long, even if the search is divided into parts\n");
+        fmt::print("the search takes too long, even if it is divided into parts\n");
         return;
     }
     const double parts =
@@ -124,18 +125,20 @@ void print_parts(double seconds, double cubes) {
             cubes);
         return;
     }
-    fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each part takes about {1} on one thread\n",
-               parts, rounded_time(seconds / parts));
+    fmt::print(
+        "the search can be divided into {0:.0f} parts, --part 1/{0:.0f} to {0:.0f}/{0:.0f}; each "
+        "part takes about {1} on one thread\n",
+        parts, rounded_time(seconds / parts));
 }
 
-// Of all groups together.
+// The work for all symmetries together.
 struct Workload {
     bool is_sound = true;
     double seconds = 0;
     double cubes = 0;
 };
 
-// "L x 4, D4: ", "part 1/16, D4: ".
+// The beginning of a printed line: "L x 4, D4: ", "part 1/16, D4: ".
 std::string line_of(const EstimateRequest& request, const Question& question,
                     std::string_view group = "") {
     std::string line = request.name;
@@ -186,7 +189,7 @@ std::string so_far_text(const TrialRun& trial) {
                        shapes_text(trial.shapes), trial.decided, trial.units);
 }
 
-// Subsets come in no order of their own, so those that are decided are a sample of them.
+// The order of the subsets is arbitrary, so the decided subsets are a sample of all subsets.
 std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) {
     const auto left = time_left(trial.times, trial.units - trial.decided, threads);
     is_sound = left && is_reliable(*left, trial.times);
@@ -195,12 +198,12 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
                                            left ? "vary too much" : "are too few"));
     }
     if (is_out_of_reach(left->seconds)) return "out of reach (more than 1,000 years)";
-    return fmt::format("about {} to go with {} thread{}{}", rounded_time(left->seconds), threads,
-                       threads == 1 ? "" : "s",
+    return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(left->seconds),
+                       threads, threads == 1 ? "" : "s",
                        percent_text({left->seconds, left->standard_error}));
 }
 
-// Of a search that did not end, and that cannot be sampled.
+// Reports on a search that did not end and that cannot be sampled.
 EstimateResult print_unfinished(const Question& question, const EstimateRequest& request,
                                 const TrialRun& trial) {
     bool is_sound = false;
@@ -236,8 +239,9 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
     const TrialRun trial =
         try_for_real(question, {trial_seconds, request.threads, request.solver}, stop);
     if (trial.is_complete) {
-        fmt::print("{}the search itself was run and took {}: {}\n", line_of(request, question),
-                   seconds_text(trial.seconds), shapes_text(trial.shapes));
+        fmt::print("{}the search ended during the estimate, after {}: {}\n",
+                   line_of(request, question), seconds_text(trial.seconds),
+                   shapes_text(trial.shapes));
         return {success, trial.shapes == 0};
     }
     if (!can_be_sampled(question)) return print_unfinished(question, request, trial);

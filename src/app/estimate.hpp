@@ -1,4 +1,4 @@
-// What `generate --estimate` says: how long a search takes, before it is begun.
+// generate --estimate: estimates how long a search takes before it is begun.
 #pragma once
 
 #include <atomic>
@@ -9,25 +9,24 @@
 
 namespace orbitile::app {
 
-/// Of silhouettes. Throws InputError for other questions.
+/// Throws InputError if the question is not about silhouettes.
 void refuse_to_estimate(const Question& question);
 
 struct EstimateRequest {
-    double seconds = 0;  ///< for the trial, or for each group's sample
+    double seconds = 0;  ///< for the trial, or for the samples of each symmetry
     int threads = 1;
     SolverName solver = SolverName::z3;
-    std::string name;  ///< of one question of several, before each line; empty: there is one
+    std::string name;  ///< printed before each line; empty if there is only one question
 };
 
 struct EstimateResult {
-    int exit_code = 0;      ///< `incomplete` where there is no estimate
-    bool is_empty = false;  ///< the search is short, was done, and found nothing
+    int exit_code = 0;      ///< `incomplete` if there is no reliable estimate
+    bool is_empty = false;  ///< the trial completed the search and found nothing
 };
 
-/// Tries the search for real: if it ends soon, that is the answer. If not, `cubes` and `census` are
-/// sampled, and a line is printed for each group asked for, with how many parts would be of a good
-/// size. What a sweep still has to do is told from the subsets that were decided. Other methods
-/// have no estimate. Nothing is stored.
+/// Runs the search for a short time. If it ends, prints the result. If not, samples `cubes` and
+/// `census` searches: prints a line for each symmetry, and a good number of parts. The rest of a
+/// sweep is estimated from its decided subsets. Other methods have no estimate. Stores nothing.
 EstimateResult print_estimates(const Question& question, const EstimateRequest& request,
                                const std::atomic<bool>& stop);
 

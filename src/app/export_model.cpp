@@ -30,15 +30,15 @@ struct ExportModelOptions {
 };
 
 struct ExportedModel {
-    std::string name;  ///< for its file in a folder
+    std::string name;  ///< the base of the file's name in a folder
     std::string title;
     Model model;
     bool is_of_search;
 };
 
-// --- What is asked. ---
+// --- The models. ---
 
-// What was asked about is not needed any more.
+// Keeps only the model, its name and its title, to save memory.
 ExportedModel exported(AskedModel asked) {
     Model model = std::visit([](auto& one) { return std::move(one.encoding.model); }, asked.asked);
     const bool is_of_search = std::holds_alternative<AskedSearch>(asked.asked);
@@ -69,7 +69,7 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
     return models;
 }
 
-// --- Where it goes. ---
+// --- The output. ---
 
 void write_to_standard_output(const ExportedModel& exported, ModelFormat format) {
     write_model(std::cout, exported.model, format, exported.title);
@@ -86,7 +86,8 @@ void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat
     print_about_output(file, about);
 }
 
-/// The files in a folder, one for each model.
+/// Returns a file in the folder for each model. Throws InputError if two models would have the same
+/// file.
 std::vector<fs::path> files_in(const fs::path& folder, const std::vector<ExportedModel>& models,
                                const ExportModelOptions& options, ModelFormat format) {
     std::vector<fs::path> files;
@@ -97,9 +98,9 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
         const auto known = std::ranges::find(files, file);
         if (known != files.end()) {
             const auto at = static_cast<std::size_t>(known - files.begin());
-            throw InputError(fmt::format("{} and {} would both be written to {}",
-                                         options.puzzles[at], options.puzzles[files.size()],
-                                         file.string()));
+            throw InputError(fmt::format(
+                "{} and {} would both be written to {}; give one of the two puzzles another name",
+                options.puzzles[at], options.puzzles[files.size()], file.string()));
         }
         files.push_back(file);
     }
@@ -122,9 +123,9 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
         if (out.empty())
             throw InputError("several puzzle files require a folder for the models; add --out DIR");
         if (fs::exists(out) && !fs::is_directory(out)) {
-            throw InputError(
-                "--out: " + out.string() +
-                " is not a folder, but several puzzle files require a folder for the models");
+            throw InputError("--out: " + out.string() +
+                             " is not a folder, but several puzzle files require a folder for the "
+                             "models; name a folder");
         }
     }
     const std::vector<ExportedModel> models = models_of(options);
@@ -163,7 +164,7 @@ void add_export_model(CLI::App& program, int& exit_code) {
                             "The shape's fingerprint, or the beginning of the fingerprint");
     catalogue->needs(fingerprint);
     fingerprint->needs(catalogue);
-    // A catalogue tells its puzzle and rules itself.
+    // A catalogue stores its own puzzle and rules.
     puzzles->excludes(catalogue);
     for (CLI::Option* option : add_asked_model_options(*command, options->asked)) {
         option->excludes(catalogue);

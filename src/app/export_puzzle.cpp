@@ -31,7 +31,7 @@ struct ExportPuzzleOptions {
     std::string out;
 };
 
-// --- What is to be filled. ---
+// --- The shapes to fill. ---
 
 struct ToExport {
     Puzzle puzzle;
@@ -51,7 +51,7 @@ ToExport board_to_export(const ExportPuzzleOptions& options) {
     return {std::move(puzzle), {target}, "Written by orbitile."};
 }
 
-// A name of a file's problem, which is the puzzle's where it is imported.
+// The name of a problem in the file. It becomes the puzzle's name when the file is imported.
 std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
     constexpr std::size_t enough = 8;
     std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, enough));
@@ -74,7 +74,7 @@ ToExport challenges_to_export(const ExportPuzzleOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     refuse_sweep(catalogue, "export-puzzle");
     refuse_board(catalogue, "export-puzzle --catalogue");
-    ToExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Silhouettes:"};
+    ToExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
         const Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
         exported.targets.push_back(challenge_target(exported.puzzle, challenge));
@@ -132,7 +132,7 @@ void add_export_puzzle(CLI::App& program, int& exit_code) {
                                        "commas, or a file with one of them in each line");
     catalogue->needs(select);
     select->needs(catalogue);
-    // A catalogue tells its puzzle and rules itself.
+    // A catalogue stores its own puzzle and rules.
     for (CLI::Option* option : std::vector<CLI::Option*>{
              puzzle, add_pieces_option(*command, options->chosen),
              add_flips_option(*command, options->chosen),

@@ -11,10 +11,11 @@
 namespace orbitile::app {
 namespace {
 
-// So long a filling may wait to be seen: writing each by itself takes longer than finding it.
+// The longest time that a filling stays in the buffer. Flushing each filling would take longer than
+// finding it.
 constexpr auto longest_wait = std::chrono::milliseconds(100);
 
-// A reader that went away, or a full disk: going on would search for nobody.
+// Flushing throws if the reader has gone or the disk is full, so that the search stops.
 void write_out(const std::string& text, bool at_once) {
     const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
     if (written < text.size() || at_once) flush_standard_output();

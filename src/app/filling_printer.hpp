@@ -1,4 +1,4 @@
-// Fillings as they are printed while a search goes on: pictures in text, or a JSON object per line.
+// Prints fillings during a search: as pictures in text, or as one JSON object per line.
 #pragma once
 
 #include <chrono>
@@ -17,26 +17,28 @@ enum class FillingFormat : std::uint8_t { nothing, text, json };
 
 class FillingPrinter {
   public:
+    /// `puzzle` must outlive this object.
     FillingPrinter(const Puzzle& puzzle, FillingFormat form);
 
     void print(const Tiling& filling);
 
-    /// At the end, where one was wanted and is printed: whether there are others is not known.
+    /// Prints the end after one filling was asked for and printed. It does not say whether there
+    /// are others.
     void print_one() const;
 
-    /// At the end, in the same form: `different` only where the board has symmetries. What was not
-    /// counted to the end is marked with a plus.
+    /// Prints the totals at the end, in the same form. `different` is printed only if the board has
+    /// symmetries. A total that is not exhausted gets a plus sign.
     void print_totals(WideCount fillings, WideCount different, bool has_symmetry,
                       bool exhausted) const;
 
-    /// At the end of what is only some of so many, which are all there are.
+    /// Prints the number of all fillings, after only some of them were printed.
     void print_number(WideCount fillings) const;
 
   private:
     FillingFormat form_;
     FillingTexts texts_;
     FillingJson json_;
-    std::string text_;  // of one filling: its memory is used again and again
+    std::string text_;  // the text of one filling; a member, so that its memory is reused
     std::chrono::steady_clock::time_point last_flush_;
 };
 

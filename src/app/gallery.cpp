@@ -55,13 +55,13 @@ std::vector<GalleryEntry> entries_of(std::vector<NumberedChallenge> challenges) 
         if (one.grading) entry.grade = one.grading->grade;
         entry.title = std::move(one.title);
         entry.copies = std::move(one.copies);
-        // Where some are left out, the others keep the numbers that they are stated with.
+        // If some challenges are left out, the others keep the numbers of the puzzle file.
         if (one.number != static_cast<int>(entries.size())) entry.number = one.number;
     }
     return entries;
 }
 
-// A board of which all fillings were asked for.
+// The entries of a catalogue that lists all fillings of a board.
 std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     std::vector<GalleryEntry> entries;
     for (StoredChallenge& stored : catalogue.challenges()) {
@@ -75,7 +75,7 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// In the order of the selection; all where there is none.
+// The selected challenges in the order of the selection; all challenges without a selection.
 std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
                                       const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
@@ -89,7 +89,7 @@ void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions&
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// None where a signal came first. `remark`: what is said of names.
+// Returns nothing if a signal stopped the work. Sets `remark` to the text to print about names.
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
@@ -115,7 +115,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
     return gallery;
 }
 
-// Of a device there is none.
+// Returns "" for a device, which has no size.
 std::string size_text(const std::filesystem::path& file) {
     std::error_code error;
     const auto bytes = std::filesystem::file_size(file, error);
@@ -129,7 +129,7 @@ std::string count_text(const Gallery& gallery) {
                        is_all && count == 1 ? "challenge" : "challenges");
 }
 
-// `out`: where the page goes if it is no site. `remark`: what else is said of it.
+// `out` is the page's file if no site is written. `remark` is printed after the result.
 int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
           const std::filesystem::path& out, const std::string& remark) {
     gallery.title = options.title;
@@ -202,21 +202,21 @@ void add_gallery(CLI::App& program, int& exit_code) {
         ->type_name("FILE.html");
     command
         ->add_option("--site", options->site,
-                     "Write a folder for a web server instead of one file. It has the page as an "
-                     "app that can be installed and that works without a network")
+                     "Write a folder for a web server instead of one file. The page is then an app "
+                     "that can be installed and works without a network")
         ->type_name("DIR")
         ->excludes("--out");
     command->add_option(
         "--select", options->selection,
         "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
-        "fingerprint is enough), joined by commas, or a file with one of them in each line. In a "
-        "catalogue of subsets: size:3, size:2..4 or pieces:AIM");
+        "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
+        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead");
     command->add_option("--names", options->names,
                         "File with names that replace the titles. Each line has a fingerprint or "
-                        "number, a blank, and a name");
+                        "number, a space, and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
         ->type_name("TEXT");
-    add_imprint_options(*command, options->imprint, "Shown below the pictures");
+    add_imprint_options(*command, options->imprint, "Author, shown below the pictures");
     add_palette_option(*command, options->palette);
     command->callback(
         [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });

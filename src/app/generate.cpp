@@ -59,17 +59,17 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     return run;
 }
 
-// What a command works with from when the catalogue is open.
+// What the steps of the command need once the catalogue is open.
 struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
-    const CLI::App& command;  ///< as it was called
+    const CLI::App& command;  ///< the user's call
     StopTimer& timer;
     const CommandLog& log;
 };
 
-// The time that a run may take begins with its work.
+// Starts the time limit when the work begins.
 class TimedListener : public ForwardingListener {
   public:
     TimedListener(RunListener& next, StopTimer& timer) : ForwardingListener(next), timer_(timer) {}
@@ -83,8 +83,8 @@ class TimedListener : public ForwardingListener {
     StopTimer& timer_;
 };
 
-// Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
-// to the next one: thousands may have been found at once.
+// Draws each challenge after it was stored. Once the run has to stop, it leaves drawing to the next
+// run, because thousands of challenges may have been found at once.
 class DrawingListener : public TimedListener {
   public:
     DrawingListener(RunListener& next, const Work& work)
@@ -107,8 +107,8 @@ class DrawingListener : public TimedListener {
     const Work& work_;
 };
 
-// Challenges on a board are as many as were asked for, and reported one by one only on request; a
-// sweep finds too many.
+// Challenges on a board are reported one by one only with --verbose. A sweep finds too many shapes
+// to report.
 std::unique_ptr<RunListener> search_printer(const Work& work) {
     const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
@@ -125,16 +125,16 @@ std::unique_ptr<RunListener> confirmation_printer(const Work& work) {
     return std::make_unique<ConfirmationPrinter>(work.options.quiet);
 }
 
-// Progress as text.
+// Whether to print progress as text.
 bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.json; }
 
-// What there is by now.
+// The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_pictures;  ///< that a stop left to be drawn
+    std::int64_t missing_pictures;  ///< pictures that are not drawn, because the run was stopped
     std::string summary;
     bool is_exhausted;
-    std::string confirmation;  ///< how far it is; empty: not asked for
-    bool is_confirmed;         ///< or that was not asked for
+    std::string confirmation;  ///< the state of the confirmation; empty if not asked for
+    bool is_confirmed;         ///< also true if no confirmation was asked for
 };
 
 Outcome outcome_of(const Work& work) {
@@ -158,11 +158,11 @@ void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
     if (outcome.is_exhausted && !outcome.is_confirmed) {
-        fmt::print("slices that are proven are kept, and the same command resumes\n");
+        fmt::print("proven slices are kept; the same command resumes the proof\n");
     }
 }
 
-// Why nothing was found, and what to ask next. Nothing of both where something was found.
+// Why nothing was found, and what to ask next. Both are empty if something was found.
 struct Nothing {
     std::optional<std::string> reason;
     std::optional<std::string> next_command;
@@ -187,7 +187,8 @@ void print_end_events(const Work& work, const Outcome& outcome, int exit_code) {
                                      .exit_code = exit_code});
 }
 
-// Printed at once: who ends the program while it closes the catalogue does not take this along.
+// Prints the result and flushes it, so that it is not lost if a signal ends the program while the
+// catalogue is closed.
 int tell(const Work& work, bool is_counted) {
     const Outcome outcome = work.timer.unhurried([&] { return outcome_of(work); });
     const bool is_complete =
@@ -221,7 +222,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     if (const auto& part = question.part) {
         name += fmt::format("-part-{}-of-{}", part->index, part->count);
     }
-    // A name from a file is no path.
+    // A name from a file must not act as a path.
     if (name.find('/') != std::string::npos || name.starts_with('.')) {
         throw InputError("--out: the puzzle's name '" + name +
                          "' cannot be the name of a folder; name a folder with --out");
@@ -229,7 +230,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-// Where all is found; a stop leaves it to the next run.
+// Confirms the answer if the search is complete. After a stop, the next run does this.
 void confirm_answer(const Work& work) {
     const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
@@ -274,7 +275,7 @@ int search(const Work& work) {
     return tell(work, counted);
 }
 
-// Before anything is written.
+// Refuses a question that needs too much memory, before anything is written.
 void require_memory(const Question& question, const GenerateOptions& options) {
     const Question asked = options.confirm ? confirming_question(question) : question;
     const std::uint64_t bytes = memory_of_models(asked, options.threads);
@@ -283,7 +284,8 @@ void require_memory(const Question& question, const GenerateOptions& options) {
                         fmt::format("--horizon {}", silhouettes_asked(asked).horizon.value()));
 }
 
-// Whether a sweep that goes on is drawn unasked, its catalogue knows.
+// Whether this run will draw, as far as known before the catalogue is open. Only the catalogue of a
+// resumed sweep knows whether it is drawn automatically.
 bool may_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
     std::error_code ignored;
     const bool goes_on = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
@@ -298,7 +300,7 @@ EstimateRequest estimate_request(const GenerateOptions& options, const std::stri
     return {estimate_seconds(options), options.threads, solver_of(options), name};
 }
 
-// Nothing is written.
+// Estimates the time of the search, and writes nothing.
 int estimate(const Question& question, const GenerateOptions& options) {
     refuse_to_estimate(question);
     return print_estimates(question, estimate_request(options), stop_on_signals()).exit_code;
@@ -310,7 +312,7 @@ std::filesystem::path series_folder(const Question& question, const GenerateOpti
     return folder;
 }
 
-// Of all pieces together, or of each one alone.
+// The series of all pieces together, or one series for each piece.
 std::vector<AskedSeries> all_series(const Question& question, const GenerateOptions& options) {
     const std::filesystem::path folder = series_folder(question, options);
     if (options.copies.each_piece) {
@@ -319,7 +321,7 @@ std::vector<AskedSeries> all_series(const Question& question, const GenerateOpti
     return {asked_series(options.copies, question, options.puzzle, folder)};
 }
 
-// An error of a series as the command line words it.
+// Reports an error of a series in terms of the command line.
 [[noreturn]] void refuse(const UnfoundedAnswer& answer) {
     throw InputError(
         fmt::format("{}: the search of {} relied on the result that fewer copies fill no shape, "
@@ -328,8 +330,8 @@ std::vector<AskedSeries> all_series(const Question& question, const GenerateOpti
                     answer.folder.string(), answer.name, answer.name));
 }
 
-// Of each number. One that was tried to its end and fills nothing lets later ones be searched as
-// the run itself would.
+// Estimates each count. If a trial proves that a count fills nothing, later counts use the method
+// that a real run would use.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = asked_of(options);
     refuse_to_estimate(question);
@@ -349,7 +351,7 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Searches the numbers of one series, by the methods that the library chooses.
+// Returns a function that searches one count of the series, by the method that the library chooses.
 std::function<CountEnd(const CopyCount&)> count_searcher(const AskedSeries& series,
                                                          const GenerateOptions& options,
                                                          CountSearch& search) {
@@ -364,7 +366,7 @@ std::function<CountEnd(const CopyCount&)> count_searcher(const AskedSeries& seri
     };
 }
 
-// A line for each piece as soon as it is known, then a table of all.
+// Prints a line for each piece as soon as its result is known, then a table of all pieces.
 int search_each(const std::vector<AskedSeries>& all_asked, const GenerateOptions& options,
                 StopTimer& timer, CountSearch& search) {
     const auto is_at_end = [&] { return search.is_at_end(); };

@@ -19,11 +19,11 @@
 namespace orbitile::app {
 namespace {
 
-// Of a board.
+// Defaults for challenges on a board.
 constexpr int default_starts = 120;
 constexpr std::uint64_t default_seed = 1;
 
-// Of names that were checked: ascending, each once.
+// The values of checked names, ascending, each once.
 template <typename Value>
 std::vector<Value> chosen_of(const std::vector<std::string>& names,
                              std::optional<Value> (*from_name)(std::string_view)) {
@@ -35,7 +35,7 @@ std::vector<Value> chosen_of(const std::vector<std::string>& names,
     return chosen;
 }
 
-// What is asked without a board, and means nothing on one.
+// Refuses options that have no meaning on a board.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.copies.copies || options.horizon || options.solver ||
@@ -49,7 +49,8 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     }
 }
 
-// Each number of copies is a question of its own, about all pieces and in one folder.
+// Refuses options that do not work with --copies, where each count is a separate question about all
+// pieces.
 void refuse_options_beside_copies(const GenerateOptions& options) {
     refuse_without_copies(options.copies);
     if (!options.copies.copies) return;
@@ -71,7 +72,8 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
     }
 }
 
-// Events are about one run of one question.
+// Refuses options that do not work with --json, because its events are about one run of one
+// question.
 void refuse_options_beside_json(const GenerateOptions& options) {
     if (!options.json) return;
     if (options.copies.copies && !options.copies.each_piece) {
@@ -86,7 +88,7 @@ void refuse_options_beside_json(const GenerateOptions& options) {
     }
 }
 
-// And the other way round.
+// Refuses options that require a board.
 void refuse_options_of_boards(const GenerateOptions& options) {
     if (options.uniform) {
         throw InputError(
@@ -185,7 +187,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "D1x. With several names, joined by commas, the search finds shapes that have at least one "
         "of these symmetries; all: every symmetry of the lattice (default: full)",
         "Where the centre of the symmetry is: at a vertex, in a cell, or on an edge; mixed: the "
-        "parts of the shape are on grids that are offset from each other. Several are joined by "
+        "parts of the shape are on grids that are offset from each other. Join several centres by "
         "commas (default: every centre that the symmetry has)");
     add_name_list(command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
                   "Kinds of shapes, joined by commas. connected: one part; ring-centre: several "
@@ -194,23 +196,24 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_flag("--exactly", options.exactly,
                      "Leave out shapes that have more symmetry than --symmetry asks for");
     command
-        .add_option("--method", options.method,
-                    "cubes: visit every candidate shape, and decide each by exact cover, or the "
-                    "hardest ones by Z3; census: the same by exact cover alone; pieces: place the "
-                    "pieces in every way that the symmetry allows; iterate: a solver finds the "
-                    "shapes one by one, and each found shape is forbidden from then on")
+        .add_option(
+            "--method", options.method,
+            "cubes: visit every candidate shape, and decide by exact cover whether the pieces fill "
+            "it (Z3 decides the hardest candidates); census: as cubes, but without Z3; pieces: "
+            "place the pieces in every way that the symmetry allows; iterate: a solver finds the "
+            "shapes one by one, and must not find a shape twice")
         ->transform(one_of({"cubes", "census", "pieces", "iterate"}))
-        ->default_str(fmt::format(
-            "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
-            most_pieces_to_lay));
+        ->default_str(fmt::format("pieces for C2, D1, D1x, and for C3 with --connect point, if "
+                                  "there are at most {} pieces; else cubes",
+                                  most_pieces_to_lay));
     add_horizon_option(
         command, options.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");
     add_solver_option(command, options.solver,
                       "Solver for --method iterate and for --confirm (default: z3)");
     command.add_flag("--confirm", options.confirm,
-                     "When the search is complete, ask a solver, which uses nothing from the "
-                     "search, whether there is another shape");
+                     "When the search is complete, ask a solver that uses nothing from the search "
+                     "whether there is another shape");
     add_pieces_option(command, options.chosen);
     command
         .add_option("--subsets", options.subsets,
@@ -223,9 +226,9 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_silhouette_rules(command, options.chosen);
     command
         .add_option("--block", options.block,
-                    "With --method iterate: what is forbidden from then on when a solution is "
-                    "found. shape: the whole shape; solution: only this solution, so that other "
-                    "solutions of the shape are found too")
+                    "With --method iterate: what the solver must not find again after it finds a "
+                    "solution. shape: the whole shape; solution: only this solution, so that the "
+                    "solver also finds other solutions of the shape")
         ->transform(is_blocking())
         ->capture_default_str();
     command.add_flag("--keep-wandering", options.keep_wandering,
@@ -237,11 +240,11 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_flag(
         "--estimate", options.estimate,
         "Estimate how long the search takes, and store nothing. The search runs for a moment, and "
-        "is then sampled for ten seconds for each symmetry; --time-limit replaces the ten seconds");
+        "is then sampled for ten seconds for each symmetry, or for N seconds with --time-limit N");
     command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
     command.add_flag(
         "--difficulty", options.difficulty,
-        "Count all solutions, and measure how much luck a player needs with each shape");
+        "Count all solutions, and measure how much luck a player needs to solve each shape");
     add_outline_option(
         command, options.chosen,
         "Board for the challenges, if the puzzle file does not have one: " + outline_examples());

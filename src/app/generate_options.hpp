@@ -51,17 +51,18 @@ struct GenerateOptions {
     bool json = false;
 };
 
-/// --difficulty counts as well.
+/// What to compute for each shape. --difficulty includes counting.
 Counting counting_wanted(const GenerateOptions& options);
 
+/// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 
-/// Throws InputError where options contradict each other. Whether such a question can be answered
-/// is not looked at.
+/// Returns the question that the options ask, with the default method if --method is not given.
+/// Throws InputError if options contradict each other. Does not check whether the question can be
+/// answered.
 Question asked_of(const GenerateOptions& options);
 
-/// The same, and by the usual method where none is asked for. Throws InputError for a question that
-/// has a fault, too.
+/// Returns asked_of(options). Also throws InputError if the question has a fault.
 Question question_of(const GenerateOptions& options);
 
 }  // namespace orbitile::app

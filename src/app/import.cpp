@@ -59,7 +59,7 @@ std::size_t chosen_problem(const BurrPuzzle& burr, const ImportOptions& options)
     return number - 1;
 }
 
-// What TOML forbids in comments, control characters, is printed as `?`.
+// The text as TOML comments. Control characters, which TOML forbids in comments, become `?`.
 std::string in_comment(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;

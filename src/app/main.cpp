@@ -6,7 +6,8 @@
 
 namespace {
 
-// Each thread's own heap reserves 64 MB of addresses: too much where these are limited.
+// Makes all threads share one heap if the address space is limited: the heap of a thread reserves
+// 64 MB of addresses.
 void share_heap_under_a_limit() {
     rlimit limit{};
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {

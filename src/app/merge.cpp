@@ -64,15 +64,15 @@ void tell_what_lacks(const MergeReport& report) {
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
 
-// Whether a stop left nothing to be drawn; otherwise that is said.
+// Returns whether all pictures are drawn; if not, prints how many are missing.
 bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures) {
     const std::int64_t missing = missing_pictures(catalogue, pictures);
     if (missing > 0) fmt::print("{}\n", missing_text(catalogue, missing));
     return missing == 0;
 }
 
-// In which all parts have their pictures; where they differ, the puzzle's own colours. Parts that
-// are not there merge() tells of.
+// The palette of the pictures in all parts; the puzzle's own colours if the parts differ. merge()
+// reports parts that do not exist.
 Palette palette_of(const std::vector<std::filesystem::path>& parts) {
     const auto noted = [](const std::filesystem::path& part) {
         std::error_code ignored;
@@ -85,7 +85,7 @@ Palette palette_of(const std::vector<std::filesystem::path>& parts) {
     return is_common ? first : Palette::puzzle;
 }
 
-// Those of all parts; if parts name a shape differently, the first part's name is taken.
+// The shape names of all parts. If parts name a shape differently, the first part's name is taken.
 ShapeNames names_in_parts(const std::vector<std::filesystem::path>& parts) {
     ShapeNames names;
     for (const std::filesystem::path& part : parts) names.merge(shape_names_in(part));
@@ -111,7 +111,7 @@ int merge_folders(const MergeOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
-    // What was merged is whole; from here on a stop leaves pictures to be drawn.
+    // The merged catalogue is complete; from here on, a stop only leaves pictures to be drawn.
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     draw_what_is_missing(catalogue, pictures, options.quiet, stop);

@@ -35,7 +35,7 @@ struct Offer {
 
 enum class Outlook : std::uint8_t { empty, unknown, promising };
 
-/// Tries offers for real, all of them together for a short time.
+/// Runs the search of each offer for a short time. All trials share one time limit.
 class Trials {
   public:
     Trials(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
@@ -58,7 +58,7 @@ class Trials {
     double left_ = max_seconds_together;
 };
 
-/// What every offer is made from and measured by.
+/// The question that found nothing, and what is needed to make and try offers.
 struct Asked {
     Offer offer;
     std::string file;
@@ -83,7 +83,7 @@ void ask_all_groups(Offer& offer) {
     offer.command.set("--symmetry", "all");
 }
 
-// Beyond this area, in cells, orbits are not measured: that takes longer than a user waits.
+// Above this area, in cells, orbits are not measured: that takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
 std::optional<Refutation> known_refutation(const Puzzle& puzzle, const SilhouetteWish& wish) {
@@ -93,7 +93,7 @@ std::optional<Refutation> known_refutation(const Puzzle& puzzle, const Silhouett
     return std::nullopt;
 }
 
-// Whether each symmetry is ruled out that is asked for and not among these.
+// Whether every symmetry of the question is ruled out or is in `known_empty`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
     return std::ranges::all_of(wishes_of(question), [&](const SilhouetteWish& wish) {
         return std::ranges::find(known_empty, wish.group) != known_empty.end() ||
@@ -105,7 +105,8 @@ bool is_possible(const Offer& offer, const std::string& file) {
     return !question_fault(offer.question, file) && !is_ruled_out(offer.question);
 }
 
-// Restrictions are taken away in this order.
+// Functions that each remove one restriction, in the order in which they are tried. Each returns
+// whether it changed the question.
 std::vector<std::function<bool(Offer&)>> widenings() {
     return {
         [](Offer& offer) {
@@ -146,7 +147,7 @@ std::size_t orientations(const Puzzle& puzzle) {
     return count;
 }
 
-// Only where some piece is not its own mirror image.
+// Allows flips. Returns whether that adds orientations: some piece is not its own mirror image.
 bool allow_flips(Offer& offer) {
     Puzzle& puzzle = offer.question.puzzle;
     const std::size_t before = orientations(puzzle);
@@ -155,7 +156,8 @@ bool allow_flips(Offer& offer) {
     return orientations(puzzle) > before;
 }
 
-// The names that --pieces takes, or letters where a name holds a comma.
+// The value of --pieces: the names of the pieces, or the letter of a piece with a comma in its
+// name.
 std::string pieces_text(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
     std::vector<std::string> names;
@@ -176,8 +178,8 @@ void leave_out(Offer& offer, std::size_t piece) {
     offer.command.set("--pieces", pieces_text(offer.question.puzzle));
 }
 
-// Those that colours or a missing place name under some symmetry; else, where nothing but areas
-// rules everything out, all.
+// The pieces that rule out some symmetry by their colours, or because they have no place. If only
+// areas rule out every symmetry, returns all pieces.
 std::set<std::size_t> pieces_to_blame(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed;
@@ -214,10 +216,11 @@ struct FewerPieces {
     Offer offer;
     std::string left_out;  ///< the name of the piece
     Outlook outlook = Outlook::unknown;
-    std::ptrdiff_t ruled_out = 0;  ///< symmetries
+    std::ptrdiff_t ruled_out = 0;  ///< the number of symmetries that are ruled out
 };
 
-// One for each piece, first those to blame, and of those the ones that help most.
+// An offer without one copy of each piece. Offers without a piece to blame come first, and among
+// these the offers that rule out the fewest symmetries.
 std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
     if (pieces_in(asked.question.puzzle) < 2) return {};
@@ -238,10 +241,11 @@ std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& 
 
 struct BestWithout {
     std::optional<FewerPieces> offer;
-    bool none_helps = true;  ///< each choice of one piece less is known to fill no shape
+    bool none_helps = true;  ///< whichever piece is left out, the others are known to fill no shape
 };
 
-// The first that fills a shape. Else the first that is not known to fill none and rules out less.
+// The first offer that fills a shape. Otherwise the first undecided offer that rules out fewer
+// symmetries.
 BestWithout best_without_a_piece(const Offer& asked, const Asked& all) {
     const std::ptrdiff_t ruled_out = ruled_out_wishes(asked.question);
     BestWithout best;
@@ -255,7 +259,7 @@ BestWithout best_without_a_piece(const Offer& asked, const Asked& all) {
     return best;
 }
 
-// All choices of one piece less.
+// The search with every subset that has one piece less.
 std::optional<Offer> subsets(const Offer& asked, const std::string& file) {
     const int pieces = pieces_in(asked.question.puzzle);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
@@ -279,7 +283,7 @@ std::optional<Offer> more_symmetries(const Offer& asked, const std::string& file
     return is_hopeless ? std::nullopt : std::optional(std::move(offer));
 }
 
-// With the symmetries asked for, else with all.
+// The changed question with its symmetries; if that is impossible, with all symmetries.
 std::optional<Offer> changed(const Offer& asked, const std::function<bool(Offer&)>& change,
                              const std::string& file) {
     Offer offer = asked;
@@ -289,7 +293,7 @@ std::optional<Offer> changed(const Offer& asked, const std::function<bool(Offer&
     return is_possible(offer, file) ? std::optional(std::move(offer)) : std::nullopt;
 }
 
-// Every symmetry, and no restriction that an option could take away.
+// The question with every symmetry, and without every restriction that an option can remove.
 Offer widest(const Offer& asked) {
     Offer offer = asked;
     for (const auto& widening : widenings()) widening(offer);
@@ -298,7 +302,7 @@ Offer widest(const Offer& asked) {
     return offer;
 }
 
-// With the same pieces.
+// The first wider question about the same pieces that is not known to find nothing.
 std::optional<Offer> wider_offer(const Asked& all) {
     const Offer& asked = all.offer;
     const std::string& file = all.file;
@@ -325,15 +329,14 @@ std::optional<Offer> wider_offer(const Asked& all) {
     return std::nullopt;
 }
 
-// Nothing is known about a question that cannot be asked.
+// Says what is proven about these pieces: nothing, if the widest question cannot be asked.
 std::string_view what_is_known(const Asked& all) {
     return question_fault(widest(all.offer).question, all.file)
                ? "no other option is known to help"
-               : "these pieces fill no shape with any symmetry of the lattice, whatever the "
-                 "options";
+               : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
-// Where the same pieces fill nothing.
+// The offer and the advice for pieces that fill nothing.
 std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& all) {
     Offer with_all = all.offer;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
@@ -343,7 +346,7 @@ std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& 
         none_helps = base_is_hopeless;
         if (!fewer) continue;
         std::string advice = fmt::format(
-            "{}: change {}, because {}", what_is_known(all), printable(fewer->left_out),
+            "{}: change the piece {}, because {}", what_is_known(all), printable(fewer->left_out),
             fewer->outlook == Outlook::promising ? "the other pieces fill a shape without it"
                                                  : "it rules out the most symmetries");
         return {std::move(fewer->offer), std::move(advice)};
@@ -354,12 +357,12 @@ std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& 
     if (pieces_in(all.offer.question.puzzle) < 2)
         change = "change the piece or add another";
     else if (none_helps)
-        change = "change a piece or add one; it does not help to leave one out";
+        change = "change a piece or add one; it does not help to leave a piece out";
     return {std::move(offer), fmt::format("{}: {}", what_is_known(all), change)};
 }
 
-// Symmetries and centres have old names, too. One of several is a centre under the option that now
-// takes symmetries.
+// The user's command with today's names: symmetries and centres have old names, and --symmetry also
+// accepts centres.
 CalledCommand with_new_words(const CLI::App& called, const Question& question) {
     CalledCommand command(called);
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -387,7 +390,7 @@ NextStep next_step(const CLI::App& command, const Question& question, const Tria
     auto offer = wider_offer(asked);
     if (!offer) std::tie(offer, step.advice) = offer_of_other_pieces(asked);
     if (!offer) return step;
-    // The empty answer that is in the folder is moved aside.
+    // --fresh moves the empty catalogue in the folder aside.
     offer->command.set("--fresh");
     step.command = offer->command.text();
     return step;

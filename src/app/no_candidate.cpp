@@ -42,8 +42,9 @@ std::optional<std::string> unreachable_text(const Question& question, const Silh
     const Candidates candidates(candidate_question(question.puzzle, wish));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
-        "no shape with the symmetry {} has the area of the pieces, {}: cells that the symmetry "
-        "takes to each other form sets, and these sets have the areas {}",
+        "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
+        "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
+        "of sets adds up to the area of the pieces",
         wish.group.name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
@@ -84,9 +85,8 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
 
 std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
     if (why.orbits_of_size.empty()) {
-        return fmt::format(
-            "each cell together with its images has a larger area than the pieces, {}",
-            area_words(puzzle));
+        return fmt::format("a cell and its images together have a larger area than all pieces, {}",
+                           area_words(puzzle));
     }
     return fmt::format(
         "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
@@ -97,15 +97,15 @@ std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
 
 std::string text_of(const Puzzle& puzzle, const UnbalancedColours& why) {
     if (why.surpluses == std::set<int>{0}) {
-        return "on a checkerboard, the pieces cover as much of one colour as of the other, but no "
-               "shape of this area with this symmetry does so";
+        return "on a checkerboard, the pieces cover equal areas of both colours, but no shape of "
+               "this area with this symmetry does so";
     }
     std::vector<std::string> pieces;
     for (const int piece : why.unbalanced) {
         pieces.push_back(balance_text(puzzle, puzzle.pieces[static_cast<std::size_t>(piece)]));
     }
     if (pieces.size() < puzzle.pieces.size()) {
-        pieces.emplace_back("every other piece covers as much of one as of the other");
+        pieces.emplace_back("every other piece covers equal areas of both");
     }
     return fmt::format(
         "on a checkerboard, the pieces cover {} more of one colour than of the other, but no shape "
@@ -124,17 +124,17 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
         alternatives_text(names), area_words(puzzle));
 }
 
-// What the search itself came to, of one group's work units.
+// What the search found out in the work units of one symmetry.
 std::string search_text(const Question& question, std::int64_t candidates) {
     const Method method = silhouettes_asked(question).method;
-    if (method == Method::iterate) return "the solver proved that there is none";
+    if (method == Method::iterate) return "the solver proved that there is no such shape";
     if (lays_pieces(method)) {
-        return "the pieces were placed in every way that the symmetry allows, and no way makes a "
-               "shape";
+        return "the search placed the pieces in every way that the symmetry allows, and no way "
+               "gives a shape";
     }
     if (candidates == 0) {
-        return "every shape of this area was ruled out early in the search, because some of its "
-               "cells cannot be covered";
+        return "the search ruled out every shape of this area early, because some cells of the "
+               "shape cannot be covered";
     }
     if (candidates == 1) return "there was one candidate, and the pieces do not fill it";
     return fmt::format("there were {} candidates, and the pieces fill none of them",
@@ -154,8 +154,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// Only where nothing is there to be decided that is looked at: to measure a group's elements takes
-// its time.
+// Computed only if there is at most one work unit for each symmetry, because measuring the orbits
+// takes time.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||

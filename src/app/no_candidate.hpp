@@ -1,4 +1,4 @@
-// Why a question about silhouettes has no answer.
+// Why a search for silhouettes found nothing.
 #pragma once
 
 #include <optional>
@@ -8,19 +8,18 @@
 
 namespace orbitile::app {
 
-/// Nothing can be found where no orbits of the group add up to the pieces' area: "no D4 silhouette
-/// has the area of the pieces, 90 cells: its orbits have 1 (once), 4, 8". None where they do, where
-/// something was found, and for other questions.
+/// Says that no orbits of the symmetry add up to the area of the pieces, so that there is no shape.
+/// Empty if they do, if something was found, and for other questions.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 
-/// Whether the whole question about the shapes of all pieces is answered, and there is none.
+/// Whether the search for shapes of all pieces is complete and found none.
 bool is_proven_empty(const Catalogue& catalogue);
 
-/// Why there is none, a line for each reason with the symmetries that it holds for. The catalogue
-/// is proven empty.
+/// Returns why there is no shape: a line for each reason, with the symmetries that it holds for.
+/// The catalogue must be proven empty.
 std::string why_nothing(const Catalogue& catalogue);
 
-/// Candidates that the search decided one by one.
+/// Returns the number of candidates that the search decided one by one.
 std::int64_t candidates_in(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

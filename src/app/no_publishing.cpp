@@ -1,5 +1,5 @@
-// Takes the place of the commands that publish, in a program that is built without them: each is
-// there, says so in the help, and refuses whatever options it gets.
+// Replaces the commands that publish in a program that is built without them. Help lists each
+// command, but the command refuses every call.
 #include <fmt/format.h>
 
 #include <string>
@@ -11,8 +11,8 @@ namespace orbitile::app {
 namespace {
 
 void add_refusal(CLI::App& program, const std::string& name) {
-    auto* command =
-        program.add_subcommand(name, "Not in this orbitile, which is built without publishing");
+    auto* command = program.add_subcommand(
+        name, "Not available, because this orbitile was built without publishing");
     command->allow_extras()->fallthrough(false);
     command->callback([name] {
         throw InputError(

@@ -36,7 +36,7 @@ PictureFormat format_of(const std::filesystem::path& file) {
     return *format;
 }
 
-// Returns what was written, or "".
+// Draws the picture of --out. Returns a sentence about it, or "".
 std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.out.empty()) return "";
@@ -54,7 +54,7 @@ int watch(const PiecesOptions& options, const CLI::App& command) {
     return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
-        } catch (const DrawingError& fault) {  // the next version may be drawn
+        } catch (const DrawingError& fault) {  // drawing the next version may succeed
             return std::string(fault.what());
         }
     });

@@ -30,7 +30,7 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
     return options.one_sided ? Sidedness::one_sided : Sidedness::free;
 }
 
-// --- Which. ---
+// --- The kind of polyforms. ---
 
 [[noreturn]] void refuse_unknown_kind(const PolyformsOptions& options) {
     std::vector<std::string> possible;
@@ -61,7 +61,7 @@ std::string head_text(const Puzzle& puzzle, const PolyformKind& kind, int copies
                        copies == 1 ? "" : fmt::format("; {} copies of each", copies));
 }
 
-// A name of its own, so that a search has a folder of its own.
+// Sets with several copies have their own names, so that their searches have their own folders.
 Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
     Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
     if (options.copies == 1) return puzzle;

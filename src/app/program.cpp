@@ -37,7 +37,7 @@ namespace {
 
 constexpr std::size_t most_config_bytes = std::size_t{64} << 10U;
 
-// What a file says must not steer the terminal.
+// Prints an error. It may quote a file, and text from a file must not control the terminal.
 int complain(const std::exception& error, ExitCode code) {
     print_error(fmt::format("orbitile: {}\n", printable_lines(error.what())));
     return code;
@@ -48,7 +48,7 @@ int complain_of_options(const CLI::App& program, const CLI::ParseError& error) {
     return bad_input;
 }
 
-// As CLI11 wants them: the last one first, without the program's name.
+// The words in the order that CLI11 expects: the last word first, without the program's name.
 std::vector<std::string> words_of(CLI::App& program, int argc, char** argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     words = with_lists_ended(program, std::move(words));
@@ -56,7 +56,8 @@ std::vector<std::string> words_of(CLI::App& program, int argc, char** argv) {
     return words;
 }
 
-// Before it is read by who would read it whole, and wait for it for ever.
+// Checks the file before CLI11 reads it: CLI11 would read a huge file whole, and wait for a pipe
+// for ever.
 std::string config_fault(const std::string& file) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
@@ -69,7 +70,8 @@ std::string config_fault(const std::string& file) {
     return {};
 }
 
-// What else goes wrong than the options that are given.
+// Runs `run`, and turns exceptions other than faults of the command line into messages and exit
+// codes.
 int with_faults_told(const std::function<int()>& run) {
     try {
         return run();
@@ -83,7 +85,7 @@ int with_faults_told(const std::function<int()>& run) {
         print_error("orbitile: there is not enough memory for this command\n");
         return failure;
     } catch (const StandardOutputError&) {
-        return failure;  // the end tells of it
+        return failure;  // reported at the program's end
     } catch (const std::filesystem::filesystem_error& error) {
         return complain(error, failure);
     } catch (const std::system_error& error) {
@@ -93,14 +95,16 @@ int with_faults_told(const std::function<int()>& run) {
                 "--threads is too large\n");
             return failure;
         }
-        // What fmt::print() throws names no stream.
+        // An exception of fmt::print() does not name standard output. The program's end reports
+        // that.
         return std::ferror(stdout) != 0 ? failure : complain(error, failure);
     } catch (const std::exception& error) {
         return complain(error, failure);
     }
 }
 
-// What was lost on its way out is told by the exit code, unless that says something worse.
+// Flushes standard output. If output was lost, the exit code reports that, unless it already
+// reports something worse.
 int with_all_put_out(int exit_code) {
     try {
         finish_standard_output();
@@ -140,7 +144,7 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"export-puzzle", add_export_puzzle},
                                                        {"make", add_make}});
 
-// The command line, with these commands.
+// The command line with the given commands.
 class Program {
   public:
     explicit Program(std::span<const NamedCommand> those) {
@@ -151,7 +155,7 @@ class Program {
         app_.set_config("--config", "",
                         "Read options from a file that has a section for each command")
             ->check(config_fault);
-        // Else a misspelt option is lost.
+        // Otherwise a misspelt option is ignored.
         app_.allow_config_extras(CLI::config_extras_mode::error);
         for (const NamedCommand& command : those) command.add(app_, exit_code_);
     }
@@ -159,7 +163,7 @@ class Program {
     CLI::App& app() { return app_; }
     int& exit_code() { return exit_code_; }
 
-    // Calls the command, and returns its exit code. Throws CLI::ParseError.
+    // Calls the command and returns its exit code. Throws CLI::ParseError.
     int run(int argc, char** argv) {
         check_options(app_);
         app_.parse(words_of(app_, argc, argv));
@@ -178,7 +182,7 @@ int help_columns(int descriptor) {
     return isatty(descriptor) == 1 ? terminal_size(descriptor).columns : TerminalSize().columns;
 }
 
-// Of the program, or of the command that was named.
+// Prints the help of the program, or of the command that was named.
 int print_help(CLI::App& program) {
     const CommandNode tree = command_tree(program);
     const int columns = help_columns(STDOUT_FILENO);
@@ -187,14 +191,14 @@ int print_help(CLI::App& program) {
         fmt::print("{}", program_help(tree, columns));
         return success;
     }
-    // One that is not listed is not in the tree.
+    // A hidden command is not in the program's tree.
     fmt::print("{}", command_help(tree, command_tree(*named.front()), columns));
     return success;
 }
 
 int run_with_all_commands(int argc, char** argv) {
     Program program(commands);
-    add_shell_files(program.app(), program.exit_code());  // of all the others
+    add_shell_files(program.app(), program.exit_code());  // it documents all other commands
     if (argc <= 1) {
         print_error(first_steps(command_tree(program.app()), help_columns(STDERR_FILENO)));
         return bad_input;
@@ -210,9 +214,9 @@ int run_with_all_commands(int argc, char** argv) {
     }
 }
 
-// The options of all commands take longer to build than many a command takes. Where the first word
-// is one, it is built alone; none where its line is not as it should be, or asks for help, of which
-// the whole program tells.
+// Building the options of all commands takes longer than many commands run. So if the first word is
+// a command, only that command is built. Returns nothing if its command line is faulty or asks for
+// help, which both need the whole program.
 std::optional<int> run_first_word_alone(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const called = std::ranges::find(commands, argv[1], &NamedCommand::name);

@@ -1,9 +1,9 @@
-// The program but for what concerns its process.
+// The program, without the setup of its process.
 #pragma once
 
 namespace orbitile::app {
 
-/// Does what the arguments of main() say. Returns the exit code.
+/// Runs the program with the arguments of main(). Returns the exit code.
 int run_program(int argc, char** argv);
 
 }  // namespace orbitile::app

@@ -49,7 +49,7 @@ AskedModel asked_by(const ReadModelOptions& options) {
     return asked_of_puzzle(options.puzzle, options.asked);
 }
 
-// --- The answer, checked. ---
+// --- Checks of the answer. ---
 
 std::optional<std::string> fault_of(const AskedModel& asked, const ToldTiling& told) {
     if (const auto* board = std::get_if<AskedBoard>(&asked.asked)) {
@@ -73,12 +73,12 @@ ToldTiling told_by(const AskedModel& asked, const std::string& solution) {
     }
     ToldTiling told = told_tiling(asked, values);
     if (const auto fault = fault_of(asked, told)) {
-        throw std::logic_error("a model was satisfied by a tiling that is wrong: " + *fault);
+        throw std::logic_error("the model accepted a wrong solution: " + *fault);
     }
     return told;
 }
 
-// --- Where it goes. ---
+// --- The output. ---
 
 void print_tiling(const AskedModel& asked, const ToldTiling& told) {
     const auto style = terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
@@ -107,7 +107,7 @@ void draw_told(const AskedModel& asked, const ToldTiling& told, const std::strin
     print_about_output(file, fmt::format("drew {}\n", file));
 }
 
-// Fillings and starts are stored with the cube whose search has found all of them.
+// Fillings and starts can only be stored together with the cube whose search found all of them.
 void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
     const std::string folder = catalogue.folder().string();
     if (std::holds_alternative<AskedBoard>(asked.asked) || is_about_board(catalogue.question())) {
@@ -122,7 +122,8 @@ void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
     }
 }
 
-// Challenges come from searches, which tick off where there are no others.
+// Adds the solution to a stored challenge. It never adds a challenge: only a search can record
+// which other challenges there are.
 void store_told(const AskedModel& asked, const ToldTiling& told, const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
     refuse_to_store(catalogue, asked);
@@ -189,7 +190,7 @@ void add_read_model(CLI::App& program, int& exit_code) {
         "--fingerprint", options->asked.fingerprint,
         "Fingerprint of the shape of the catalogue from which the model was exported");
     fingerprint->needs(catalogue);
-    // A challenge of a catalogue tells its puzzle and rules itself.
+    // A catalogue stores its own puzzle and rules.
     puzzle->excludes(fingerprint);
     for (CLI::Option* option : add_asked_model_options(*command, options->asked)) {
         option->excludes(fingerprint);

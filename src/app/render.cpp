@@ -35,7 +35,7 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
     return {catalogue.challenge(options.fingerprint).value()};
 }
 
-// All, or the first of them by fingerprint, or a selection in its own order.
+// Draws all challenges, the first N by fingerprint, or a selection in its own order.
 void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
     auto challenges = titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();
@@ -111,10 +111,11 @@ void add_render(CLI::App& program, int& exit_code) {
                                       "Draw only one sheet, with all shapes, into this file: " +
                                           picture_endings())
                          ->excludes(challenge, format, command->get_option("--palette"));
-    auto* selection = command->add_option(
-        "--select", options->selection,
-        "With --overview: draw only these shapes, in this order: numbers, titles, names or "
-        "fingerprints, joined by commas, or a file with one of them in each line");
+    auto* selection =
+        command->add_option("--select", options->selection,
+                            "With --overview: draw only the shapes of this list, in its order. The "
+                            "list has numbers, titles, names or fingerprints, joined by commas, or "
+                            "it is a file with one of them in each line");
     selection->needs(overview);
     add_number(*command, "--most", options->most, ranges::overview_figures,
                "With --overview: draw only the first N shapes, in the order of their fingerprints")

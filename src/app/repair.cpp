@@ -29,7 +29,7 @@ void print_rows(const RepairReport& report) {
     }
 }
 
-// Pictures are drawn anew, and in the same colours as long as these are known.
+// Pictures are drawn again later. They keep their colours if the palette can be read.
 void save_palette(const RepairOptions& options) {
     try {
         const Palette palette = PictureFolder(options.folder).palette();
@@ -53,8 +53,9 @@ int repair_folder(const RepairOptions& options) {
     save_names(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
-    fmt::print("decided: {} of {} work units; decided in the old catalogue, but open again: {}\n",
-               report.decided, report.cubes, report.reopened);
+    fmt::print(
+        "decided: {} of {} work units; decided in the old catalogue, but not in the new one: {}\n",
+        report.decided, report.cubes, report.reopened);
     if (report.leaves_out_confirmation) {
         fmt::print(
             "left out: the confirmation by a solver; generate --confirm asks the solver again\n");

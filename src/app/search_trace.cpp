@@ -34,7 +34,7 @@ class Trace {
         CoverLimits limits;
         limits.stop = &stop;
         search_.walk(pieces(), limits, [&](std::span<const int> laid) {
-            // Where the search does not get further, nothing could cover the next shard.
+            // If the search goes back, no placement could cover the next shard.
             if (drawn_ < most && is_dead_end(laid)) draw(StepKind::dead_end, last_);
             if (drawn_ >= most || stop) return false;
             last_.assign(laid.begin(), laid.end());

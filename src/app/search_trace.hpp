@@ -1,4 +1,4 @@
-// The plain search on a board, step by step as pictures, for a film.
+// Draws the steps of a plain search on a board, for a film.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 namespace orbitile::app {
 
 /// Draws up to `most` steps of the search that covers the first empty shard in reading order, into
-/// step-000001-tried.png and so on. With `first_only` it ends at the first filling. Returns how
-/// many were drawn.
+/// step-000001-tried.png and so on. With `first_only`, the search ends at the first filling.
+/// Returns how many steps were drawn.
 std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
                           PictureFormat format, const std::atomic<bool>& stop,

@@ -24,7 +24,7 @@ std::string in_columns(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, columns_of(text)), ' ');
 }
 
-// What was met is more than that where the search did not come to its end.
+// The number, with a plus sign if the search did not end.
 std::string number_text(WideCount number, bool exhausted) {
     return with_commas(fmt::to_string(number)) + (exhausted ? "" : "+");
 }
@@ -81,7 +81,8 @@ class SetTable {
         flush_standard_output();
     }
 
-    // A count may be wider than JSON's numbers are read: `solve --count` prints it in this way.
+    // Prints the count digit by digit, as `solve --count` does: it can be larger than the numbers
+    // of JSON libraries.
     void print_object(std::size_t at, const StatedAnswer& answer) const {
         std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),

@@ -9,14 +9,14 @@
 namespace orbitile::app {
 
 struct SetSolving {
-    bool count = false;      ///< else one filling of each is enough
+    bool count = false;      ///< count all fillings; otherwise find one filling of each challenge
     bool by_solver = false;  ///< Z3 instead of the program's own search
-    bool json = false;       ///< a line for each
+    bool json = false;       ///< print a JSON object for each challenge
     int threads = 1;
 };
 
-/// Prints each challenge as it is answered, then what came of all. Returns the exit code:
-/// `incomplete` where not all were decided.
+/// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code:
+/// `incomplete` if some challenges are undecided.
 int solve_set(const ChallengeSet& set, const SetSolving& how, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

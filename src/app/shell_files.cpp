@@ -1,5 +1,5 @@
-// Files that are printed from the program's options: pages for man, completions for shells, and the
-// pages of docs/reference/commands. The build runs this command once the program is linked; help
+// Writes files that are made from the program's options: pages for man, completions for shells, and
+// the pages of docs/reference/commands. The build runs this command after linking the program. Help
 // does not list it.
 #include <fmt/format.h>
 

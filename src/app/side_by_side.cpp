@@ -8,7 +8,7 @@
 namespace orbitile::app {
 namespace {
 
-// What the threads share.
+// The state that the threads share.
 class SharedWork {
   public:
     SharedWork(std::size_t count, const std::atomic<bool>& stop,
@@ -59,7 +59,7 @@ bool side_by_side(std::size_t count, int threads, const std::atomic<bool>& stop,
         for (int i = 0; i < threads; ++i) {
             try {
                 workers.emplace_back([&shared] { shared.go(); });
-            } catch (...) {  // the others are to end as well
+            } catch (...) {  // the threads that were started must end as well
                 shared.fail();
                 break;
             }

@@ -1,4 +1,4 @@
-// The same work on many things, in several threads.
+// Repeats a piece of work in several threads.
 #pragma once
 
 #include <atomic>
@@ -7,9 +7,9 @@
 
 namespace orbitile::app {
 
-/// Calls `work` with each number below `count` in order, as threads become free, until `stop` is
-/// raised. Throws what the first of them threw, once all have ended. Returns whether all were
-/// begun.
+/// Calls `work` with each number below `count`, in ascending order as threads become free, until
+/// `stop` is raised. If a call throws, rethrows the first exception after all threads have ended.
+/// Returns whether `work` was called with every number. Several threads call `work` at once.
 bool side_by_side(std::size_t count, int threads, const std::atomic<bool>& stop,
                   const std::function<void(std::size_t)>& work);
 

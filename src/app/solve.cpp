@@ -83,7 +83,7 @@ FillingFormat print_wanted(const SolveOptions& options) {
     return wants(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// Those are of the diagram of all fillings, which is made for this time.
+// --sample and --from use a diagram of all fillings, which is made for this call and not stored.
 void refuse_beside_choice(const SolveOptions& options) {
     refuse_contradictions(options.choice);
     if (!chooses(options.choice)) return;
@@ -159,7 +159,8 @@ FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOp
     if (options.engine == "z3") {
         return visit_fillings_by_solver(puzzle, field, output, &stop, use);
     }
-    // The first one is met before several threads would have parted the work.
+    // To find one filling, one thread is used: it is found before several threads would have
+    // divided the work.
     return visit_fillings_by_threads(
         field, output, options.all || options.count ? options.threads : 1, &stop, use);
 }
@@ -188,7 +189,7 @@ int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
         visit(puzzle, field, options, stop, [&](const Filling& placements) {
             make_board_tiling(puzzle, field, placements, filling);
             if (const auto fault = check.fault(filling)) {
-                throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+                throw std::logic_error("the search returned a wrong solution: " + *fault);
             }
             ++shown;
             if (draws) draw(puzzle, filling, static_cast<WideCount>(shown), options);
@@ -203,7 +204,7 @@ int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
     return totals.exhausted ? success : incomplete;
 }
 
-// --- From the diagram of all. ---
+// --- Fillings from a diagram of all fillings. ---
 
 int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
                 const std::atomic<bool>& stop) {
@@ -216,7 +217,7 @@ int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& 
     const auto show = [&](WideCount number, const std::vector<int>& placements) {
         const Tiling filling = board_tiling(puzzle, field, placements);
         if (const auto fault = check.fault(filling)) {
-            throw std::logic_error("the diagram holds a filling that is wrong: " + *fault);
+            throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         draw(puzzle, filling, number, options);
         printer.print(filling);
@@ -226,7 +227,7 @@ int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& 
     return all ? success : incomplete;
 }
 
-// --- By pieces laid. ---
+// --- Partly filled boards. ---
 
 int count_levels(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
@@ -254,7 +255,7 @@ int count_levels(const Puzzle& puzzle, const Givens& givens, const SolveOptions&
 
 // --- Into a catalogue. ---
 
-// Prints what a cube brought once it is stored.
+// Prints the fillings of a cube after they are stored.
 class StoredFillings : public RunListener {
   public:
     StoredFillings(FillingPrinter& printer, StopTimer& timer) : printer_(printer), timer_(timer) {}
@@ -277,7 +278,7 @@ Question fillings_question(const Puzzle& puzzle, const Givens& givens,
     return question;
 }
 
-// Where they are counted, that is all of them; else those that are stored.
+// The number of all fillings if they are counted; otherwise of the stored fillings.
 struct StoredTotals {
     std::uint64_t fillings;
     std::uint64_t different;
@@ -301,7 +302,8 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
              const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
     const std::atomic<bool>& stop = timer.flag();
     FillingPrinter printer(puzzle, print_wanted(options));
-    // Also where all is found: a run that was killed at its very end has not stored the count.
+    // Runs even if all fillings are found, because a run that was killed at its end has not stored
+    // the count.
     StoredFillings listener(printer, timer);
     LoggingListener logging(listener, log, catalogue);
     RunOptions run_options;
@@ -337,7 +339,7 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
     return log.around([&] { return store_in(catalogue, puzzle, givens, options, timer, log); });
 }
 
-// Films are made of pixels.
+// The steps are frames of a film, so their default format is a format of pixels.
 PictureFormat film_format() {
     return *std::ranges::find(picture_formats(), true, &PictureFormat::is_pixels);
 }
@@ -421,9 +423,9 @@ void add_solve(CLI::App& program, int& exit_code) {
                "each piece covers the cell that is then the first empty one in row order")
         ->expected(0, 1)
         ->default_str("0");
-    command->add_flag(
-        "--up-to-symmetry", options->up_to_symmetry,
-        "Of solutions that are turned or flipped images of each other, count or list only one");
+    command->add_flag("--up-to-symmetry", options->up_to_symmetry,
+                      "Count or list only one of several solutions that are turned or flipped "
+                      "images of each other");
     command
         ->add_option("--use", options->use,
                      "all: all pieces together fill the board; any: any choice of the pieces may "
@@ -440,9 +442,8 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "Folder for pictures. With --all, the folder also gets a catalogue, and a "
                         "later run resumes from it");
-    add_name_list(
-        *command, "--format", options->formats, one_of(output_formats()),
-        "What is printed (text or json) and in which formats pictures are drawn, joined by commas")
+    add_name_list(*command, "--format", options->formats, one_of(output_formats()),
+                  "What to print (text or json), and the formats of the pictures, joined by commas")
         ->capture_default_str();
     command->add_option("--trace", options->trace,
                         "Draw each step of a plain search into this folder");

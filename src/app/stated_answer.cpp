@@ -38,7 +38,7 @@ FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field, con
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// Leaves the count as it is where there is none.
+// Finds one filling. The count is then 1 and not exhausted; without a filling it is 0.
 void find_one(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
               const std::atomic<bool>& stop, StatedAnswer& answer) {
     const FillingTotals totals =
@@ -61,7 +61,7 @@ StatedAnswer answer_to(const Puzzle& whole, const StatedChallenge& stated, const
     if (wish.filling) find_one(puzzle, field, wish, stop, answer);
     if (answer.filling) {
         if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
-            throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+            throw std::logic_error("the search returned a wrong solution: " + *fault);
         }
         answer.filling = in_numbers_of_whole(std::move(*answer.filling), stated);
     }

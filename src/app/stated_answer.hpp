@@ -1,5 +1,4 @@
-// What the search brings for a challenge that a puzzle file states: a filling, and how many there
-// are.
+// Solves a challenge that a puzzle file states: finds a filling, and counts all fillings.
 #pragma once
 
 #include <atomic>
@@ -12,20 +11,21 @@
 namespace orbitile::app {
 
 struct StatedAnswer {
-    FillingCount count;             ///< where one filling was enough, of that one
-    std::optional<Tiling> filling;  ///< checked; in the numbers of the whole puzzle's pieces
-    bool has_symmetry = false;      ///< whether fillings may be images of each other
+    FillingCount count;             ///< at most 1 if only one filling was asked for
+    std::optional<Tiling> filling;  ///< checked; its pieces have the numbers of the whole puzzle
+    bool has_symmetry = false;      ///< whether fillings can be images of each other
 };
 
 struct StatedWish {
     bool filling = true;
     bool count = false;
-    bool by_solver = false;  ///< all of it by Z3
+    bool by_solver = false;  ///< use Z3 instead of the program's own search
     int threads = 1;
 };
 
-/// `stop` ends it soon: then the count is not exhausted. Throws InputError "challenge 'X': …" for a
-/// board that is too large to be searched, and as count_fillings() does.
+/// Solves the challenge. If `stop` is raised, the search ends soon, and the count is not exhausted.
+/// Throws InputError "challenge 'X': …" if the board is too large to be searched, and as
+/// count_fillings() does.
 StatedAnswer answer_to(const Puzzle& whole, const StatedChallenge& stated, const StatedWish& wish,
                        const std::atomic<bool>& stop);
 

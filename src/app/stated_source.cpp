@@ -83,11 +83,9 @@ std::string left_out_text(const StatedSource& source) {
     if (source.empty.empty()) return {};
     constexpr std::size_t few = 8;
     const std::size_t count = source.empty.size();
-    return count > few
-               ? fmt::format("left out, because the pieces do not fill them: {} challenges\n",
-                             count)
-               : fmt::format("left out, because the pieces do not fill {}: {}\n",
-                             count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
+    return count > few ? fmt::format("left out: {} challenges that the pieces do not fill\n", count)
+                       : fmt::format("left out: {1} (the pieces do not fill {0})\n",
+                                     count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
 }
 
 }  // namespace orbitile::app

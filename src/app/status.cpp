@@ -23,7 +23,7 @@
 namespace orbitile::app {
 namespace {
 
-// In lines of at most 80 columns, as far as words allow.
+// Prints an item in lines of at most 80 columns, unless a single word is longer.
 void print_item(std::string_view name, std::string_view value) {
     constexpr int columns = 80;
     constexpr int indent = 12;
@@ -43,7 +43,7 @@ std::string pictures_text(const Catalogue& catalogue) {
     }
 }
 
-// Those of a run that was stopped before it drew them.
+// Prints how many pictures are missing, because a run was stopped before it drew them.
 void print_missing_pictures(const Catalogue& catalogue) {
     const std::string text = pictures_text(catalogue);
     if (!text.empty()) print_item("pictures", text);
@@ -67,7 +67,7 @@ void print_cube(const Cube& cube) {
                    (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
-// What was counted, over all cubes.
+// The statistics of all cubes, summed.
 std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
     std::vector<CubeStatistics::Member> sums;
     for (const Cube& cube : cubes) {
@@ -85,8 +85,8 @@ std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
     return sums;
 }
 
-// A few cubes one by one; of many those that say why they are undecided, and how many of each
-// state.
+// Prints up to ten cubes one by one. Of more cubes, prints those with a reason why they are
+// undecided, and the number of cubes in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool few = cubes.size() <= 10;
     std::map<CubeState, int> states;
@@ -101,7 +101,7 @@ void print_cubes(const std::vector<Cube>& cubes) {
     if (!few) print_item("work units", text);
 }
 
-// What the searches did, in their own words.
+// Prints what the searches counted, by the names that the searches use.
 void print_statistics(const std::vector<Cube>& cubes) {
     std::string settled;
     for (const auto& [name, sum] : summed(cubes)) {
@@ -110,7 +110,7 @@ void print_statistics(const std::vector<Cube>& cubes) {
     if (!settled.empty()) print_item("settled", settled);
 }
 
-// Where a solver has been asked to confirm the answer.
+// Prints the engines, if a solver was asked to confirm the answer.
 void print_engines(const Catalogue& catalogue) {
     const auto confirmation = catalogue.confirmation();
     if (!confirmation) return;
@@ -124,7 +124,7 @@ void print_engines(const Catalogue& catalogue) {
     }
 }
 
-// The question in the words of the options that ask it.
+// Prints the question in terms of the options that ask it.
 void print_question(const Question& question) {
     for (const auto& [name, value] : items_of(question)) {
         if (name == "symmetries") {

@@ -17,7 +17,7 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// Beyond a hundred years no date is told.
+// Seconds: no date is printed for an end that is more than a hundred years away.
 constexpr double longest_dated = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
@@ -58,7 +58,7 @@ Json found_json(const Question& question, const Status& status) {
     return json;
 }
 
-// How a solver alone confirms it; null where none was asked.
+// The confirmation by a solver; null if no solver was asked.
 Json confirmation_json(const Question& question, const Status& status) {
     const auto& confirmation = status.confirmation;
     if (!confirmation) return nullptr;
@@ -76,7 +76,7 @@ Json confirmation_json(const Question& question, const Status& status) {
             {"refuted", confirmation->refuted()},           {"undecided", reasons}};
 }
 
-// Which engines have answered the question.
+// The engines that have answered the question; null for boards.
 Json engines_json(const Question& question, const Status& status) {
     if (is_about_board(question)) return nullptr;
     return {{"method", method_name(silhouettes_asked(question).method)},
@@ -84,7 +84,7 @@ Json engines_json(const Question& question, const Status& status) {
             {"confirmation", confirmation_json(question, status)}};
 }
 
-// Null where the folder cannot be looked at.
+// The number of missing pictures; null if the folder cannot be read.
 Json pictures_json(const std::string& folder, const Question& question, const Status& status) {
     try {
         return {{"missing", missing_pictures(question, status, PictureFolder(folder))}};

@@ -1,4 +1,4 @@
-// The state of a catalogue for machines, as docs/reference/formats.md describes it.
+// The state of a catalogue for programs, as docs/reference/formats.md describes it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace orbitile::app {
 
-/// One line without its end.
+/// Returns one line of JSON without a newline.
 std::string status_json(const std::string& folder, const Question& question, const Status& status,
                         const Pace& pace);
 

@@ -20,10 +20,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Looks take at most this part of the time, however large the catalogue.
+// Reading the catalogue takes at most a tenth of the time, however large the catalogue is.
 constexpr int share_of_looks = 10;
 
-// How soon a signal is noticed, or another size of the terminal.
+// A signal, or a new size of the terminal, is noticed within this time.
 constexpr auto longest_sleep = std::chrono::milliseconds(50);
 
 void show(const Question& question, const Status& status, const Pace& pace, Screen& screen) {

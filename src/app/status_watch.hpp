@@ -1,4 +1,4 @@
-// `status --watch`: looks at a folder again and again until all is decided.
+// `status --watch`: reads the state of a catalogue repeatedly until the search ends.
 #pragma once
 
 #include <chrono>
@@ -8,11 +8,11 @@ namespace orbitile::app {
 
 struct WatchOptions {
     std::chrono::duration<double> interval{2};
-    bool json = false;  ///< a line of JSON for each look
+    bool json = false;  ///< print a line of JSON for each state
 };
 
-/// Until everything is exhausted or a signal comes; returns the exit code. On a terminal it draws
-/// over what it drew before.
+/// Prints the state at each interval until the search has ended or a signal comes. Returns the exit
+/// code. On a terminal, each state is drawn over the state before.
 int watch_status(const std::string& folder, const WatchOptions& options);
 
 }  // namespace orbitile::app

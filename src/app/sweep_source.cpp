@@ -20,10 +20,10 @@
 namespace orbitile::app {
 namespace {
 
-// More make no book, and a page of more takes long to load.
+// More challenges are too many for a booklet, and a page with them takes long to load.
 constexpr std::size_t most_challenges = 10'000;
 
-// Which choices of the pieces are meant.
+// The selected subsets of the pieces.
 struct Choices {
     std::map<std::string, Subset> by_cube;
 };
@@ -61,13 +61,14 @@ Choices choices_meant(const Question& question, const std::string& selection) {
     return choices;
 }
 
-// "Square" of "Square (2)": what is told apart by a number has other pieces.
+// "Square" for "Square (2)": the pieces tell challenges with the same title apart, so the number is
+// not needed.
 std::string without_number(const std::string& title) {
     const std::size_t open = title.rfind(" (");
     return open == std::string::npos || title.back() != ')' ? title : title.substr(0, open);
 }
 
-// With the titles of the silhouettes, each followed by the pieces.
+// The selected challenges. Each title is the silhouette's title, followed by the pieces.
 std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
                                                 const Choices& choices) {
     const Puzzle& puzzle = catalogue.question().puzzle;
@@ -106,7 +107,7 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
     return meant;
 }
 
-// Returns whether all are counted.
+// Counts the solutions of the challenges. Returns whether all are counted.
 bool count(const Puzzle& puzzle, const Choices& choices, std::vector<NumberedChallenge>& challenges,
            int threads, const std::atomic<bool>& stop) {
     std::map<std::vector<int>, const Subset*> subsets;
@@ -137,9 +138,9 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
     const Choices choices = choices_meant(catalogue.question(), selection);
     auto challenges = challenges_meant(catalogue, choices);
     if (challenges.empty()) {
-        throw InputError(fmt::format("{}: the catalogue holds no shape that {} fills",
+        throw InputError(fmt::format("{}: the catalogue holds no shape for {}",
                                      catalogue.folder().string(),
-                                     selection.empty() ? "a subset of the pieces" : selection));
+                                     selection.empty() ? "any subset of the pieces" : selection));
     }
     if (!count(catalogue.question().puzzle, choices, challenges, threads, stop)) {
         return std::nullopt;

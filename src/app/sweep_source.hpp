@@ -1,5 +1,5 @@
-// The challenges of a sweep as booklets, pages and tables take them: each silhouette with each
-// choice of the pieces that fills it, and how many tilings that has.
+// The challenges of a sweep, as booklets, pages and tables use them: each silhouette with each
+// subset of the pieces that fills it, and the number of its tilings.
 #pragma once
 
 #include <atomic>
@@ -13,16 +13,16 @@
 
 namespace orbitile::app {
 
-/// Those that `selection` means, numbered in the order of the catalogue, graded among each other:
-/// "size:3" or "size:2..4" for choices of so many pieces, "pieces:AIM" for one choice; all where it
-/// is empty. Counted by `threads` threads; none where `stop` was raised. Throws InputError where
-/// the selection means none, or more than can be shown.
+/// Returns the selected challenges, numbered in the order of the catalogue and graded among each
+/// other. The selection "size:3" or "size:2..4" means subsets with that many pieces, "pieces:AIM"
+/// means one subset, and "" means all. Uses `threads` threads for counting. Returns nothing if
+/// `stop` was raised. Throws InputError if no challenge is selected, or more than can be shown.
 std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& catalogue,
                                                                const std::string& selection,
                                                                int threads,
                                                                const std::atomic<bool>& stop);
 
-/// A line for each, the hardest last, under a heading.
+/// Returns a table with a line for each challenge, the hardest last.
 std::string sweep_counts_text(const Puzzle& puzzle,
                               const std::vector<NumberedChallenge>& challenges, TableWidth width);
 

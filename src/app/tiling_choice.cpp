@@ -28,7 +28,7 @@ void add_choice_options(CLI::App& command, TilingChoice& choice, const std::stri
     add_number(command, "--sample", choice.sample, ranges::tiling,
                "Choose N " + what + " at random, each with equal probability");
     add_number(command, "--seed", choice.seed, ranges::seed,
-               "With --sample: the same seed makes the same choice")
+               "With --sample: seed of the random choice. The same seed chooses the same solutions")
         ->default_str(std::to_string(usual_seed));
     add_number(command, "--from", choice.from, ranges::tiling,
                "Show the " + what + " from number N on, in the order of the diagram");
@@ -41,8 +41,8 @@ bool chooses(const TilingChoice& choice) { return choice.sample || choice.from; 
 void refuse_contradictions(const TilingChoice& choice) {
     if (choice.sample && choice.from) {
         throw InputError(
-            "--sample chooses at random, but --from takes one solution after the other; leave out "
-            "one of the two options");
+            "--sample chooses at random, but --from shows solutions in order; leave out one of the "
+            "two options");
     }
     if (choice.seed && !choice.sample) throw InputError("--seed requires --sample");
     if (choice.limit && !choice.from) throw InputError("--limit requires --from");

@@ -1,4 +1,4 @@
-// Which of all tilings are wanted: some drawn at random, or those from a number on.
+// Options that choose some of all tilings: at random, or from a number on.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -19,19 +19,20 @@ struct TilingChoice {
     std::optional<std::uint64_t> limit;
 };
 
-/// --sample, --seed, --from and --limit. `what` is chosen from: "tilings".
+/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `what` is the
+/// plural word for the choices in the help, such as "solutions".
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what);
 
-/// Whether any is wanted.
+/// Whether --sample or --from is given.
 bool chooses(const TilingChoice& choice);
 
-/// Throws InputError where options do not go together.
+/// Throws InputError if options contradict each other.
 void refuse_contradictions(const TilingChoice& choice);
 
 /// Numbers begin with 1.
 using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;
 
-/// Returns false where `stop` was raised before all were visited.
+/// Calls `use` for each chosen tiling. Returns false if `stop` was raised before all were visited.
 bool visit_chosen(const CoverCounts& counts, const TilingChoice& choice,
                   const std::atomic<bool>& stop, const TilingVisitor& use);
 

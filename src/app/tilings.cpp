@@ -86,11 +86,11 @@ std::vector<StoredChallenge> challenges_asked(const Catalogue& catalogue,
 }
 
 void print(const std::string& text) {
-    // A reader that went away, or a full disk: going on would be for nobody.
+    // Throws if the reader has gone or the disk is full, so that the command stops.
     if (std::fputs(text.c_str(), stdout) < 0) flush_standard_output();
 }
 
-// What is asked about one challenge, and how it is told.
+// Answers the questions about one challenge, and prints the answers.
 class ChallengeTilings {
   public:
     ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored,
@@ -101,7 +101,7 @@ class ChallengeTilings {
           catalogue_folder_(catalogue.folder()),
           placements_(puzzle_, stored.challenge) {}
 
-    /// Returns false where it was stopped.
+    /// Returns false if `stop` was raised.
     bool show(const std::atomic<bool>& stop) {
         const std::vector<int> with = numbers_of(options_.with, "--with");
         const std::vector<int> without = numbers_of(options_.without, "--without");
@@ -139,7 +139,7 @@ class ChallengeTilings {
         return numbers;
     }
 
-    // Stored, or made for this time.
+    // The stored diagram, or a diagram that is made for this call.
     std::optional<CoverDiagram> diagram_there(const std::atomic<bool>& stop) const {
         const std::size_t memory = memory_for_states();
         auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
@@ -170,7 +170,8 @@ class ChallengeTilings {
         }
     }
 
-    // Of those that are not laid the one that leaves most, or fewest but some; of equals the first.
+    // Prints the placement to add to `laid` that leaves the most solutions, or the fewest but at
+    // least one; the first of equal placements.
     void print_next(const CoverCounts& counts, const std::vector<int>& laid) const {
         const std::vector<WideCount> uses = counts.uses(placements_.names().size());
         std::optional<std::size_t> best;
@@ -199,7 +200,7 @@ class ChallengeTilings {
     void show(WideCount number, const std::vector<int>& placements) const {
         const Tiling tiling = placements_.tiling(placements);
         if (const auto fault = tiling_fault(puzzle_, stored_.challenge, tiling)) {
-            throw std::logic_error("the diagram holds a tiling that is wrong: " + *fault);
+            throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         if (as_json()) {
             print(json_head() + fmt::format(",\"number\":{},", number) +
@@ -263,8 +264,8 @@ void add_tilings(CLI::App& program, int& exit_code) {
     command->add_flag("--uses", options->uses, "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next,
-                     "Print the placement that, together with the placements of --with, leaves the "
-                     "most solutions, or the fewest but at least one")
+                     "Print the placement that, added to the placements of --with, leaves the most "
+                     "solutions (most), or the fewest but at least one (fewest)")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
         ->add_option("--with", options->with,

@@ -1,4 +1,4 @@
-// A question tried for real for a short time, to tell how long it takes. Nothing is written.
+// Runs a search for a short time, to find out how long it takes. Nothing is written.
 #pragma once
 
 #include <atomic>
@@ -11,12 +11,12 @@
 namespace orbitile::app {
 
 struct TrialRun {
-    bool is_complete = false;  ///< the question is answered
-    double seconds = 0;        ///< that it took, or until it was stopped
-    std::int64_t shapes = 0;   ///< found by then
-    std::int64_t decided = 0;  ///< work units
-    std::int64_t units = 0;    ///< of so many; 0: it was stopped before they were listed
-    CubeTimes times = {};      ///< of those decided
+    bool is_complete = false;  ///< the search has ended
+    double seconds = 0;        ///< the time of the run
+    std::int64_t shapes = 0;   ///< shapes that were found
+    std::int64_t decided = 0;  ///< decided work units
+    std::int64_t units = 0;    ///< all work units; 0 if the run was stopped before they were listed
+    CubeTimes times = {};      ///< the times of the decided work units
 };
 
 struct TrialOptions {
@@ -25,7 +25,7 @@ struct TrialOptions {
     SolverName solver = SolverName::z3;
 };
 
-/// Ends early where `stop` is raised.
+/// Runs the search for at most options.seconds, or until `stop` is raised.
 TrialRun try_for_real(const Question& question, const TrialOptions& options,
                       const std::atomic<bool>& stop);
 

@@ -32,7 +32,7 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// What is found a second time is no news: only the live line tells of the search.
+// Prints no finds, which are known already; only the live line shows the progress.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
@@ -43,7 +43,8 @@ std::string counted(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-// The area is that of the pieces; in a sweep each subset has its own, which the fills tell.
+// Each shape has the area of the pieces. In a sweep, each subset has its own area, which is checked
+// with the fills.
 void print_what_was_found(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
@@ -78,7 +79,7 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
             "out\n",
             counted(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
-        fmt::print("exact cover counts as many solutions\n");
+        fmt::print("exact cover counts the same number of solutions\n");
     }
 }
 
@@ -140,8 +141,8 @@ bool lies_there_alone(const Comparison& comparison) {
     return !comparison.only_there.empty() || !comparison.fills_only_there.empty();
 }
 
-// A challenge or fill that only the second search has is a fault of a catalogue that calls itself
-// exhausted; one that it lacks is a fault as soon as the second search has ended.
+// If only the second search has a challenge or fill, an exhausted catalogue is damaged. If only the
+// catalogue has it, the catalogue is damaged as soon as the second search has ended.
 int judge(const Catalogue& catalogue, const Comparison& comparison) {
     const bool missing = lies_there_alone(comparison) && is_exhausted(catalogue);
     const bool surplus = lies_here_alone(comparison) && comparison.exhausted;
@@ -149,14 +150,13 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
-// Which engines came to the same answer, each without the other.
+// Prints that two engines found the same shapes independently of each other.
 void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
     const Method method = silhouettes_asked(catalogue.question()).method;
     if (method == Method::iterate) return;
     fmt::print(
-        "two engines agree: {} alone found {} one by one, each time with the shapes found so far "
-        "forbidden, and finally proved that there is no other; the catalogue's own search ({}) had "
-        "found the same shapes\n",
+        "two engines agree: {} alone found {} one by one and then proved that there is no other "
+        "shape; the catalogue's own search ({}) had found the same shapes\n",
         solver_name(solver), counted(shapes, "shape"), method_name(method));
 }
 
@@ -228,10 +228,11 @@ void add_verify(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =
         command
-            ->add_option("--again", options->again,
-                         "Search again by this method, and compare the results. census, cubes, "
-                         "pieces: repeat the whole search; iterate: ask a solver alone for shapes "
-                         "that are not stored, with --horizon only for shapes up to that size")
+            ->add_option(
+                "--again", options->again,
+                "Search again by this method, and compare the results. census, cubes, pieces: "
+                "repeat the whole search; iterate: only a solver searches, for shapes that are not "
+                "stored; with --horizon, only for shapes up to that size")
             ->transform(one_of({"census", "cubes", "pieces", "iterate"}));
     add_horizon_option(*command, options->horizon,
                        "With --again iterate: only shapes that reach at most N cells from the "
@@ -245,8 +246,8 @@ void add_verify(CLI::App& program, int& exit_code) {
     }
     command
         ->add_flag("--from-scratch", options->from_scratch,
-                   "With --again iterate: forbid no shapes at the start, so that the solver has to "
-                   "find each shape again")
+                   "With --again iterate: the solver does not know the stored shapes, so it has to "
+                   "find each of them again")
         ->needs(again);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);

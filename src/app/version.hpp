@@ -1,12 +1,12 @@
-// Which program this is, and what it is made of.
+// The version of the program and of its libraries.
 #pragma once
 
 #include <string>
 
 namespace orbitile::app {
 
-/// The version in a line of its own, then the compiler, then the libraries, as far as they are
-/// shared those that are loaded.
+/// Returns a line with the version, a line with the compiler, and a line with the libraries. Of
+/// shared libraries, these are the versions that are loaded.
 std::string version_text();
 
 }  // namespace orbitile::app

@@ -1,5 +1,5 @@
-// What a user is told about commands beside their options: how commands and options are grouped,
-// what values are called, and examples. Help, pages for man and the reference are printed from it.
+// What users read about commands besides the options' descriptions: groups of commands and options,
+// names of values, and examples. Help, pages for man and the reference are made from this.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ namespace orbitile::app {
 
 struct Example {
     std::string_view purpose;  ///< without a full stop
-    std::string_view line;     ///< as it is typed
+    std::string_view line;     ///< the command line to type
 };
 
 /// The names below a title. They are listed in the order of the groups.
@@ -20,22 +20,23 @@ struct NameGroup {
     std::vector<std::string_view> names;
 };
 
-/// All commands. A command that is in none of them is listed below other_commands.
+/// Returns the groups of commands. A command without a group is listed below other_commands.
 std::span<const NameGroup> command_groups();
 inline constexpr std::string_view other_commands = "Other commands";
 
-/// The titles of options, in the order in which help lists them.
+/// Returns the titles of the groups of options, in the order in which help lists them.
 std::span<const std::string_view> option_group_titles();
 
-/// The title that the option of a command is listed below; "Other" where the guide does not have
-/// it.
+/// Returns the title below which an option of a command is listed; "Other" if the guide does not
+/// have the option.
 std::string_view option_group(std::string_view command, std::string_view option);
 inline constexpr std::string_view other_options = "Other";
 
-/// What stands for the value of an option that takes any text: "FILE", "DIR"; "TEXT" by default.
+/// Returns the word for the value of an option that takes any text: "FILE", "DIR"; "TEXT" by
+/// default.
 std::string_view value_word(std::string_view command, std::string_view option);
 
-/// Examples of a command; those of "" are the first steps with the program.
+/// Returns examples of a command. The examples of "" are the first steps with the program.
 std::span<const Example> examples_of(std::string_view command);
 
 }  // namespace orbitile::app

@@ -15,7 +15,7 @@
 namespace orbitile::app {
 namespace {
 
-// The command that was named; the program itself where none was.
+// Returns the command that was named, or the program if none was named.
 const CLI::App& command_of(const CLI::App& program) {
     const auto parsed = program.get_subcommands();
     return parsed.empty() ? program : *parsed.front();
@@ -40,7 +40,7 @@ void add_option_names(const CLI::App& command, std::vector<std::string>& names) 
     }
 }
 
-// Of a command, and those that stand before it.
+// The options of a command, and the program's options, which come before the command.
 std::vector<std::string> option_names(const CLI::App& command) {
     std::vector<std::string> names;
     add_option_names(command, names);
@@ -56,7 +56,8 @@ std::vector<std::string> begun_by(std::string_view word, const std::vector<std::
     return begun;
 }
 
-// By its beginning, of at least that many letters, or by few letters that differ.
+// Suggests names that begin with the word if it has at least `min_beginning` letters; otherwise
+// names that differ by a few letters.
 std::string meant_text(std::string_view word, const std::vector<std::string>& names,
                        std::size_t min_beginning) {
     constexpr std::size_t max_meant = 4;
@@ -69,7 +70,7 @@ std::string meant_text(std::string_view word, const std::vector<std::string>& na
     return fmt::format(" (did you mean {}?)", fmt::join(begun, " or "));
 }
 
-// "--li" begins --limit and --licence.
+// Suggests options: for "--li", both --limit and --licence.
 std::string meant_option(std::string_view word, const std::vector<std::string>& names) {
     constexpr std::size_t min_beginning = 4;
     return meant_text(word, names, min_beginning);
@@ -93,7 +94,8 @@ std::string unknown_command(const CLI::App& program, const std::string& word) {
                        meant_text(word, names, min_beginning));
 }
 
-// "88x63" of the example "orbitile booklet found --cards 88x63 --out cards.pdf".
+// Returns the value of an option in an example: "88x63" in "orbitile booklet found --cards 88x63
+// --out cards.pdf".
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
     const std::string mark = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {
@@ -113,7 +115,7 @@ std::string missing_value_text(const CLI::App& command, const CLI::Option& optio
                                        : fmt::format("; write for example {} {}", name, example));
 }
 
-// An option took the next one as its value.
+// An option without its value has taken the next option as its value.
 std::optional<std::string> fault_of_swallowed_option(const CLI::App& command) {
     const auto names = option_names(command);
     for (const CLI::Option* option : command.get_options()) {
@@ -124,7 +126,7 @@ std::optional<std::string> fault_of_swallowed_option(const CLI::App& command) {
     return std::nullopt;
 }
 
-// Of what no option or argument took.
+// The fault of words that no option or argument took.
 std::optional<std::string> fault_of_rest(const CLI::App& program) {
     const CLI::App& command = command_of(program);
     if (auto fault = fault_of_swallowed_option(command)) return fault;
@@ -138,7 +140,8 @@ std::optional<std::string> fault_of_rest(const CLI::App& program) {
                        in_quotes(rest.front()));
 }
 
-// "--threads" of "--threads: 1 required INT missing".
+// Returns the option that a message of CLI11 begins with, such as "--threads: 1 required INT
+// missing".
 const CLI::Option* option_of(const CLI::App& program, std::string_view message) {
     const std::string name(message.substr(0, message.find_first_of(": ")));
     const CLI::Option* own = command_of(program).get_option_no_throw(name);
@@ -183,7 +186,8 @@ std::string config_text(const CLI::App& program, const std::string& message) {
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
-    // An error's own name is sometimes that of a command.
+    // The exit code tells the kind of error. The error's name does not: it can be the name of a
+    // command.
     const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
     if (kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError) {

@@ -1,4 +1,4 @@
-// What is wrong with a command line that CLI11 refused.
+// Messages about command lines that CLI11 refused.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -6,8 +6,8 @@
 
 namespace orbitile::app {
 
-/// In a sentence, with what was probably meant, and a second line that names the help. `program`
-/// has just thrown the error.
+/// Returns a sentence about the fault, with a suggestion, and a second line that names the help.
+/// `program` must have just thrown `error`.
 std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error);
 
 }  // namespace orbitile::app

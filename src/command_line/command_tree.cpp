@@ -24,7 +24,7 @@ ValueKind kind_of(CLI::Option& option, bool has_names) {
     return is_number(option.get_type_name()) ? ValueKind::number : ValueKind::text;
 }
 
-// "z3|cadical"; of many "D4|D6|C6|…".
+// "z3|cadical"; a long list is cut: "D4|D6|C6|…".
 std::string alternatives(const std::vector<std::string>& names) {
     constexpr std::size_t max_length = 18;
     constexpr std::size_t max_length_of_some = 13;
@@ -38,7 +38,7 @@ std::string alternatives(const std::vector<std::string>& names) {
     return text + "…";
 }
 
-// "TEXT" is what CLI11 calls a value that nobody named.
+// CLI11 calls a value "TEXT" if the program gives it no name.
 std::string text_value(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
     if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));
@@ -65,7 +65,7 @@ std::vector<std::string> option_names(const std::set<CLI::Option*>& options) {
     return names;
 }
 
-// Those of "TEXT:{stl,3mf}", which CLI11 checks itself.
+// The names in "TEXT:{stl,3mf}", the type of an option whose names CLI11 checks itself.
 std::vector<std::string> names_in_braces(const std::string& type) {
     const auto begin = type.find(":{");
     const auto end = type.find('}', begin == std::string::npos ? 0 : begin);
@@ -103,7 +103,8 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     return node;
 }
 
-// Also those of groups of options, which have no name. `command` is that of the options.
+// Adds the options of `group`, and of the unnamed groups inside it. `command` is the command that
+// they belong to.
 void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
     for (CLI::Option* option : group.get_options()) {
         if (option->get_group().empty()) continue;
@@ -115,7 +116,7 @@ void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
     }
 }
 
-// By their groups; those that are in none come last.
+// Sorts the commands by their groups. Commands without a group come last.
 void sort_as_in_guide(std::vector<CommandNode>& commands) {
     std::vector<CommandNode> sorted;
     for (const NameGroup& group : command_groups()) {

@@ -1,5 +1,5 @@
-// The program's commands and options as plain values, for what is written from them:
-// help, pages for man, the reference, completions.
+// The program's commands and options as plain values. Help, pages for man, the reference and
+// completions are made from them.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -14,30 +14,30 @@ namespace orbitile::app {
 
 enum class ValueKind : std::uint8_t {
     none,   ///< a flag
-    names,  ///< one of these
-    list,   ///< several of these, joined by commas
+    names,  ///< one of OptionNode::names
+    list,   ///< several of OptionNode::names, joined by commas
     number,
     text  ///< often a file
 };
 
 struct OptionNode {
-    std::string name;        ///< "--threads"; of an argument, "puzzle"
-    std::string_view group;  ///< the title of its options
+    std::string name;        ///< "--threads", or "puzzle" for an argument
+    std::string_view group;  ///< the title that it is listed below
     std::string description;
     ValueKind kind = ValueKind::none;
-    std::vector<std::string> names;     ///< that the value may be
-    std::string value;                  ///< what stands for it: "N", "z3|cadical", "FILE"
-    std::string range;                  ///< of a number: "1 to 1024"
-    std::string usual;                  ///< the default; empty: none is told
+    std::vector<std::string> names;     ///< the possible values
+    std::string value;                  ///< the word for the value: "N", "z3|cadical", "FILE"
+    std::string range;                  ///< for a number: "1 to 1024"
+    std::string usual;                  ///< the default; empty: help does not state one
     std::vector<std::string> needs;     ///< names of options
     std::vector<std::string> excludes;  ///< names of options
-    bool may_stand_alone = false;       ///< without its value
+    bool may_stand_alone = false;       ///< its value can be left out
     bool is_required = false;
-    bool is_repeated = false;  ///< as an argument: one or more
+    bool is_repeated = false;  ///< for an argument: it takes one or more values
 };
 
 struct CommandNode {
-    std::string name;        ///< of the program itself "orbitile"
+    std::string name;        ///< "orbitile" for the program itself
     std::string_view group;  ///< the title that it is listed below
     std::string description;
     std::vector<Example> examples;
@@ -46,22 +46,22 @@ struct CommandNode {
     std::vector<CommandNode> commands;
 };
 
-/// The options below one title. The title is empty where a command has few options.
+/// The options below one title. The title is empty if the command has few options.
 struct OptionGroup {
     std::string_view title;
     std::vector<OptionNode> options;
 };
 
-/// The command's options, in the order of the guide.
+/// Returns the command's options, in the order of the guide.
 std::vector<OptionGroup> grouped_options(const CommandNode& command);
 
-/// ASCII letters only.
+/// Changes ASCII letters to upper case.
 std::string upper_case(std::string text);
 
-/// "PUZZLE", "[PART ...]".
+/// Returns the argument in a synopsis: "PUZZLE", "[PART ...]".
 std::string argument_synopsis(const OptionNode& argument);
 
-/// Without what help does not list.
+/// Returns the tree of the program or of one command, without hidden commands and options.
 CommandNode command_tree(CLI::App& program);
 
 }  // namespace orbitile::app

@@ -22,7 +22,8 @@ std::vector<std::string> names_in(const std::vector<OptionNode>& options) {
     return names;
 }
 
-// A description may have any character, and stands between these quotes.
+// Escapes a description, which can contain any character, for text in single quotes. `quote` is the
+// replacement for a single quote.
 std::string escaped(std::string_view text, std::string_view special, std::string_view quote) {
     std::string safe;
     for (const char c : text) {
@@ -38,7 +39,7 @@ std::string escaped(std::string_view text, std::string_view special, std::string
 
 // --- bash. ---
 
-// What may follow the option; nothing where it is a flag.
+// The case that completes the value of the option; empty for a flag.
 std::string bash_case(const CommandNode& command, const OptionNode& option) {
     const std::string_view before = ";;\n";
     const std::string at = fmt::format("    {}:{}) ", command.name, option.name);

@@ -6,7 +6,7 @@
 
 namespace orbitile::app {
 
-/// The file of --config, or "".
+/// Returns the file of --config, or "".
 std::filesystem::path config_file_of(const CLI::App& command);
 
 }  // namespace orbitile::app

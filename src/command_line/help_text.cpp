@@ -10,7 +10,7 @@
 namespace orbitile::app {
 namespace {
 
-// Names are in a column of their own where enough of the line is left for what they do.
+// Names have their own column if the rest of the line is wide enough for the descriptions.
 constexpr int min_columns = 20;
 constexpr int max_columns = 120;
 constexpr int min_columns_for_two = 64;
@@ -33,7 +33,7 @@ std::string paragraph(std::string_view text, int columns) {
     return indented(wrapped_lines(text, columns), 0, 0);
 }
 
-// An option and its value stay together.
+// Splits a command line, but keeps an option and its value together.
 std::vector<std::string> arguments_of(std::string_view line) {
     std::vector<std::string> arguments;
     for (const std::string& word : words_in(line)) {
@@ -46,7 +46,7 @@ std::vector<std::string> arguments_of(std::string_view line) {
     return arguments;
 }
 
-// What can be copied into a shell, also where it takes several lines.
+// A command line that can be copied into a shell, even if it is broken into several lines.
 std::string shell_line(std::string_view line, int indent, int columns) {
     constexpr int hanging = 2;
     constexpr std::string_view continued = " \\";
@@ -75,7 +75,7 @@ std::string below_each_other(const Row& row, int indent, int columns) {
            indented(wrapped_lines(row.text, columns - indent), indent, indent);
 }
 
-// A name that is too long for its column has a line of its own.
+// A name that is too long for its column gets its own line.
 std::string row_text(const Row& row, int column, int columns) {
     if (columns < min_columns_for_two) return below_each_other(row, indent_below_name, columns);
     const int used = indent_of_names + display_width(row.name);
@@ -97,7 +97,7 @@ std::string option_head(const OptionNode& option) {
     return option.name + " " + value;
 }
 
-// Names that neither the value nor the description shows.
+// Whether there are names that neither the value nor the description shows.
 bool has_unshown_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
         const std::string words = option.value + " " + option.description;
@@ -218,8 +218,7 @@ std::string first_steps(const CommandNode& program, int columns) {
         }
     }
     return text + '\n' +
-           paragraph(fmt::format("'{0} --help' lists the commands, '{0} COMMAND --help' their "
-                                 "options.",
+           paragraph(fmt::format("'{0} --help' lists commands; '{0} COMMAND --help' lists options.",
                                  program.name),
                      columns);
 }

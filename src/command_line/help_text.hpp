@@ -1,4 +1,4 @@
-// What --help prints, as wide as the terminal.
+// The text of --help, as wide as the terminal.
 #pragma once
 
 #include <string>
@@ -7,14 +7,14 @@
 
 namespace orbitile::app {
 
-/// The commands in their groups, and the first steps. Lines are at most `columns` wide, where no
-/// single word is longer.
+/// Returns the commands in their groups, and the first steps. Lines are at most `columns` wide,
+/// unless a single word is longer.
 std::string program_help(const CommandNode& program, int columns);
 
-/// The arguments and options of one command, the options in their groups, and its examples.
+/// Returns the arguments of one command, its options in groups, and its examples.
 std::string command_help(const CommandNode& program, const CommandNode& command, int columns);
 
-/// What to do first: for a user who typed the program's name alone.
+/// Returns the first steps, for a user who typed only the program's name.
 std::string first_steps(const CommandNode& program, int columns);
 
 }  // namespace orbitile::app

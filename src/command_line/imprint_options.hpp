@@ -1,4 +1,4 @@
-// The options of commands that make something to publish: who made it, and when.
+// The options --author and --date of commands that make something to publish.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -14,7 +14,7 @@ struct Imprint {
 /// `imprint` must outlive the command. `author_help` says where the author is printed.
 void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help);
 
-/// Throws InputError for words that cannot be shown and for a date that there is not.
+/// Throws InputError if the author cannot be shown, or if the date is not a date.
 void check_imprint(const Imprint& imprint);
 
 }  // namespace orbitile::app

@@ -8,7 +8,8 @@
 namespace orbitile::app {
 namespace {
 
-// Nothing in it is a request or an escape, and each - is one that can be copied.
+// Escapes a text, so that roff does not read requests or escapes in it, and readers can copy each
+// hyphen.
 std::string roff(std::string_view text) {
     std::string escaped;
     bool at_start = true;
@@ -31,7 +32,7 @@ std::string head(const std::string& name, const std::string& date, const std::st
                        roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
 }
 
-// The description ends in no full stop, and may be followed by what the value can be.
+// A description has no full stop at its end. Sentences about the possible values follow it.
 std::string option_text(const OptionNode& option) {
     std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
     if (option.kind != ValueKind::none) {
@@ -74,9 +75,9 @@ std::string options_text(const CommandNode& command) {
 
 constexpr std::string_view exit_status =
     ".SH EXIT STATUS\n"
-    ".TP\n0\nThe command is done. A search is complete.\n"
-    ".TP\n1\nThe system refused something, such as a full disk or a missing permission.\n"
-    ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
+    ".TP\n0\nThe command succeeded. If it searched, the search is complete.\n"
+    ".TP\n1\nThe system reported an error, such as a full disk or a missing permission.\n"
+    ".TP\n2\nThe input is wrong: a file, an option, or a folder that holds another question.\n"
     ".TP\n3\nThe search is incomplete. The same command resumes it.\n"
     ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
 

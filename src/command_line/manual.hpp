@@ -7,10 +7,10 @@
 
 namespace orbitile::app {
 
-/// The page orbitile.1. `date` as it is to stand in it, such as "2026-11-22".
+/// Returns the page orbitile.1. `date` is printed as it is, such as "2026-11-22".
 std::string program_page(const CommandNode& program, const std::string& date);
 
-/// The page orbitile-NAME.1 of one of its commands.
+/// Returns the page orbitile-NAME.1 of one of the commands.
 std::string command_page(const CommandNode& program, const CommandNode& command,
                          const std::string& date);
 

@@ -29,7 +29,7 @@ bool may_stand_alone(const CLI::Option& option) {
     return option.get_items_expected_min() == 0 && option.get_items_expected_max() > 0;
 }
 
-// "even", "even,odd"
+// Whether the word has only names, joined by commas: "even", "even,odd".
 bool are_names(const CLI::Validator& names, std::string_view word) {
     while (true) {
         const auto comma = word.find(',');

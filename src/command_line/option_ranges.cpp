@@ -19,7 +19,7 @@ std::string range_fault(const std::string& text, const OptionRange<Number>& rang
     Number value{};
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, value);
-    // Nothing compares with a number that is none.
+    // A value that is not a number compares as false, so it does not fit.
     const bool fits = value >= range.least && value <= range.most;
     if (error == std::errc{} && rest == end && fits) return {};
     return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.least,
@@ -65,7 +65,7 @@ void check_options(CLI::App& program) {
         if (takes_number(*option) && !has_range(*option)) {
             throw std::logic_error(option->get_name() + " takes a number and has no range");
         }
-        // One that may stand without a text has an empty one then.
+        // An option whose value can be left out has an empty text then.
         if (option->get_items_expected_min() > 0) option->check(not_empty());
     }
     for (CLI::App* command : program.get_subcommands({})) check_options(*command);

@@ -1,4 +1,4 @@
-// Which numbers options may have: all of them in this one place.
+// The ranges of all options that take numbers.
 //
 //     add_number(command, "--threads", options.threads, ranges::threads, "Searches side by side");
 #pragma once
@@ -23,7 +23,7 @@ namespace ranges {
 inline constexpr OptionRange<int> horizon{1, largest_horizon};
 inline constexpr OptionRange<int> threads{1, 1024};
 inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
-inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; a TiB
+inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; the maximum is a TiB
 inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
 inline constexpr OptionRange<int> starts{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};
@@ -38,7 +38,7 @@ inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::u
 inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
 inline constexpr OptionRange<double> unit_mm{least_unit_mm, most_unit_mm};
 
-// Of what is made by hand and machine, in millimetres.
+// Measures of pieces to be made, in millimetres.
 inline constexpr OptionRange<double> made_unit_mm{1, 200};
 inline constexpr OptionRange<double> thickness_mm{0.5, 200};
 inline constexpr OptionRange<double> clearance_mm{0, 10};
@@ -57,8 +57,8 @@ inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 
-/// Takes texts that are such a number in decimal digits, and nothing else: no "nan", no "-1" for
-/// the greatest number there is.
+/// Returns a check that accepts only decimal numbers in the range. It refuses "nan", and "-1" for
+/// an unsigned number.
 template <typename Number>
 CLI::Validator in_range(const OptionRange<Number>& range);
 
@@ -67,15 +67,16 @@ extern template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
 extern template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
 extern template CLI::Validator in_range(const OptionRange<double>& range);
 
-/// An option that takes a number. `target` is a number, or an optional one.
+/// Adds an option that takes a number in the range. `target` is a number or an optional number, and
+/// must outlive the command.
 template <typename Target, typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
                         const OptionRange<Number>& range, const std::string& help) {
     return command.add_option(name, target, help)->check(in_range(range));
 }
 
-/// For all options of the program and its commands, once they are added: none takes an empty text.
-/// Throws std::logic_error where one takes a number and has no range.
+/// Makes all options of the program and its commands refuse empty texts. To be called when all
+/// options are added. Throws std::logic_error if an option takes a number but has no range.
 void check_options(CLI::App& program);
 
 }  // namespace orbitile::app

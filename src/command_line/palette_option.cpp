@@ -8,10 +8,9 @@ namespace orbitile::app {
 
 void add_palette_option(CLI::App& command, std::string& palette) {
     command
-        .add_option(
-            "--palette", palette,
-            "Colours of the pieces. puzzle: as in the puzzle file; safe: colours similar to these, "
-            "but chosen for colour blindness; grey: shades of grey; pattern: patterns")
+        .add_option("--palette", palette,
+                    "Colours of the pieces. puzzle: as in the puzzle file; safe: similar colours, "
+                    "chosen for colour blindness; grey: shades of grey; pattern: patterns")
         ->transform(one_of(palette_names()))
         ->capture_default_str();
 }
@@ -19,9 +18,9 @@ void add_palette_option(CLI::App& command, std::string& palette) {
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
     command
         .add_option("--palette", palette,
-                    "Colours of the pieces in all pictures of the folder, also in later pictures. "
-                    "puzzle: as in the puzzle file; safe: colours similar to these, but chosen for "
-                    "colour blindness; grey: shades of grey; pattern: patterns")
+                    "Colours of the pieces in all pictures of the folder, both existing and later "
+                    "ones. puzzle: as in the puzzle file; safe: similar colours, chosen for colour "
+                    "blindness; grey: shades of grey; pattern: patterns")
         ->transform(one_of(palette_names()))
         ->default_str("as in the existing pictures, else puzzle");
 }

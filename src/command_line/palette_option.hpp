@@ -1,4 +1,4 @@
-// The option of commands that draw pieces: in which colours.
+// The option --palette of commands that draw pieces. `palette` must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,19 +9,19 @@
 
 namespace orbitile::app {
 
-/// `palette` is the default, and afterwards the name of a palette.
+/// Adds --palette. `palette` is the default, and after parsing the name of the chosen palette.
 void add_palette_option(CLI::App& command, std::string& palette);
 
-/// The same of commands that draw into a run's folder.
+/// Adds --palette for commands that draw into a run's folder.
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 
-/// None: that of the pictures that are there.
+/// Returns the chosen palette; nothing means the palette of the existing pictures.
 std::optional<Palette> palette_wanted(const std::optional<std::string>& palette);
 
-/// The puzzle in the colours of the palette with that name.
+/// Returns the puzzle in the colours of the palette with this name.
 Puzzle in_palette(const Puzzle& puzzle, const std::string& palette);
 
-/// A puzzle of some of these pieces, in the colours of theirs.
+/// Returns the puzzle `some` with the colours that pieces of the same names have in `painted`.
 Puzzle in_colours_of(const Puzzle& painted, Puzzle some);
 
 }  // namespace orbitile::app

@@ -1,5 +1,5 @@
-// Options of every command that reads a puzzle file: which of its challenges, which of its pieces,
-// by which rules, on which board.
+// Options of every command that reads a puzzle file: the challenge, the pieces, the rules and the
+// board. `options` must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,9 +11,9 @@
 
 namespace orbitile::app {
 
-/// What is changed of the puzzle in a file.
+/// Changes to the puzzle of a file.
 struct PuzzleOptions {
-    std::optional<std::string> challenge;  ///< of those that the file states
+    std::optional<std::string> challenge;  ///< a challenge that the file states
     std::optional<std::string> pieces;
     bool flips = false;
     std::optional<std::string> connect;
@@ -21,27 +21,28 @@ struct PuzzleOptions {
     std::optional<std::string> outline;
 };
 
-/// --pieces.
+/// Adds --pieces.
 CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options);
 
-/// --flips.
+/// Adds --flips.
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
 
-/// --connect and --holes: which silhouettes the rules know.
+/// Adds --connect and --holes, the rules for silhouettes.
 void add_silhouette_rules(CLI::App& command, PuzzleOptions& options);
 
-/// --outline. What it is for depends on the command.
+/// Adds --outline. `help` describes what the command uses it for.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
 
-/// --challenge, for a command that takes no other challenges. `help` tells what becomes of a file
-/// with challenges without it.
+/// Adds --challenge, for a command that takes only challenges of the puzzle file. `help` is
+/// appended to the description, and tells what happens without the option.
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help);
 
-/// The puzzle as the options want it. Throws InputError where the file or an option is wrong.
+/// Reads the file and returns its puzzle with the changes. Throws InputError if the file or an
+/// option is wrong.
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
 
-/// The same of a file that was read.
+/// Returns the puzzle of a file that was read, with the changes. `file` is its name, for messages.
 Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
                      const PuzzleOptions& options);
 

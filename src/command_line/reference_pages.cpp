@@ -9,9 +9,10 @@ namespace orbitile::app {
 namespace {
 
 constexpr std::string_view made_by =
-    "<!-- Printed by scripts/reference.sh from the program's options: edit those. -->\n";
+    "<!-- Printed by scripts/reference.sh from the program's options: edit the options, not this "
+    "page. -->\n";
 
-// Nothing in it is taken for Markdown or HTML.
+// Escapes a text, so that nothing in it is read as Markdown or HTML.
 std::string markdown(std::string_view text) {
     constexpr std::string_view special = "\\`*_[]<>|#";
     std::string escaped;
@@ -26,7 +27,7 @@ std::string code_list(const std::vector<std::string>& names) {
     return fmt::format("`{}`", fmt::join(names, "`, `"));
 }
 
-// What a value can be and what an option goes with, as sentences.
+// Sentences about the possible values and the conditions of an option.
 std::string conditions(const OptionNode& option) {
     std::string text;
     if (!option.names.empty()) {
@@ -73,9 +74,9 @@ std::string examples_section(const CommandNode& command) {
 constexpr std::string_view exit_codes =
     "\n## Exit codes\n\n"
     "| code | means |\n| --- | --- |\n"
-    "| 0 | The command is done. A search is complete. |\n"
-    "| 1 | The system refused something, such as a full disk or a missing permission. |\n"
-    "| 2 | Bad input: a file, an option, or a folder with another question. |\n"
+    "| 0 | The command succeeded. If it searched, the search is complete. |\n"
+    "| 1 | The system reported an error, such as a full disk or a missing permission. |\n"
+    "| 2 | The input is wrong: a file, an option, or a folder that holds another question. |\n"
     "| 3 | The search is incomplete. The same command resumes it. |\n"
     "| 4 | A catalogue is damaged, or contradicts itself or another search. |\n";
 

@@ -7,10 +7,10 @@
 
 namespace orbitile::app {
 
-/// The commands in their groups, with links to their pages, and what exit codes mean.
+/// Returns the commands in their groups, with links to their pages, and the meaning of exit codes.
 std::string reference_index(const CommandNode& program);
 
-/// One command: arguments, options and examples.
+/// Returns the page of one command: its arguments, options and examples.
 std::string reference_page(const CommandNode& program, const CommandNode& command);
 
 }  // namespace orbitile::app

@@ -1,5 +1,5 @@
-// Options of every command that searches: how many threads it may use, when it stops, which part
-// of the question it takes, whether it starts anew, how much it tells.
+// Options of every command that searches: threads, solver, limits, the part of the search, a fresh
+// start, and how much it prints. The variables that the options set must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,42 +11,42 @@
 
 namespace orbitile::app {
 
-/// As many as the machine runs at once.
+/// Returns the number of threads that the machine runs at once.
 int default_threads();
 
-/// --threads. `threads` holds the default.
+/// Adds --threads. `threads` holds the default.
 CLI::Option* add_threads_option(
     CLI::App& command, int& threads,
     const std::string& help = "Number of threads that work at the same time");
 
-/// --solver. None: it is not given.
+/// Adds --solver. `solver` stays empty if the option is not given.
 CLI::Option* add_solver_option(
     CLI::App& command, std::optional<SolverName>& solver,
     const std::string& help = "Solver for --again iterate (default: z3)");
 
-/// --time-limit in seconds. 0 if it is not given: no limit.
+/// Adds --time-limit in seconds. `seconds` stays 0, for no limit, if the option is not given.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
 
-/// --memory in MiB. `mebibytes` is three quarters of the machine's unless it is given; a command
-/// begins with limit_memory_to(mebibytes).
+/// Adds --memory in MiB. `mebibytes` holds default_memory(), three quarters of the machine's
+/// memory. A command with this option begins with limit_memory_to(mebibytes).
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes);
 int default_memory();
 void limit_memory_to(int mebibytes);
 
-/// --part, as part_from_text() reads it.
+/// Adds --part, which part_from_text() reads.
 CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
                              const std::string& help);
 
-/// --fresh.
+/// Adds --fresh.
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
 
-/// Obeys it: moves a catalogue that is there aside, and says so unless `quiet`.
+/// Carries out --fresh: moves an existing catalogue aside, and prints that unless `quiet`.
 void move_aside(const std::filesystem::path& folder, bool quiet);
 
-/// --wide.
+/// Adds --wide.
 CLI::Option* add_wide_option(CLI::App& command, bool& wide);
 
-/// --quiet.
+/// Adds --quiet.
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet,
                               const std::string& help = "Print only the result");
 

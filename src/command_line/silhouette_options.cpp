@@ -39,7 +39,7 @@ bool is_centre(const std::string& word) {
            std::ranges::count(old_centre_names(), word) > 0;
 }
 
-// Symbols first, then the names beside them, each once.
+// All names of symmetries: first the symbols, then the other names, each once.
 Names symmetry_names() {
     Names names;
     for (const SymmetryGroup& group : symmetry_groups()) names.emplace_back(group.name);
@@ -71,7 +71,7 @@ CLI::Validator is_centre_name(const std::string& hidden_option = "") {
                                    .hidden_option = hidden_option});
 }
 
-// A list whose values are added to those of its other names.
+// Adds a list option. Its values are added to the values of the option's former names.
 CLI::Option* add_list(CLI::App& command, const std::string& name, const CLI::Validator& names,
                       const std::function<void(const Names&)>& add, const std::string& help) {
     return command.add_option_function<Names>(name, add, help)

@@ -1,5 +1,5 @@
 // Options of every command that asks for shapes: their symmetry, where its centre is, how far they
-// reach, and what is forbidden once it was found.
+// reach, and what is forbidden after a find.
 //
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
@@ -20,11 +20,12 @@
 
 namespace orbitile::app {
 
-/// Words as the user wrote them, in lower case.
+/// Words as the user wrote them, in lower case. An object to which options were added must outlive
+/// the command.
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
-    std::vector<std::string> centres_by_old_name;  ///< those of `centres` that --symmetry gave
+    std::vector<std::string> centres_by_old_name;  ///< the words in `centres` that --symmetry gave
 
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
@@ -47,16 +48,16 @@ void note_old_words(const SymmetryOptions& options);
 /// Whether the user chose a symmetry or a centre.
 bool is_any_chosen(const SymmetryOptions& options);
 
-/// The symmetries that --symmetry names, largest first, each once; without it the largest that the
-/// lattice has. The lattice may lack a symmetry whose symbol the user wrote.
+/// Returns the symmetries that --symmetry names, largest first, each once; without --symmetry, the
+/// largest symmetry of the lattice. The lattice may lack a symmetry whose symbol the user wrote.
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice);
 
-/// The centres that --centre names, ascending; none without it. Throws InputError for a centre that
-/// the lattice does not have.
+/// Returns the centres that --centre names, ascending; none without --centre. Throws InputError for
+/// a centre that the lattice does not have.
 std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice);
 
-/// The centres that --centre names, ascending; without it all that the question is about. Throws
-/// InputError for a centre that the question is not about.
+/// Returns the centres that --centre names, ascending; without --centre, all centres of the
+/// question. Throws InputError for a centre that the question is not about.
 std::vector<Grids> chosen_centres(const SymmetryOptions& options, const Question& question);
 
 /// Adds --horizon in cells from the centre.
@@ -66,7 +67,7 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 /// Checks the value of --block. The former names "silhouette" and "tiling" are accepted.
 CLI::Validator is_blocking();
 
-/// The meaning of a value that is_blocking() checked.
+/// Returns the meaning of a value that is_blocking() accepted.
 Blocking blocking_from_word(std::string_view word);
 
 }  // namespace orbitile::app

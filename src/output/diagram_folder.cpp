@@ -19,7 +19,7 @@ std::string file_name(const StoredChallenge& challenge) {
     return challenge.challenge.fingerprint + DiagramFolder::ending;
 }
 
-// None where it has more than `most` bytes.
+// Returns nothing if the file has more than `most` bytes.
 std::optional<std::string> bytes_of(const Descriptor& file, const std::filesystem::path& path,
                                     std::size_t most) {
     constexpr std::size_t at_once = std::size_t{1} << 20U;
@@ -57,7 +57,8 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
     try {
         auto diagram = diagram_from_bytes(*bytes, placements.front(), memory - bytes->size());
         if (!diagram) return std::nullopt;
-        // What it holds are tilings. That none is missing another search has to say.
+        // All coverings in the diagram are tilings. Only the count of another search shows that
+        // none is missing.
         const auto tilings = fmt::to_string(CoverCounts(*diagram).total());
         if (tilings == *challenge.tiling_count) return diagram;
         throw DiagramError(fmt::format("it holds {} solutions, but {} were counted", tilings,

@@ -1,4 +1,5 @@
-// The diagrams of a catalogue's challenges: the folder `diagrams` in its own, a file for each.
+// The diagrams of a catalogue's challenges: one file for each, in the folder `diagrams` of the
+// catalogue's folder.
 #pragma once
 
 #include <atomic>
@@ -17,33 +18,34 @@ namespace orbitile::app {
 class DiagramFolder {
   public:
     static constexpr const char* name = "diagrams";
-    static constexpr const char* ending = ".odd";  // of each file
+    static constexpr const char* ending = ".odd";  // the ending of each file
 
-    /// In this folder of a run. Throws FolderError where that cannot be opened.
+    /// Opens the folder of a run. Throws FolderError if that fails.
     explicit DiagramFolder(const std::filesystem::path& run_folder) : run_folder_(run_folder) {}
 
-    /// What is stored of a challenge that was counted, if it is all there and takes no more than
-    /// about `memory` bytes. None where there is no file, or no count to compare with. Throws
-    /// CatalogueError, naming the file, where it cannot be trusted.
+    /// Returns the stored diagram of a counted challenge, if it takes at most about `memory` bytes.
+    /// Returns nothing if there is no complete file, or no count to compare with. Throws
+    /// CatalogueError, which names the file, if the diagram cannot be trusted.
     std::optional<CoverDiagram> read(const StoredChallenge& challenge,
                                      const SilhouettePlacements& placements,
                                      std::size_t memory) const;
 
-    /// Replaces what is there. Returns how many bytes it takes.
+    /// Stores the diagram, and replaces an earlier one. Returns how many bytes it takes.
     std::size_t write(const StoredChallenge& challenge, const SilhouettePlacements& placements,
                       const CoverDiagram& diagram) const;
 
-    /// Removes what runs that were killed left of files they were writing. Throws FolderError.
+    /// Removes unfinished files of runs that were killed. Throws FolderError.
     void remove_unfinished() const;
 
-    /// Of the challenge, as a path.
+    /// Returns the path of the challenge's file.
     std::filesystem::path file(const StoredChallenge& challenge) const;
 
   private:
     OpenFolder run_folder_;
 };
 
-/// Throws std::runtime_error where it does not fit into `memory`. None if `stop` was raised.
+/// Makes the diagram of a challenge. Throws std::runtime_error if it does not fit into `memory`
+/// bytes. Returns nothing if `stop` was raised.
 std::optional<CoverDiagram> made_diagram(const StoredChallenge& challenge,
                                          const SilhouettePlacements& placements, std::size_t memory,
                                          const std::atomic<bool>& stop);

@@ -19,13 +19,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Another run that was started together with this one stores the same looks in moments.
+// A run that was started together with this run stores the same appearance within moments.
 constexpr auto patience_with_others = std::chrono::seconds(3);
 constexpr auto between_two_looks = std::chrono::milliseconds(20);
 
 struct Looks {
     const Puzzle& puzzle;
-    std::optional<Palette> palette;  // none: any
+    std::optional<Palette> palette;  // empty: any palette
 };
 
 bool has_looks(const Catalogue& catalogue, const Looks& wanted) {
@@ -33,8 +33,8 @@ bool has_looks(const Catalogue& catalogue, const Looks& wanted) {
            (!wanted.palette || PictureFolder(catalogue.folder()).palette() == *wanted.palette);
 }
 
-// Pictures go first: a run that is killed in between leaves some missing, but none outdated that
-// is not marked so.
+// Marks the pictures before the new appearance is stored. So a run that is killed in between leaves
+// pictures that are missing, but no unmarked picture that is outdated.
 void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
     std::vector<std::string> changed;
     Catalogue::change_looks(folder, puzzle, [&](const Catalogue& stored) {
@@ -47,8 +47,8 @@ void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
         printable(folder.string()), printable(fmt::format("{}", fmt::join(changed, "; ")))));
 }
 
-// Runs that are started side by side all find the former looks, and one of them changes them. The
-// others wait without any lock, or each would keep the others from being alone.
+// Runs that start at the same time all find the former appearance, and one of them changes it. The
+// others wait without a lock, because the run that changes it must be alone in the catalogue.
 void change_looks_or_let_others(const std::filesystem::path& folder, const Looks& wanted) {
     for (const auto end = Clock::now() + patience_with_others;;) {
         try {
@@ -70,14 +70,15 @@ Catalogue opened_with_looks(const std::filesystem::path& folder, const Question&
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
             if (has_looks(catalogue, wanted)) return catalogue;
-        }  // nobody else may be in the folder
+        }  // the catalogue is closed now, because a change must be alone in it
         change_looks_or_let_others(folder, wanted);
     }
 }
 
 }  // namespace
 
-// Marked first, as above: a run that is killed in between draws them again as they were.
+// Marks the pictures first, as change_looks() does. A run that is killed in between draws them
+// again as they were.
 void change_palette(const std::filesystem::path& folder, Palette palette) {
     const Catalogue alone = Catalogue::open_for_writing(folder);
     const PictureFolder pictures(folder);
@@ -88,9 +89,9 @@ void change_palette(const std::filesystem::path& folder, Palette palette) {
 
 OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question,
                                 std::optional<Palette> palette) {
-    shape_names_in(folder);  // what is wrong with them is reported before a search, not after it
+    shape_names_in(folder);  // reports faulty names before the search, not after it
     OpenedCatalogue opened{opened_with_looks(folder, question, palette), PictureFolder(folder)};
-    const std::atomic<bool> never = false;  // it is a handful of pictures
+    const std::atomic<bool> never = false;  // these pictures are few
     if (lists_fillings(question)) {
         redraw_outdated(opened.catalogue, pictured_puzzle(opened.catalogue, opened.pictures),
                         opened.pictures, never);

@@ -1,5 +1,5 @@
-// A puzzle file may give the same pieces another look: then the catalogue takes it. And its
-// pictures may be wanted in another palette.
+// The appearance of a catalogue's pictures. It changes if the puzzle file gives the same pieces
+// other colours or patterns, or if the user chooses another palette.
 #pragma once
 
 #include <filesystem>
@@ -16,16 +16,17 @@ struct OpenedCatalogue {
     PictureFolder pictures;
 };
 
-/// Has all pictures of a catalogue drawn in this palette from now on; those that are there in
-/// another are marked as outdated. Throws CatalogueRefused where another run works in the folder,
-/// FolderError, OutputError.
+/// Stores the palette for all pictures of a catalogue. Existing pictures in another palette are
+/// marked as outdated. Throws CatalogueRefused if another run works in the folder, FolderError,
+/// OutputError.
 void change_palette(const std::filesystem::path& folder, Palette palette);
 
-/// Catalogue::open_or_create(). Where the catalogue's puzzle looks different, says so on standard
-/// error, marks the pictures that show the former looks as outdated, and stores the new ones: for
-/// draw_what_is_missing(), or at once for a board's fillings, whose runs draw nothing. Throws
-/// CatalogueRefused where another run, which draws the former, works in the folder, FolderError
-/// where the pictures cannot be marked. The same for the palette, if one is wanted.
+/// Opens or creates a catalogue with Catalogue::open_or_create(). If the stored puzzle has another
+/// appearance, prints that on standard error, marks the pictures with the former appearance as
+/// outdated, and stores the new appearance. draw_what_is_missing() draws the marked pictures again.
+/// Pictures of a board's fillings are drawn again at once, because such runs draw nothing. A
+/// palette is changed in the same way. Throws CatalogueRefused if another run with the former
+/// appearance works in the folder, and FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question,
                                 std::optional<Palette> palette = {});
 

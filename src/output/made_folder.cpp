@@ -43,7 +43,7 @@ MadeFolder::MadeFolder(const fs::path& folder, KeptFiles kept, std::string optio
 void MadeFolder::refuse_leftovers(const std::vector<std::string>& made_now,
                                   bool (*may_be_made)(const std::string& name)) const {
     auto names = folder_->names();
-    std::ranges::sort(names);  // the same message each time
+    std::ranges::sort(names);  // so that the message is the same each time
     for (const std::string& name : names) {
         if (!may_be_made(name) || std::ranges::find(made_now, name) != made_now.end()) continue;
         throw InputError(

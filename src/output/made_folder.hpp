@@ -1,4 +1,4 @@
-// A folder that a command fills, such as orbitile make.
+// A folder that a command fills with files, such as the folder of orbitile make.
 #pragma once
 
 #include <filesystem>
@@ -16,28 +16,29 @@ namespace orbitile::app {
 
 class MadeFolder {
   public:
-    /// Makes it unless it is there; messages name the option that it was named in. Throws
-    /// InputError where that cannot be, or nothing can be written there.
+    /// Creates the folder if it does not exist. `option` is the option that names it, for messages.
+    /// Throws InputError if the folder cannot be created or written to.
     MadeFolder(const std::filesystem::path& folder, KeptFiles kept, std::string option = "--out");
 
-    /// Throws InputError for a file that some run may have made and that is none of those that are
-    /// made now: it would be taken for one of them.
+    /// Throws InputError if the folder has a file that an earlier run may have made and that is not
+    /// in `made_now`: a user would take it for a file of this run.
     void refuse_leftovers(const std::vector<std::string>& made_now,
                           bool (*may_be_made)(const std::string& name)) const;
 
-    /// For who writes several files: throws InputError, before the first one, for what is in the
-    /// way of any.
+    /// Throws InputError if anything is in the way of one of these files. For callers that write
+    /// several files: to be called before the first one is written.
     void refuse_what_is_in_the_way_of(const std::vector<std::string>& names) const;
 
-    /// The first bytes of a regular file that is there; none where there is none.
+    /// Returns the first `most` bytes of a regular file; nothing if there is no such file.
     std::optional<std::string> beginning_of(const std::string& name, std::size_t most) const;
 
-    /// Whole or not at all. Throws InputError for what is in the way, OutputError.
+    /// Writes the file, whole or not at all. Throws InputError if something is in the way, and
+    /// OutputError.
     void write(const std::string& name, std::string_view bytes);
-    /// To be drawn. Throws as write().
+    /// Returns the file of a picture to be drawn. Throws as write() does.
     PictureFile picture(const std::string& name);
 
-    /// Of the files, in the order in which they were written.
+    /// Returns the names of the written files, in the order in which they were written.
     const std::vector<std::string>& written() const { return written_; }
 
   private:

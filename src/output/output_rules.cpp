@@ -42,7 +42,7 @@ bool is_same(const ExistingFile& file, const fs::path& other) {
     return there && there->identity == file.identity;
 }
 
-// What runs make beside a catalogue, with what SQLite puts beside each file of its own, and
+// The files of runs in a catalogue's folder, the files that SQLite puts beside its own, and
 // catalogues that were moved aside.
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex moved_aside(R"(catalogue-\d+\.db.*)");
@@ -63,7 +63,7 @@ bool is_diagram(const fs::path& file) {
            existing(folder.parent_path() / Catalogue::file_name);
 }
 
-// Where the name leads, as far as there is anything.
+// The path without links, as far as it exists.
 fs::path behind_links(const fs::path& file) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);

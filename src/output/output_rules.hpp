@@ -1,5 +1,5 @@
-// Where outputs may go. They replace neither what a command reads, nor a file of a catalogue, by
-// whatever name or link it is reached.
+// The rules for output files. An output replaces neither an input of the command nor a file of a
+// catalogue, by whatever name or link it is reached.
 //
 //     const KeptFiles kept{{names}, catalogue.folder()};
 //     refuse_to_replace_kept(out, "--out", kept);
@@ -14,25 +14,27 @@
 namespace orbitile::app {
 
 struct KeptFiles {
-    std::vector<std::filesystem::path> inputs = {};  ///< what is no file, or "", does not count
-    std::filesystem::path catalogue = {};            ///< a folder; "": none
+    std::vector<std::filesystem::path> inputs = {};  ///< ignored if not a file
+    std::filesystem::path catalogue = {};            ///< the catalogue's folder, or ""
 };
 
-/// For a file that the user named in this option: puzzle/output_file.hpp writes to what is no
-/// regular file, and follows links. Throws InputError.
+/// Throws InputError if the output would replace a kept file. For a file that the user named in
+/// this option: links are followed, and the output can go to a device (see puzzle/output_file.hpp).
 void refuse_to_replace_kept(const std::filesystem::path& file, std::string_view option,
                             const KeptFiles& kept);
 
-/// For a file that the program names, in a folder that anybody may have filled: it replaces
-/// regular files alone and follows no link. Throws InputError.
+/// Throws InputError if the output would replace a kept file, or anything that is not a regular
+/// file. For a file that the program names, in a folder that anyone may have filled: links are not
+/// followed.
 void refuse_what_is_in_the_way(const std::filesystem::path& file, const KeptFiles& kept);
 
-/// Where an output goes: `out`, the value of --out, or, where that is "", the file of this name in
-/// the catalogue's folder. Throws InputError as either of the above.
+/// Returns the path of an output: `out`, the value of --out, or, if it is "", the file of this name
+/// in the catalogue's folder. Throws InputError as one of the functions above.
 std::filesystem::path output_of(const std::string& out, std::string_view usual_name,
                                 const KeptFiles& kept);
 
-/// Tells of an output on standard output, or, where this is the output, on standard error.
+/// Prints a text about an output on standard output, or on standard error if standard output is the
+/// output.
 void print_about_output(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace orbitile::app

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* palette_note = "palette";
 
-// Its first line. Longer than any name of a palette it need not be.
+// The first line of the note. 32 bytes are enough for the name of any palette.
 std::string noted_in(const OpenFolder& folder) {
     const auto file = folder.file(palette_note, O_RDONLY);
     if (!file) return {};
@@ -44,7 +44,7 @@ std::shared_ptr<const OpenFolder> PictureFolder::if_it_opens() const {
     try {
         return there();
     } catch (const FolderError&) {
-        return nullptr;  // who draws is told
+        return nullptr;  // the fault is reported when a picture is drawn
     }
 }
 
@@ -74,11 +74,11 @@ void PictureFolder::remove_unfinished() const {
     try {
         if (const auto folder = there()) remove_unpublished_files(*folder);
     } catch (const FolderError&) {
-        // Who draws is told.
+        // The fault is reported when a picture is drawn.
     }
 }
 
-// In a folder that was removed meanwhile nothing can be made any more.
+// A folder that was removed after it was opened is not held: nothing can be created in it.
 bool PictureFolder::is_held() const {
     struct stat status {};
     return held_ && ::fstat(held_->descriptor(), &status) == 0 && status.st_nlink > 0;

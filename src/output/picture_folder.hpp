@@ -1,5 +1,5 @@
-// Where a run's pictures go: the folder `challenges` in its own. All of them are in one palette,
-// which is noted there, in the file `palette`.
+// The pictures of a run: the folder `challenges` in the run's folder. All pictures have one
+// palette, and its name is in the file `palette` of that folder.
 #pragma once
 
 #include <filesystem>
@@ -14,42 +14,45 @@ class PictureFolder {
   public:
     static constexpr const char* name = "challenges";
 
-    /// In this folder of a run. Throws FolderError where that cannot be opened.
+    /// Opens the folder of a run. Throws FolderError if that fails.
     explicit PictureFolder(const std::filesystem::path& folder) : run_folder_(folder) {}
 
     const std::filesystem::path& run_folder() const { return run_folder_.path(); }
 
-    /// Makes it now and keeps it open: for who draws much later, and is to be told now.
+    /// Creates the folder now and keeps it open. A caller that draws much later learns now if that
+    /// fails. Throws FolderError.
     void hold() { held_ = made(); }
 
-    /// Made unless it is there. Throws FolderError, also where it is a link.
+    /// Returns the folder, and creates it if it does not exist. Throws FolderError, also if it is a
+    /// link.
     std::shared_ptr<const OpenFolder> made() const;
 
-    /// None where there is no such folder: nothing has been drawn. Throws FolderError.
+    /// Returns the folder; null if it does not exist, because nothing was drawn. Throws
+    /// FolderError.
     std::shared_ptr<const OpenFolder> there() const;
 
-    /// The same, and none where it cannot be opened: for who does without it.
+    /// Returns the folder; null if it does not exist or cannot be opened.
     std::shared_ptr<const OpenFolder> if_it_opens() const;
 
-    /// Where nothing is noted, the puzzle's own colours. Throws FolderError, and InputError where
-    /// something else is noted than a palette.
+    /// Returns the noted palette; without a note, the puzzle's own colours. Throws FolderError, and
+    /// InputError if the note is not the name of a palette.
     Palette palette() const;
 
-    /// Only notes it. Throws FolderError, OutputError.
+    /// Notes the palette, and draws nothing. Throws FolderError, OutputError.
     void set_palette(Palette palette) const;
 
-    /// Removes what runs that were killed left of pictures they were writing, if it can.
+    /// Removes unfinished pictures of runs that were killed, if the folder can be opened.
     void remove_unfinished() const;
 
   private:
     bool is_held() const;
 
     OpenFolder run_folder_;
-    std::shared_ptr<const OpenFolder> held_;  // none: opened anew each time
+    std::shared_ptr<const OpenFolder> held_;  // null: the folder is opened for each use
 };
 
-/// Throws FolderError where a run in this folder could not draw, if the folder is there. For who is
-/// to be told before anything is written, rather than at the first find.
+/// Throws FolderError if the folder exists, but a run in it could not draw. To be called before
+/// anything is written, so that the user does not have to wait for the first find.
 void refuse_folder_for_no_pictures(const std::filesystem::path& run_folder);
 
 }  // namespace orbitile::app

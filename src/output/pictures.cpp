@@ -21,7 +21,7 @@
 namespace orbitile::app {
 namespace {
 
-// Of a sweep, up to so many silhouettes are drawn without being asked.
+// A sweep's silhouettes are drawn automatically if there are at most this many.
 constexpr std::int64_t few_silhouettes = 200;
 
 Caption caption_of(const StoredChallenge& challenge) {
@@ -49,7 +49,8 @@ IsStored stored_in(const Catalogue& catalogue) {
     return [&](const std::string& fingerprint) { return catalogue.has_challenge(fingerprint); };
 }
 
-// The fingerprint of a stored challenge; none where that is no name of its pictures.
+// Returns the fingerprint of a stored challenge from the name of its picture; nothing for other
+// names.
 std::optional<std::string> fingerprint_of(const IsStored& is_stored,
                                           const std::filesystem::path& picture) {
     const std::string stem = picture.stem().string();
@@ -61,7 +62,7 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
     return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
 
-// Those that are marked as outdated, by the names of the pictures, with their fingerprints.
+// The names of the pictures that are marked as outdated, with their fingerprints.
 std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const OpenFolder& folder) {
     std::map<std::string, std::string> outdated;
@@ -75,7 +76,8 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
     return outdated;
 }
 
-// What is no file there is none of this program's.
+// Removes the mark of a picture. Anything under its name that is not a file does not come from this
+// program, and stays.
 void remove_mark(const OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.holds_file(name)) pictures.remove(name);
@@ -133,7 +135,7 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
     return drawn;
 }
 
-// Of a sweep: those with a wanted fingerprint, with the solution to show.
+// Visits the silhouettes of a sweep with a wanted fingerprint, each with the solution to show.
 void visit_silhouettes(const Catalogue& catalogue,
                        const std::function<bool(const std::string& fingerprint)>& is_wanted,
                        const std::atomic<bool>& stop,
@@ -186,7 +188,8 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
     }
 }
 
-// By fingerprint. Of those that are not drawn unasked only what is outdated can be missing.
+// `pictured` is sorted by fingerprint. If pictures are not drawn automatically, only outdated
+// pictures can be missing.
 std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool are_drawn_unasked,
                            const PictureFolder& folder) {
     const auto pictures = folder.there();
@@ -261,8 +264,8 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     }
 }
 
-// A picture that is there was drawn after it was marked, by a run that was killed then. The mark
-// of one that nothing can be drawn for goes as well.
+// If a marked picture exists, a run drew it after it was marked, and was killed before it removed
+// the mark. The mark of a picture that cannot be drawn is removed, too.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.if_it_opens();
@@ -287,8 +290,9 @@ bool is_drawn_unasked(const Catalogue& catalogue) {
     return is_drawn_unasked(catalogue.question(), catalogue.challenge_count());
 }
 
-// A run that was killed may have stored challenges without drawing them. Where tilings are listed,
-// the solution that was drawn first need not be the one to show: the least.
+// Also draws challenges that a killed run stored but did not draw. If the search lists tilings,
+// pictures are replaced: the picture shows the least solution, which need not be the solution that
+// was drawn first.
 void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
                           const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
@@ -308,7 +312,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
         draw_sweep(catalogue, puzzle, "", folder, formats, IfPictureExists::keep, stop);
         return;
     }
-    if (stop) return;  // all challenges may take long to read
+    if (stop) return;  // reading all challenges can take long
     const IfPictureExists existing =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {

@@ -11,7 +11,7 @@
 namespace orbitile::app {
 namespace {
 
-// Of a page; where it says what wrote it is within the first of them.
+// The number of bytes at the beginning of a page that name the program that wrote it.
 constexpr std::size_t first_bytes = 4096;
 
 std::vector<std::string> site_names() {
@@ -22,7 +22,7 @@ std::vector<std::string> site_names() {
     return names;
 }
 
-// Somebody's own site has an index.html, too.
+// Refuses a folder with a site that orbitile did not write, which can have an index.html, too.
 void refuse_other_sites(const MadeFolder& made, const std::filesystem::path& folder) {
     const auto page = made.beginning_of(GallerySite::page_name, first_bytes);
     if (page && is_gallery_page(*page)) return;

@@ -8,9 +8,9 @@
 
 namespace orbitile::app {
 
-/// Writes all of it, each file whole or not at all, the one last that makes browsers notice.
-/// Replaces what an earlier run has written there, and nothing else. Returns how many files there
-/// are. Throws InputError before the first of them is written, DrawingError, OutputError.
+/// Writes the site, each file whole or not at all. The file that makes browsers notice a new
+/// version is written last. Replaces only files that an earlier run wrote. Returns how many files
+/// were written. Throws InputError before the first file is written, DrawingError, OutputError.
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
                        const KeptFiles& kept);
 

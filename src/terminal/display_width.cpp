@@ -12,7 +12,7 @@ struct Sign {
     int columns;
 };
 
-// A malformed byte is shown as one sign.
+// Returns the first character. A malformed byte counts as one character.
 Sign first_sign(std::string_view text) {
     const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
     constexpr auto malformed = static_cast<gunichar>(-1);

@@ -1,4 +1,4 @@
-// How much room a text takes on a terminal.
+// The width of text on a terminal.
 #pragma once
 
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace orbitile {
 
-/// In columns: two for a wide character, none for one that joins the one before.
+/// Returns the width in columns: 2 for a wide character, 0 for a combining character.
 int display_width(std::string_view text);
 
-/// The beginning of a line, as far as it fits into so many columns.
+/// Returns the longest beginning of the line that fits into this many columns.
 std::string cut_to_columns(std::string_view line, int columns);
 
-/// What blanks part.
+/// Returns the words of a text, which are separated by blanks.
 std::vector<std::string> words_in(std::string_view text);
 
-/// The words in lines of at most so many columns, but where a single word is longer. One empty line
-/// where there are none.
+/// Returns the words in lines of at most this many columns, unless a single word is longer. Without
+/// words, returns one empty line.
 std::vector<std::string> wrapped_lines(const std::vector<std::string>& words, int columns);
 std::vector<std::string> wrapped_lines(std::string_view text, int columns);
 

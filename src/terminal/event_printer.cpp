@@ -18,11 +18,11 @@ using EventJson = nlohmann::ordered_json;
 
 constexpr int events_version = 1;
 
-// Of more work units, only those that are not complete are reported one by one.
+// If there are more work units, only the incomplete ones are reported one by one.
 constexpr std::int64_t max_reported_units = 1000;
 constexpr std::chrono::milliseconds progress_event_interval{200};
 
-// Names in a catalogue or of a folder need not be UTF-8.
+// The names in a catalogue and the name of a folder need not be UTF-8.
 void print_event(const EventJson& event) {
     announce(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
 }
@@ -40,7 +40,7 @@ EventJson question_json(const Question& question) {
     return json;
 }
 
-// Work units by how they ended.
+// The number of work units in each state.
 EventJson units_json(const Catalogue& catalogue) {
     std::map<CubeState, std::int64_t> states;
     for (const Cube& cube : catalogue.cubes()) ++states[cube.state];

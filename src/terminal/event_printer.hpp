@@ -1,4 +1,4 @@
-// What a run does, for programs: one JSON object a line on standard output.
+// Reports a run to programs: prints one JSON object per line on standard output.
 //
 //     {"event":"begin","format":"orbitile events","version":1,"folder":"found",…}
 //     {"event":"search","decided":0,"total":21,…}
@@ -16,12 +16,11 @@
 
 namespace orbitile::app {
 
-/// Prints an event for each call. Of more than a thousand work units, those that are complete are
-/// counted in `progress` events, some each second.
+/// Prints an event for each call. Of more than a thousand work units, complete ones are only
+/// counted, in up to five `progress` events per second.
 class EventPrinter : public RunListener {
   public:
-    /// `phase` is "search" or "confirm". `found` challenges are known from earlier runs. The
-    /// catalogue must outlive this.
+    /// `phase` is "search" or "confirm". The catalogue is used only by this constructor.
     EventPrinter(const Catalogue& catalogue, std::string phase);
 
     void started(const RunProgress& progress) override;
@@ -38,24 +37,24 @@ class EventPrinter : public RunListener {
     Lattice lattice_;
     bool has_board_;
     std::int64_t found_;
-    std::chrono::steady_clock::time_point next_progress_ = {};  ///< not before
+    std::chrono::steady_clock::time_point next_progress_ = {};  ///< its earliest time
 };
 
-/// The catalogue is open, and work begins.
+/// Prints that the catalogue is open and work begins.
 void print_begin_event(const Catalogue& catalogue, int threads);
 
-/// The counts of each challenge that is counted.
+/// Prints the counts of each counted challenge.
 void print_count_events(const Catalogue& catalogue);
 
 struct EndOfRun {
-    bool is_complete = false;  ///< the search, with all that was asked for besides
+    bool is_complete = false;  ///< the search and everything else that was asked for
     std::int64_t missing_pictures = 0;
     std::optional<std::string> reason;        ///< why nothing was found
-    std::optional<std::string> next_command;  ///< that may find something
+    std::optional<std::string> next_command;  ///< a command that may find something
     int exit_code = 0;
 };
 
-/// The last event of a run that did not fail.
+/// Prints the last event of a run that did not fail.
 void print_end_event(const Catalogue& catalogue, const EndOfRun& end);
 
 }  // namespace orbitile::app

@@ -1,4 +1,4 @@
-// A listener that passes everything on: the base of those that do something besides.
+// Passes all calls on to another listener: a base class for listeners that do something more.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace orbitile::app {
 
 class ForwardingListener : public RunListener {
   public:
-    /// `next` must outlive this.
+    /// `next` must outlive this object.
     explicit ForwardingListener(RunListener& next) : next_(next) {}
 
     void started(const RunProgress& progress) override { next_.started(progress); }

@@ -12,11 +12,11 @@
 namespace orbitile::app {
 namespace {
 
-// A signal handler can reach nothing but globals.
+// A signal handler can only reach globals.
 std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-// Whoever asked waits two seconds at most.
+// A user who asked the program to stop waits at most two seconds: `grace` and then `moment`.
 constexpr itimerval grace{{0, 0}, {1, 700'000}};
 constexpr itimerval moment{{0, 0}, {0, 100'000}};
 constexpr itimerval never{{0, 0}, {0, 0}};
@@ -29,8 +29,8 @@ extern "C" void on_signal(int /*signal*/) {
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
-    // A write that waits for whoever reads our output goes on: were it broken off, lines were lost.
-    // An alarm comes through while another is handled.
+    // After a signal, a write that waits for the reader of the output continues; otherwise lines
+    // would be lost. An alarm can arrive while another signal is handled.
     action.sa_flags = SA_RESTART | SA_NODEFER;
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, nullptr);
@@ -38,8 +38,9 @@ void handle(int signal, void (*handler)(int)) {
 
 extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
 
-// No safe point came: a solver, a disk or a reader of the output takes its time. A run may be
-// killed at any instant, so it may be ended at this one. Who does not read may be who is told.
+// No safe point came, because a solver, a disk or a reader of the output is slow. A run can be
+// killed at any instant, so it can also end here. Writing to standard error may block, too, so a
+// second alarm ends the program.
 extern "C" void on_end_of_grace(int /*signal*/) {
     handle(SIGALRM, end_at_once);
     setitimer(ITIMER_REAL, &moment, nullptr);
@@ -50,13 +51,13 @@ extern "C" void on_end_of_grace(int /*signal*/) {
 
 }  // namespace
 
-// Plain calls of the system, which a handler may make.
+// Makes only system calls that a signal handler may make.
 void end_soon() {
     handle(SIGALRM, on_end_of_grace);
     setitimer(ITIMER_REAL, &grace, nullptr);
 }
 
-// A signal that comes in between has set the timer that is stopped here.
+// If a signal comes in between, the timer that it set is stopped here, and must be set again.
 void end_no_sooner() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &never, nullptr);

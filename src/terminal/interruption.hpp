@@ -1,24 +1,24 @@
-// Ctrl-C and SIGTERM: the first asks the program to stop at the next safe point, the second ends it
-// at once. So does the first, where no safe point comes soon. None loses what was found: that is
-// stored before it is announced.
+// Ctrl-C and SIGTERM. The first signal asks the program to stop at the next safe point, and ends it
+// if no safe point comes soon. The second signal ends it at once. No find is lost, because a find
+// is stored before it is announced.
 #pragma once
 
 #include <atomic>
 
 namespace orbitile::app {
 
-/// Installs the handlers and returns stop_request(). Until then a signal ends the program as it
-/// ends any.
+/// Installs the handlers and returns stop_request(). Before this call, a signal ends the program in
+/// the usual way.
 const std::atomic<bool>& stop_on_signals();
 
 /// The flag that the first signal raises.
 const std::atomic<bool>& stop_request();
 
-/// Gives the program less than two seconds to come to its end, wherever it is; then it is ended
-/// with exit code `incomplete`. That is what the first signal does, too.
+/// Ends the program with exit code `incomplete` if it has not ended on its own in less than two
+/// seconds. The first signal does this, too.
 void end_soon();
 
-/// Takes that back, unless a signal has come.
+/// Cancels end_soon(), unless a signal has come.
 void end_no_sooner();
 
 }  // namespace orbitile::app

@@ -40,7 +40,7 @@ void LoggingListener::started(const RunProgress& progress) {
 
 void LoggingListener::working_on(const std::string& cube) {
     if (log_.writes(LogLevel::debug))
-        log_.debug("work unit " + cube + ": it begins, or its next check begins");
+        log_.debug("work unit " + cube + ": work on it begins, or its next check begins");
     listener_.working_on(cube);
 }
 

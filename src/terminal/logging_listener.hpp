@@ -1,4 +1,4 @@
-// A listener that logs a run: what is worth a line, and at which level.
+// A listener that writes a run's log.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace orbitile::app {
 
-/// Passes everything on and logs it: challenges, undecided cubes, runs that were lost, once a
-/// minute the state, and with `debug` each cube.
+/// Passes all calls on. Logs challenges, undecided cubes, lost runs, the state once a minute, and,
+/// at the level `debug`, each cube. `listener` and `log` must outlive this object.
 class LoggingListener : public RunListener {
   public:
     LoggingListener(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
@@ -39,7 +39,7 @@ class LoggingListener : public RunListener {
     RunListener& listener_;
     const RunLog& log_;
     LogLevel find_level_;
-    std::mutex mutex_;  ///< guards all below
+    std::mutex mutex_;  ///< guards progress_ and found_
     RunProgress progress_;
     std::int64_t found_;
     std::jthread ticker_;

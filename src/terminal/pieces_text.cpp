@@ -36,7 +36,7 @@ bool has_sides(const Puzzle& puzzle) {
                                [](const Piece& piece) { return piece.sides.size() > 1; });
 }
 
-// Letters are shown only where a name is not its own.
+// Letters are shown only if some piece has a letter that differs from its name.
 void add_table(const Puzzle& puzzle, Lines& lines) {
     const auto classes = piece_classes(puzzle);
     const auto letters = piece_letters(puzzle);
@@ -75,7 +75,7 @@ std::string area_line(const Puzzle& puzzle) {
                        area(most_total_shards(puzzle)), places);
 }
 
-// The number of each place where it lies in a picture.
+// Adds the board as a picture that shows the number of each place.
 void add_board(const Puzzle& puzzle, Lines& lines) {
     const PuzzleBoard& board = *puzzle.board;
     const Lattice lattice = puzzle.lattice;
@@ -92,7 +92,7 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     for (const Shard& place : places) west = std::min(west, picture_column(lattice, place));
     for (const int number : board.numbers) highest = std::max(highest, number);
     const std::size_t digits = std::to_string(highest).size();
-    // A blank parts two numbers at least, of places that stand one or two columns apart.
+    // At least one blank separates two numbers. In a picture, places are one or two columns apart.
     const std::size_t width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
     std::string row;
     for (std::size_t at = 0; at < places.size(); ++at) {

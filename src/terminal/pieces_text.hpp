@@ -8,11 +8,11 @@
 
 namespace orbitile::app {
 
-/// A table of all pieces, their drawings beside each other in lines of at most `width` columns, the
-/// board and the challenges.
+/// Returns a table of all pieces, their drawings beside each other in lines of at most `width`
+/// columns, the board and the challenges.
 std::vector<std::string> piece_table(const ChallengeSet& set, int width);
 
-/// The drawings and the board, without the table.
+/// Returns the drawings and the board, without the table and the challenges.
 std::vector<std::string> piece_drawings(const ChallengeSet& set, int width);
 
 }  // namespace orbitile::app

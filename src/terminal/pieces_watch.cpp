@@ -29,19 +29,21 @@ namespace {
 
 constexpr auto between_looks = std::chrono::milliseconds(100);
 
-// What the file holds, or why it cannot be read.
+// The text of the file, or why it cannot be read.
 struct Saved {
     std::string text = {};
     std::string fault = {};
     bool operator==(const Saved&) const = default;
 };
 
-// A pipe would give its text once and then wait.
+// Refuses a pipe, which would give its text once and then block.
 Saved saved_in(const std::string& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        return {.fault = file + ": this is not a file that can be watched"};
+        return {.fault =
+                    file +
+                    ": this is not a regular file, so it cannot be watched; name a regular file"};
     }
     try {
         return {.text = read_text_file(file, max_puzzle_file_bytes)};
@@ -66,7 +68,8 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
     return lines;
 }
 
-// What is to be seen: one line on the last change, and the drawings of the last good version.
+// What the screen shows: a message about the last change, and the drawings of the last version that
+// could be read.
 class View {
   public:
     explicit View(std::string file) : file_(std::move(file)) {}
@@ -79,8 +82,8 @@ class View {
             set_ = parse_challenge_set(saved.text, file_);
             const std::string written = write_picture(set_->puzzle);
             const std::time_t now = std::time(nullptr);
-            message_ = fmt::format("{} at {:%H:%M:%S}{}{}; Ctrl-C ends", file_, fmt::localtime(now),
-                                   written.empty() ? "" : "; ", written);
+            message_ = fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
+                                   fmt::localtime(now), written.empty() ? "" : "; ", written);
         } catch (const InputError& fault) {
             message_ = fault.what();
         }
@@ -122,7 +125,7 @@ int watch_pieces(const std::string& file,
     while (!stop) {
         Saved saved = saved_in(file);
         if (stop) break;
-        // Two looks that agree: an editor may be writing the file.
+        // The file must be the same in two reads, because an editor may still be writing it.
         if (saved == before && saved != shown) {
             view.change(saved, write_picture);
             view.show(screen);

@@ -85,7 +85,8 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
     found_ = total;
 }
 
-// What other runs decide at the same time is not known here.
+// Returns nothing if other runs work on the same question, because their progress is not known
+// here.
 std::optional<double> ProgressPrinter::seconds_left() {
     if (!words_.guesses_time_left || cubes_.other_runs > 0) return std::nullopt;
     CubeTimes known = times_;
@@ -152,8 +153,9 @@ std::string ProgressPrinter::state_text() {
     return text;
 }
 
-// The cursor is left at its beginning, so that all of it is below where a terminal that has become
-// narrower has broken it. In the last column it would stand on the line's last character.
+// Leaves the cursor at the beginning of the line. So if the terminal becomes narrower and breaks
+// the line, all of it is below the cursor and can be cleared. The last column stays empty, because
+// the cursor would cover it.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
     print_error(
@@ -165,7 +167,7 @@ void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
 void ProgressPrinter::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
-    // Where lines are kept, they come seldom.
+    // Lines that stay on the screen are printed rarely.
     const auto interval = live_ ? live_interval : progress_interval;
     for (;;) {
         if (live_) draw_live_line();

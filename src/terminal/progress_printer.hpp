@@ -1,4 +1,4 @@
-// What a run tells while it works: one line per event, and on a terminal a live line below them.
+// Prints the progress of a run: one line per event, and on a terminal a live line below them.
 #pragma once
 
 #include <chrono>
@@ -16,24 +16,25 @@ namespace orbitile::app {
 
 class ProgressPrinter : public RunListener {
   public:
-    /// Events go to standard output; the live line to standard error if that is a terminal that can
-    /// redraw, otherwise a line about the state to standard output now and then. `quiet` leaves out
-    /// all. `found` challenges are known from earlier runs.
+    /// Events go to standard output. The live line goes to standard error if that is a terminal
+    /// that can redraw; otherwise a line about the state goes to standard output from time to time.
+    /// With `quiet`, nothing is printed. `found` is the number of challenges from earlier runs.
     ProgressPrinter(bool quiet, std::int64_t found);
-    /// One of several questions of a command: its name is printed before each line, and work units
-    /// are not named.
+    /// For one of several questions of a command: `question` is printed before each line, and work
+    /// units are not named.
     ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
-    /// How such work is told of.
+    /// The words for this kind of work, and what is printed about it.
     struct Words {
-        std::string before = {};            ///< each line; with a colon
-        std::string things = "work units";  ///< of which some are decided
-        bool tells_each = true;             ///< by name, where they are few
-        bool tells_found = true;            ///< how many challenges there are
-        bool always_tells_things = false;   ///< how many are decided, also of a few
+        std::string before = {};            ///< printed before each line, with a colon
+        std::string things = "work units";  ///< the plural name of the units of work
+        bool tells_each = true;             ///< print each unit by name, if there are few
+        bool tells_found = true;            ///< print how many challenges were found
+        bool always_tells_things =
+            false;  ///< print how many units are decided, even if there are few
         bool guesses_time_left = true;
-        bool disclaims_time_left = false;        ///< says that the time left is unknown
-        std::string_view thing = "work unit ";   ///< before the name of one
-        std::string_view complete = "complete";  ///< for a thing that is
+        bool disclaims_time_left = false;        ///< print that the time left is unknown
+        std::string_view thing = "work unit ";   ///< printed before the name of a unit
+        std::string_view complete = "complete";  ///< the word for a complete unit
     };
     ProgressPrinter(bool quiet, std::int64_t found, Words words);
     ~ProgressPrinter() override;
@@ -51,7 +52,7 @@ class ProgressPrinter : public RunListener {
     void tiling_found(const Challenge& challenge) override;
 
   protected:
-    /// A find that is counted, but not told of by itself.
+    /// Counts a find without printing it.
     void count_challenge(std::int64_t total);
 
   private:
@@ -70,17 +71,18 @@ class ProgressPrinter : public RunListener {
     bool live_;
     Words words_;
     Clock::time_point start_ = Clock::now();
-    std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
+    std::map<std::string, Clock::time_point>
+        checks_;  ///< the time when the check of each cube began
     RunProgress cubes_;
-    CubeTimes times_;          ///< of those that this run decided
-    std::size_t threads_ = 1;  ///< that were seen at work at once
+    CubeTimes times_;          ///< the times of the cubes that this run decided
+    std::size_t threads_ = 1;  ///< the most checks that were seen at the same time
     SteadyGuess guess_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;
 };
 
-/// A sweep finds too much to tell of each silhouette.
+/// For a sweep, which finds too many silhouettes to print each of them.
 class SweepProgressPrinter : public ProgressPrinter {
   public:
     using ProgressPrinter::ProgressPrinter;
@@ -89,12 +91,12 @@ class SweepProgressPrinter : public ProgressPrinter {
     }
 };
 
-/// Said before a solver begins with slices.
+/// Printed before a solver begins to work on slices.
 inline constexpr std::string_view how_long_proofs_take =
     "this takes seconds for few pieces and hours for many, often longer than the search; if it is "
     "stopped, only unfinished slices are lost, and the same command resumes";
 
-/// A solver confirms that nothing else can be found.
+/// For a solver that confirms that there is nothing else to be found.
 class ConfirmationPrinter : public ProgressPrinter {
   public:
     explicit ConfirmationPrinter(bool quiet)
@@ -106,7 +108,7 @@ class ConfirmationPrinter : public ProgressPrinter {
                                 .thing = ""}) {}
 };
 
-/// A certificate is written. Its slices differ too much for a guess of the time that is left.
+/// For the writing of a certificate. Its slices differ too much for an estimate of the time left.
 class CertificationPrinter : public ProgressPrinter {
   public:
     /// `name` is what the certificate is about.
@@ -122,10 +124,10 @@ class CertificationPrinter : public ProgressPrinter {
                                 .complete = "proven"}) {}
 };
 
-/// Of a challenge in one line, without its difficulty.
+/// Returns a line about a challenge, without its difficulty.
 std::string description(const Challenge& challenge);
 
-/// "1:02:03", "2:03".
+/// Returns "1:02:03" or "2:03".
 std::string duration_text(std::chrono::steady_clock::duration duration);
 
 }  // namespace orbitile::app

@@ -27,7 +27,7 @@ std::string incomplete_text(const Catalogue& catalogue) {
     return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
 }
 
-// "complete"; of a part "part 3/8 complete": there may be others in the other parts.
+// "complete"; for a part "part 3/8 complete", because the other parts may have more shapes.
 std::string state_text(const Catalogue& catalogue) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
@@ -57,7 +57,7 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     return text;
 }
 
-// One cell for each challenge.
+// Returns a column with one cell for each challenge.
 template <typename CellOf>
 TableColumn column(std::string heading, bool is_number, int rank,
                    const std::vector<NumberedChallenge>& challenges, const CellOf& cell_of) {
@@ -74,7 +74,7 @@ TableColumn fingerprint_column(const std::vector<NumberedChallenge>& challenges,
     return whole;
 }
 
-// `titles` are those of all challenges, in the order of their numbers.
+// `titles` has the titles of all challenges, in the order of their numbers.
 TableColumn title_column(const std::vector<NumberedChallenge>& challenges,
                          const std::vector<std::string>& titles) {
     TableColumn all = column("title", false, 0, challenges, [&](const NumberedChallenge& one) {
@@ -84,13 +84,13 @@ TableColumn title_column(const std::vector<NumberedChallenge>& challenges,
     return all;
 }
 
-// Hundredths of a bit.
+// `hundredths` is a number of hundredths of a bit.
 std::string bits_text(std::int64_t hundredths) {
     constexpr double hundred = 100;
     return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundred);
 }
 
-// Its grade, and the bits that a careful and a casual player need.
+// Adds the grade, and the bits of luck that a careful and a casual player need.
 void add_luck_columns(std::vector<TableColumn>& columns,
                       const std::vector<NumberedChallenge>& challenges) {
     const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
@@ -143,7 +143,7 @@ std::string found_text(const Catalogue& catalogue) {
     return text;
 }
 
-// "red, blue, dark green" of whole pieces, "yellow@3,orange@5" of cells.
+// "red, blue, dark green" for whole pieces, "yellow@3,orange@5" for cells.
 std::string givens_summary(const Puzzle& puzzle, const Givens& givens) {
     const bool cells = std::ranges::all_of(givens, [&](const Given& given) {
         return given.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
@@ -206,7 +206,7 @@ std::string confirmation_text(const Catalogue& catalogue) {
                        confirming_engine_text(catalogue.question(), *confirmation), slices, hold);
 }
 
-// From the easiest on.
+// Returns a table of the starts, from the easiest to the hardest.
 std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (!makes_starts(catalogue.question())) return {};
     const auto starts = numbered_challenges(catalogue);

@@ -44,7 +44,7 @@ std::size_t Screen::rows() const {
     return std::min(lines_.size(), static_cast<std::size_t>(std::max(1, drawn_for_.rows - 1)));
 }
 
-// Nothing is put into the last column: the cursor would stand on it, and take it away.
+// Leaves the last column empty, because the cursor would be on it and erase it.
 void Screen::draw() {
     drawn_for_ = terminal_size(STDOUT_FILENO);
     std::string text = "\r";

@@ -1,4 +1,4 @@
-// Lines on standard output that are drawn over those before, where the terminal can do that.
+// Draws lines on standard output over the lines before, if the terminal can do that.
 //
 //     Screen screen;
 //     screen.show({"12 found", "3 of 20 work units"});
@@ -21,16 +21,16 @@ class Screen {
     Screen& operator=(const Screen&) = delete;
     ~Screen() { leave(); }
 
-    /// Whether lines replace those before. If not, they are printed below them.
+    /// Whether lines replace the lines before. If not, they are printed below them.
     bool redraws() const { return redraws_; }
 
-    /// Lines are cut at the terminal's width and height.
+    /// Shows the lines. If they replace others, they are cut at the terminal's width and height.
     void show(std::vector<std::string> lines);
 
     /// Draws again if the size of the terminal has changed.
     void follow();
 
-    /// What is printed from now on comes below.
+    /// Moves the cursor below the lines, so that later output is printed there.
     void leave();
 
   private:

@@ -27,8 +27,8 @@ void write_to(std::FILE* stream, std::string_view text) noexcept {
 
 }  // namespace
 
-// In the direction in which it is not used: so reading and writing fail as they do where it is
-// closed, and output that was lost is told of.
+// Opens /dev/null in the direction that is not used, so that reading and writing fail as on a
+// closed stream, and lost output is reported.
 void occupy_closed_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;

@@ -1,5 +1,5 @@
-// Standard output and standard error. What fmt::print() and std::cout put out arrives, or the
-// program says that it did not.
+// Standard output and standard error. If text that fmt::print() or std::cout printed is lost, the
+// program reports it.
 #pragma once
 
 #include <stdexcept>
@@ -7,28 +7,28 @@
 
 namespace orbitile::app {
 
-/// "cannot write to standard output: REASON".
+/// The message is "cannot write to standard output: REASON".
 class StandardOutputError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// Before any file is opened: it would be given the number of a standard stream that is closed, and
-/// what is printed would be written into it.
+/// Opens the standard streams that are closed. To be called before any file is opened: otherwise a
+/// file could get the number of a standard stream, and printed text would be written into it.
 void occupy_closed_streams();
 
-/// Hands on what was printed. Throws StandardOutputError, also where something before could not be
-/// handed on.
+/// Flushes standard output. Throws StandardOutputError if this or an earlier write failed.
 void flush_standard_output();
 
-/// The same at the program's end, with what a file system says only when a file is closed.
+/// Flushes standard output at the program's end, and also reports faults that a file system reports
+/// only when a file is closed. Throws StandardOutputError.
 void finish_standard_output();
 
-/// Prints at once, and goes on where that fails: for runs, whose finds are stored and whose threads
-/// have nobody to tell. The end of the program tells.
+/// Prints on standard output at once, and ignores faults. For the threads of runs: their finds are
+/// stored, and finish_standard_output() reports the fault.
 void announce(std::string_view text) noexcept;
 
-/// On standard error. Where that fails there is nobody left to tell.
+/// Prints on standard error at once, and ignores faults, because they cannot be reported.
 void print_error(std::string_view text) noexcept;
 
 }  // namespace orbitile::app

@@ -14,7 +14,7 @@ namespace orbitile::app {
 namespace {
 
 constexpr std::size_t most_at_work = 8;
-constexpr double longest_told = 10.0 * 365 * 24 * 3600;  // seconds: beyond this no date is told
+constexpr double longest_told = 10.0 * 365 * 24 * 3600;  // seconds: no date is printed beyond this
 
 std::string time_text(double seconds) {
     if (seconds > longest_told) return "more than ten years";
@@ -29,7 +29,7 @@ std::string milliseconds_text(std::int64_t milliseconds) {
     return time_text(static_cast<double>(milliseconds) / 1000);
 }
 
-// 100 only where nothing is left.
+// Rounds down, so that 100 % means that nothing is left.
 double percent(const Status& status) {
     if (status.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(status.decided()) /
@@ -70,7 +70,7 @@ std::string clock_text(double seconds_from_now) {
     return today ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
 }
 
-// Two standard errors: 19 times of 20, as far as cubes to come are like those before.
+// Two standard errors: right 19 times of 20, if the remaining cubes are like the decided cubes.
 std::string span_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }
@@ -86,7 +86,7 @@ std::string left_text(const Status& status) {
         return "no run is active; one thread would take about " + span_text(*work);
     }
     if (status.total > 0 && status.total < least_cubes_for_estimate) {
-        return fmt::format("no estimate: it requires more than {} {}", status.total,
+        return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
                            status.total == 1 ? "work unit" : "work units");
     }
     return fmt::format("no estimate yet: the times of {} work units are known, but {} are needed",
@@ -182,7 +182,7 @@ std::string status_line(const Question& question, const Status& status, const Pa
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
     if (!status.at_work.empty()) {
         const TimedCube& longest = status.at_work.front();
-        text += fmt::format("; longest at work {}: {}", printable(longest.name),
+        text += fmt::format("; longest running work unit {}: {}", printable(longest.name),
                             milliseconds_text(longest.milliseconds));
     }
     return text;

@@ -1,4 +1,4 @@
-// The state of a catalogue while runs go on, for people.
+// The state of a catalogue during a search, for people.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace orbitile::app {
 
-/// What people read instead of cube_state_name(): "complete" for an exhausted work unit.
+/// Returns the word for people instead of cube_state_name(): "complete" for an exhausted work unit.
 std::string_view state_word(CubeState state);
 
-/// Several lines, for a terminal.
+/// Returns several lines, for a terminal.
 std::vector<std::string> status_lines(const Question& question, const Status& status,
                                       const Pace& pace);
 
-/// One line with the most important of it.
+/// Returns one line with the most important values.
 std::string status_line(const Question& question, const Status& status, const Pace& pace);
 
 }  // namespace orbitile::app

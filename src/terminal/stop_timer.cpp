@@ -54,7 +54,7 @@ void StopTimer::set_last_words(const std::string& words) {
     last_words_ = words;
 }
 
-// A run may be killed at any instant, so it may be ended at this one.
+// A run can be killed at any instant, so it can also end here.
 void StopTimer::say_last_words() {
     const std::lock_guard lock(end_mutex_);
     if (is_held_ || last_words_.empty()) return;

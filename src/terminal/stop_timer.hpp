@@ -1,4 +1,4 @@
-// A stop flag that a signal raises, or a time limit.
+// A stop flag that a signal or a time limit raises.
 //
 //     StopTimer timer(seconds);
 //     Catalogue catalogue = open(folder);  // takes as long as it takes
@@ -17,25 +17,27 @@ namespace orbitile::app {
 
 class StopTimer {
   public:
-    /// `seconds`: none if not above 0. Signals are handled from stop_on_signals() on.
+    /// `seconds` is the time limit; 0 or less: no limit. Signals raise the flag after
+    /// stop_on_signals() was called.
     explicit StopTimer(double seconds);
 
-    /// The limit counts from the first call on: what comes before the work is no part of it, or a
-    /// catalogue that takes long to open would never get on. Once the limit is over the program is
-    /// ended soon (end_soon()), as after a signal. For one thread.
+    /// Starts the time limit at the first call. The time before is not counted, because a catalogue
+    /// that takes long to open would otherwise never make progress. Soon after the limit, the
+    /// program is ended as after a signal (see end_soon()). To be called by one thread.
     void begin();
 
     const std::atomic<bool>& flag() const { return stop_; }
 
-    /// Of the time limit, which there must be; not below 0.
+    /// Returns what is left of the time limit, not below 0. There must be a limit.
     std::chrono::duration<double> left() const;
 
-    /// What is printed where the program is ended in the middle of what takes long, and nothing is
-    /// gathered (unhurried()); empty: nothing.
+    /// Sets the text that is printed if the program is ended during a long operation outside of
+    /// unhurried(). Empty: nothing is printed.
     void set_last_words(const std::string& words);
 
-    /// What the work came to, however long it takes to gather that after the limit. Only a signal
-    /// ends the program meanwhile; who tells of it then has as long as the work had to end.
+    /// Returns gather(), which collects the results of the work. The time limit does not end the
+    /// program during this call; only a signal does. After the call, the caller has as much time to
+    /// print the results as the work had to end.
     template <typename Gather>
     auto unhurried(Gather gather) {
         hold_end();
@@ -52,10 +54,10 @@ class StopTimer {
     void say_last_words();
 
     std::chrono::duration<double> limit_;
-    std::chrono::steady_clock::time_point start_;  ///< once it has begun
+    std::chrono::steady_clock::time_point start_;  ///< valid if has_begun_
     std::atomic<bool> has_begun_{false};
     std::atomic<bool> stop_{false};
-    std::mutex end_mutex_;  ///< guards what follows, and the program's end by this limit
+    std::mutex end_mutex_;  ///< guards the members below, and the end of the program at the limit
     bool is_held_ = false;
     std::string last_words_;
     std::jthread watch_;

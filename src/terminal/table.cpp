@@ -26,7 +26,7 @@ int width_of(const std::vector<TableColumn>& columns) {
 
 constexpr int min_cut_width = 20;
 
-// By how much the columns that can be cut can be narrower.
+// How many columns of width can be saved by cutting.
 int spare_width(const std::vector<TableColumn>& columns) {
     int spare = 0;
     for (const TableColumn& column : columns) {
@@ -72,7 +72,7 @@ std::string line_of(const std::vector<std::string_view>& cells,
     return line + '\n';
 }
 
-// Of each part, where a fingerprint has several.
+// Shortens each part of a fingerprint.
 std::string shortened(std::string_view fingerprint, std::size_t digits) {
     std::string text;
     std::size_t in_part = 0;

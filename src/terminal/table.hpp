@@ -1,4 +1,4 @@
-// Tables of text, as wide as they may be.
+// Tables of text with a limited width.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +13,26 @@ enum class TableWidth : std::uint8_t {
     any    ///< all columns, and whole fingerprints
 };
 
-/// As --wide says.
+/// Returns the width that --wide asks for.
 constexpr TableWidth table_width(bool is_wide) {
     return is_wide ? TableWidth::any : TableWidth::page;
 }
 
 struct TableColumn {
     std::string heading = {};
-    bool is_number = false;  ///< is aligned on the right
-    /// Where the table is too wide, the columns with the highest rank are left out first; those of
-    /// rank 0 never.
+    bool is_number = false;  ///< aligned on the right
+    /// If the table is too wide, the columns with the highest rank are left out first. Columns of
+    /// rank 0 are never left out.
     int rank = 0;
-    bool can_be_cut = false;              ///< down to 20 columns, rather than that one is left out
-    std::vector<std::string> cells = {};  ///< as many in each column
+    bool can_be_cut = false;              ///< to 20 columns, before other columns are left out
+    std::vector<std::string> cells = {};  ///< the same number in each column
 };
 
-/// Two blanks between columns.
+/// Returns the table, with two blanks between columns.
 std::string table_text(std::vector<TableColumn> columns, TableWidth width);
 
-/// The beginnings of these fingerprints, of eight digits or as many more as tell them from each
-/// other. Of a fingerprint with several parts, the beginning of each.
+/// Returns the beginnings of these fingerprints: eight digits, or more if different fingerprints
+/// begin alike. If a fingerprint has several parts, each part is shortened.
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints);
 
 }  // namespace orbitile::app

@@ -1,13 +1,14 @@
-// What the terminal can show.
+// The abilities and the size of a terminal.
 #pragma once
 
 namespace orbitile::app {
 
-/// Whether colours may be written to this file descriptor: NO_COLOR forbids them, CLICOLOR_FORCE
-/// asks for them; otherwise where it is a terminal that is not dumb.
+/// Whether to write colours to this file descriptor. NO_COLOR forbids them, and CLICOLOR_FORCE
+/// forces them. Otherwise they are written to a terminal that is not dumb.
 bool terminal_has_colour(int descriptor);
 
-/// Whether what was written to it can be written over: a terminal that is not dumb.
+/// Whether text can be written over earlier text: the file descriptor is a terminal that is not
+/// dumb.
 bool terminal_can_redraw(int descriptor);
 
 struct TerminalSize {
@@ -16,7 +17,7 @@ struct TerminalSize {
     bool operator==(const TerminalSize&) const = default;
 };
 
-/// 80 columns or 24 rows where it does not say.
+/// Returns the terminal's size. Where it is unknown, returns 80 columns or 24 rows.
 TerminalSize terminal_size(int descriptor);
 
 }  // namespace orbitile::app

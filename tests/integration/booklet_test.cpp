@@ -277,9 +277,9 @@ TEST_F(Booklets, AreTrueToScale) {
 TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     const Ended ended = made({"--unit-mm", "60", "--select", one_});
-    EXPECT_THAT(ended.out,
-                AllOf(HasSubstr("drawn smaller to fit the page"), HasSubstr("challenge 1 (82 %)"),
-                      HasSubstr("--paper a3 has room for the real size")));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("drawn smaller than the pieces, to fit the page"),
+                                 HasSubstr("challenge 1 (82 %)"),
+                                 HasSubstr("--paper a3 has room for the real size")));
     EXPECT_NEAR(extent(scanned(pdf(), 5), 156, 160).width, 4 * 60 * 0.82, 0.1);
     EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("drawn at 82 %"));
     EXPECT_THAT(made({"--unit-mm", "60", "--select", one_, "--paper", "a3"}).out,
@@ -439,8 +439,8 @@ TEST_F(Booklets, RefuseFingerprintsThatAreNotThereAndLeaveNoFile) {
     refused({"--select", one_ + ",xyz"}, "'xyz'");
     refused({"--select", one_.substr(0, 3)}, one_.substr(0, 3));  // too short to be one
     refused({"--select", one_ + "," + one_}, "twice");
-    refused({"--select", ","}, "nothing is selected");
-    refused({"--select", text_file("# none\n\n").string()}, "nothing is selected");
+    refused({"--select", ","}, "the list is empty");
+    refused({"--select", text_file("# none\n\n").string()}, "the list is empty");
     refused({"--select", text_file(one_ + "\nabcdef01\n").string()}, "list.txt:2");
     refused({"--names", text_file("\nabcdef01 name\n").string()}, "list.txt:2");
     refused({"--names", text_file(one_ + "  \n").string()}, "list.txt:1");

@@ -86,7 +86,7 @@ TEST_F(CertifyWithoutAHorizon, IsRefusedWhereThereIsNoSuchProof) {
     EXPECT_THAT(ended.err, HasSubstr("add --horizon 2"));
     ended = run_program({"certify", catalogue().string(), "--horizon", "2"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("--horizon requires --centre"));
+    EXPECT_THAT(ended.err, HasSubstr("--horizon requires exactly one centre"));
     EXPECT_THAT(ended.err, HasSubstr("\n  orbitile certify " + catalogue().string() +
                                      " --horizon 2 --centre vertex\n"));
 }

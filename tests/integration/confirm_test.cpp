@@ -123,8 +123,8 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
     const Ended limited = run(long_one({"--confirm", "--time-limit", "0.5", "--quiet"}));
     EXPECT_EQ(limited.exit_code, 3) << limited.err;
     EXPECT_THAT(limited.out,
-                HasSubstr("not confirmed yet: 0 of 7 slices hold no other shape\nslices that are "
-                          "proven are kept, and the same command resumes\n"));
+                HasSubstr("not confirmed yet: 0 of 7 slices hold no other shape\nproven slices are "
+                          "kept; the same command resumes the proof\n"));
     expect_not_confirmed("long");
     for (const int signal : {SIGINT, SIGTERM}) {
         Process process(long_one({"--confirm", "--solver", "cadical", "--threads", "2"}),

@@ -64,10 +64,10 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(
         ended.out,
-        AllOf(
-            HasSubstr("L x 1: none: no shape with the symmetry D4 has the area of the pieces, 3 "),
-            HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, complete"),
-            HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
+        AllOf(HasSubstr("L x 1: no shape with the symmetry D4 has the area of the pieces, 3 "),
+              HasSubstr("L x 2: no shape with "),
+              HasSubstr("L x 3: no shape; the search is complete"),
+              HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
     EXPECT_THAT(ended.out, HasSubstr("\nno number of copies of L below 4 fills a shape with D4 "
                                      "(full) (connect edge, kind connected); 4 copies do: "));
     for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));
@@ -144,8 +144,8 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
 TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
-                HasSubstr("P x 5: none, complete: no solution of 25 cells; this relies on the "
-                          "result that fewer copies fill no shape\n"));
+                HasSubstr("P x 5: no shape; the search is complete: no solution covers 25 cells; "
+                          "this relies on the result that fewer copies fill no shape\n"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
     EXPECT_THAT(run({"status", out}).out,
@@ -195,7 +195,8 @@ TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
     EXPECT_THAT(
         odd.out,
-        AllOf(HasSubstr("P x 9: none, complete: no solution of 45 cells; this relies on "),
+        AllOf(HasSubstr("P x 9: no shape; the search is complete: no solution covers 45 cells; "
+                        "this relies on "),
               HasSubstr("\nno odd number of copies of P up to 9 fills a shape with D4 (full)")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
     EXPECT_THAT(
@@ -254,7 +255,8 @@ TEST_F(CopiesTest, ThatALimitLeavesOpenAreToldAsNotKnown) {
     const Ended ended = climbed("pentominoes", {"--pieces", "T", "--copies", "T=1..35", "--odd",
                                                 "--symmetry", "C2", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("not known: whether "), Not(HasSubstr("below 35"))));
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("it is not known whether "), Not(HasSubstr("below 35"))));
 }
 
 // The cubes of the second number take long to be listed: there is no safe point in that.
@@ -263,8 +265,8 @@ TEST_F(CopiesTest, TellWhatIsProvenWhereverALimitEndsThem) {
                                                 "--symmetry", "C4", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     EXPECT_THAT(ended.out,
-                HasSubstr("\n27 copies of W fill no shape with C4 (quarter-turn) "
-                          "(connect edge, kind connected); not known: whether 29 copies do\n"));
+                HasSubstr("\n27 copies of W fill no shape with C4 (quarter-turn) (connect edge, "
+                          "kind connected); it is not known whether 29 copies do\n"));
 }
 
 TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {

@@ -364,10 +364,8 @@ TEST(Make, TakesThePuzzlesUnitAsBookletsDoAndPrintsIt) {
     EXPECT_EQ(own.exit_code, 0) << own.err;
     EXPECT_THAT(own.out, HasSubstr("cells of 15 mm, as in a booklet at 1:1\n"));
     const Ended larger = made("larger", {"--unit-mm", "30"});
-    EXPECT_THAT(
-        larger.out,
-        HasSubstr(
-            "cells of 30 mm; a booklet at 1:1 has cells of 15 mm, so make it with --unit-mm 30\n"));
+    EXPECT_THAT(larger.out, HasSubstr("cells of 30 mm; a booklet at 1:1 has cells of 15 mm, so "
+                                      "make the booklet with --unit-mm 30\n"));
     const double cut = parts_in(folder.path() / "own").begin()->second.at("cut_mm");
     EXPECT_NEAR(parts_in(folder.path() / "larger").begin()->second.at("cut_mm"), 2 * cut, 2);
 }

@@ -92,7 +92,7 @@ TEST(MakeTray, IsForThePiecesOfItsChallenge) {
         EXPECT_EQ(ended.exit_code, 2);
         return ended.err;
     };
-    EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"), HasSubstr("is about other pieces than"));
+    EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"), HasSubstr("differ from the pieces of"));
     EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"),
                 HasSubstr("'R' is not one of the pieces that are made"));
     std::string text = bytes_of(config("fridgeiq.toml"));

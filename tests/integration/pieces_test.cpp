@@ -133,7 +133,7 @@ TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndGoOn) {
     watch.read_until(shows("the file is larger than"));
     fs::remove(file());
     ASSERT_EQ(::mkfifo(file().c_str(), 0600), 0);
-    watch.read_until(shows("this is not a file that can be watched"));
+    watch.read_until(shows("this is not a regular file, so it cannot be watched"));
     fs::remove(file());
     save(puzzle("Boat", "[\"##b\"]"));
     watch.read_until(shows("██◣"));

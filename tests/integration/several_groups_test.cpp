@@ -215,7 +215,8 @@ TEST_F(SeveralGroups, AreNotCertifiedTogether) {
     asked(puzzle, "D1,C2", {});
     const Ended ended = run({"certify", "out-1", "--centre", "even", "--horizon", "2"});
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
-    EXPECT_THAT(ended.err, HasSubstr("several symmetries: C2,D1; a certificate is about one,"));
+    EXPECT_THAT(ended.err,
+                HasSubstr("several symmetries: C2,D1; a certificate is about one symmetry,"));
 }
 
 class MirrorImages : public SeveralGroups {};

@@ -148,9 +148,9 @@ TEST_F(StatedChallenges, MakeABookletOfThoseThatCanBeFilled) {
     const Ended ended =
         run_program({"booklet", few_of_fridgeiq(), "--out", pdf.string(), "--title", "Few"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out,
-              pdf.string() +
-                  ": 8 pages, 2 challenges\nleft out, because the pieces do not fill it: empty\n");
+    EXPECT_EQ(
+        ended.out,
+        pdf.string() + ": 8 pages, 2 challenges\nleft out: empty (the pieces do not fill it)\n");
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     const fs::path text = at("few.txt");
     ASSERT_EQ(exit_code_of("pdftotext '" + pdf.string() + "' '" + text.string() + "'"), 0);
@@ -181,7 +181,7 @@ TEST_F(StatedChallenges, MakeAPageWithTheirNumbersTitlesAndPieces) {
     if (ended.exit_code == 1) GTEST_SKIP() << "the program has no page";
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("wrote 2 challenges into"));
-    EXPECT_THAT(ended.out, HasSubstr("left out, because the pieces do not fill it: empty\n"));
+    EXPECT_THAT(ended.out, HasSubstr("left out: empty (the pieces do not fill it)\n"));
     const std::string text = bytes_of(page);
     const std::string mark = R"(<script type="application/json" id="catalogue">)";
     const std::size_t from = text.find(mark) + mark.size();

@@ -79,8 +79,8 @@ TEST_F(SweepChallenges, AreChosenBySizeOrPieces) {
     EXPECT_EQ(counts({"--select", "size:1..3"}).size(), 9U);
     EXPECT_EQ(counts({"--select", "pieces:OY"}), (std::map<std::string, int>{{"OY", 4}}));
     for (const auto& [selection, reason] :
-         {std::pair("size:5", "holds no shape that size:5 fills"),
-          std::pair("pieces:AR", "holds no shape that pieces:AR fills"),
+         {std::pair("size:5", "holds no shape for size:5"),
+          std::pair("pieces:AR", "holds no shape for pieces:AR"),
           std::pair("size:x", "--select size:x"),
           std::pair("3", "a catalogue of subsets requires size:N")}) {
         const Ended ended = on_sweep({"count"}, {"--select", selection});

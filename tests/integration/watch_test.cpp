@@ -128,8 +128,9 @@ TEST(Watch, SeesARunAndWhatItIsAt) {
     EXPECT_TRUE(look.at("left").at("seconds").is_null()) << "nobody can tell from one cube";
     Process watch({"status", out.string(), "--watch", "--interval", "0.1"});
     watch.wait_until_it_says("\n");
-    EXPECT_THAT(watch.out(), AllOf(HasSubstr("no estimate: it requires more than 1 work unit"),
-                                   HasSubstr("longest at work even")));
+    EXPECT_THAT(watch.out(),
+                AllOf(HasSubstr("no estimate: an estimate requires more than 1 work unit"),
+                      HasSubstr("longest running work unit even")));
 }
 
 TEST(Watch, WorksForSweepsAndBoards) {

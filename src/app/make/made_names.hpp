@@ -15,10 +15,10 @@ struct MadeCounts {
     bool has_tray = false;
 };
 
-/// Of all files that a run writes, known before it writes any.
+/// Returns the names of all files that a run will write, before it writes any.
 std::vector<std::string> made_names(const MakeOptions& options, const MadeCounts& counts);
 
-/// Whether some run may have written a file of this name.
+/// Whether a run with other options can have written a file with this name.
 bool is_made_name(const std::string& name);
 
 }  // namespace orbitile::app

@@ -17,7 +17,7 @@
 namespace orbitile::app {
 namespace {
 
-// Before anything is multiplied: no bed is that large.
+// The largest piece that is accepted; no bed is that large. Checked before anything is multiplied.
 constexpr double most_mm = 10'000;
 
 [[noreturn]] void refuse_piece(const std::string& option, const std::string& piece,
@@ -31,7 +31,7 @@ Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of
 Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
     if (piece.sides.size() > 1) {
         refuse_piece("", piece.name,
-                     "it has several sides, and only a piece with one outline can be made");
+                     "it has several sides, but only a piece with one side can be made");
     }
     Region region =
         at_origin(region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
@@ -48,10 +48,11 @@ Region drawn_back(const Region& region, double by_mm, const std::string& piece,
                   const std::string& option) {
     if (by_mm == 0) {
         if (is_simple(region)) return region;
-        refuse_piece(option, piece, "it touches itself in a corner; choose a larger value");
+        refuse_piece(option, piece,
+                     "its outline touches itself in a corner; choose a larger value");
     }
     if (auto back = inset(region, by_mm)) return *std::move(back);
-    refuse_piece(option, piece, "too little of it would be left; choose a smaller value");
+    refuse_piece(option, piece, "too little of the piece would be left; choose a smaller value");
 }
 
 Rings rings_of(const Region& region) {

@@ -1,4 +1,5 @@
-// The pieces of a puzzle as they are made: outlines drawn back, letters, places for magnets.
+// The pieces of a puzzle as they are made: outlines with clearance, letters, and places for
+// magnets.
 #pragma once
 
 #include <atomic>
@@ -21,27 +22,26 @@ struct MadePiece {
 
 struct MadePieces {
     std::vector<MadePiece> pieces;
-    std::vector<std::string> words;    ///< what is written on each
-    std::vector<std::string> remarks;  ///< on what a piece had to go without, one line each
+    std::vector<std::string> words;    ///< the text on each piece
+    std::vector<std::string> remarks;  ///< one line for each letter or magnet that does not fit
 };
 
-/// Each starts at {0, 0}. `stop` leaves pieces out. Throws InputError, which names the piece and
-/// the option, where one cannot be made.
+/// Returns the pieces; the extent of each begins at {0, 0}. If `stop` is raised, pieces are left
+/// out. Throws InputError, which names the piece and the option, if a piece cannot be made.
 MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,
                        const BodyMeasures& measures, const std::atomic<bool>& stop);
 
-/// One entry for each copy of each: the number of the piece. Nothing tells copies apart but where
-/// they lie.
+/// Returns the index of the piece for each copy of each piece.
 std::vector<std::size_t> piece_of_each_copy(const MadePieces& made);
 
-/// The body with letters on its front, and on its back if both sides are alike, which stand upright
-/// once the body has made so many quarter turns. Throws InputError as letters_on() does.
+/// Returns the body with letters on its front, and on its back if both sides are alike. The letters
+/// are upright after the body makes `quarter_turns`. Throws InputError as letters_on() does.
 PieceBody with_letters(PieceBody body, const std::string& words, int quarter_turns,
                        const BodyMeasures& measures, const MakeOptions& options,
                        const std::string& piece);
 
-/// What the piece says, as large as fits into the region. None where it would be too small to read.
-/// Throws InputError where it cannot be made.
+/// Returns the outlines of `words`, as large as the region allows; empty if they would be too small
+/// to read. Throws InputError if the outlines cannot be made.
 Region letters_on(const Region& region, const std::string& words, const MakeOptions& options,
                   const std::string& piece);
 

@@ -41,7 +41,7 @@ Region circles(const std::vector<Spot>& middles, double diameter_mm) {
     return region;
 }
 
-// From above, with what is in the back as thin lines.
+// Shows the body from above; recesses in the back are thin lines.
 void show(const PieceBody& body, Colour colour, const Laid& laid, const BodyMeasures& measures,
           PlatePicture& picture) {
     const Look look = look_of(colour, 20);
@@ -68,7 +68,7 @@ PlatePicture picture_of(const MadePlates& plates, std::size_t number,
     return picture;
 }
 
-// The pieces in the middle of the bed, where printers do best.
+// Moves the pieces to the middle of the bed, where printers work best.
 void lay_in_the_middle(std::vector<Laid>& plate, const std::vector<Region>& outlines,
                        const Plate& bed) {
     Region all;
@@ -83,7 +83,7 @@ void lay_in_the_middle(std::vector<Laid>& plate, const std::vector<Region>& outl
     for (Laid& laid : plate) laid.shift = laid.shift + by;
 }
 
-// A piece that is turned on its plate has letters of its own.
+// Gives each piece that is turned on its plate a separate solid with upright letters.
 void set_letters_upright(MadePlates& plates, const MadePieces& made, const MakeOptions& options,
                          const BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;

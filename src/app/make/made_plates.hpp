@@ -1,4 +1,4 @@
-// Pieces as solids on plates: files for slicers, and pictures of the plates.
+// Arranges pieces as solids on plates, and writes files for slicers and pictures of the plates.
 #pragma once
 
 #include <atomic>
@@ -13,19 +13,19 @@ namespace orbitile::app {
 
 struct MadePlates {
     Plate bed;
-    /// Of the pieces, in their order; then those of pieces that are turned on a plate, so that the
-    /// letters of all stand upright on it.
+    /// First the solid of each piece, in order. Then a solid for each piece that is turned on a
+    /// plate, so that the letters of all pieces are upright on the plate.
     std::vector<Solid> solids;
-    std::vector<PieceBody> bodies;  ///< of the solids
+    std::vector<PieceBody> bodies;  ///< the body of each solid
     std::vector<std::vector<Laid>> plates;
 };
 
-/// Throws InputError where a piece is larger than the bed.
+/// Returns the plates. Throws InputError if a piece is larger than the bed. If `stop` is raised,
+/// pieces are left out.
 MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
                        const BodyMeasures& measures, const std::atomic<bool>& stop);
 
-/// plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on. Draws and writes no more once `stop` is
-/// raised.
+/// Writes plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on, until `stop` is raised.
 void write_plates(const MadePlates& plates, const MakeOptions& options, MadeFolder& folder,
                   const std::atomic<bool>& stop);
 

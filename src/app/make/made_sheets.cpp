@@ -93,7 +93,7 @@ std::vector<MadeSheet> sheets_with_common_lines(const Puzzle& puzzle, const Made
     return sheets;
 }
 
-// A line that is not closed is drawn there and back.
+// An open line becomes a contour that goes along the line and back.
 Region drawn_lines(const std::vector<CutPath>& paths) {
     Region region;
     for (const CutPath& path : paths) region.push_back(path.spots);

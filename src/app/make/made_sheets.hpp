@@ -1,4 +1,4 @@
-// Pieces on sheets to be cut out: files for lasers and cutters, and pictures of the sheets.
+// Arranges pieces on sheets, and writes files for lasers and cutters and pictures of the sheets.
 #pragma once
 
 #include <atomic>
@@ -15,26 +15,26 @@ namespace orbitile::app {
 
 struct MadeSheet {
     CutSheet sheet;
-    /// What lies there, as it is cut, and in which colour.
+    /// The outline of each piece along its cut, and the colour of the piece.
     std::vector<std::pair<Region, Colour>> pieces;
 };
 
-/// What is cut along to get a region: half of the cut goes outside.
+/// Returns the line along which a region is cut: half of the cut's width is outside of the region.
 Region cut_line(const Region& region, double kerf_mm);
 
-/// Throws InputError where a piece is larger than the sheet.
+/// Returns the sheets. Throws InputError if a piece is larger than the sheet.
 std::vector<MadeSheet> made_sheets(const Puzzle& puzzle, const MadePieces& made,
                                    const MakeOptions& options, const std::atomic<bool>& stop);
 
-/// sheet-1.svg, sheet-1.dxf, sheet-1-preview.svg and so on, until `stop` is raised.
+/// Writes sheet-1.svg, sheet-1.dxf, sheet-1-preview.svg and so on, until `stop` is raised.
 void write_sheets(const std::vector<MadeSheet>& sheets, const MakeOptions& options,
                   MadeFolder& folder, const std::atomic<bool>& stop);
 
-/// One of them, under this name.
+/// Writes one sheet under this name. `words` is the caption of its picture.
 void write_sheet(const MadeSheet& sheet, const std::string& name, const std::string& words,
                  const MakeOptions& options, MadeFolder& folder);
 
-/// How much of the sheets is used, and how long the cuts are: one line.
+/// Returns one line about the waste and the length of the cuts.
 std::string sheets_text(const std::vector<MadeSheet>& sheets, const MadePieces& made);
 
 }  // namespace orbitile::app

@@ -20,15 +20,15 @@
 namespace orbitile::app {
 namespace {
 
-// In pictures: the deeper, the darker.
+// Colours in pictures: deeper is darker.
 constexpr Colour tray_colour{214, 186, 148};
 constexpr Colour pocket_colour{172, 140, 102};
 constexpr Colour engraved_colour{128, 98, 66};
 
-// What must be left of the floor under an engraving.
+// The minimum thickness of the floor under an engraving.
 constexpr double least_floor_mm = 0.4;
 
-// Around a silhouette, in cells: room to move pieces.
+// The space around a silhouette, in cells, for moving pieces.
 constexpr double air = 0.5;
 
 Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
@@ -39,14 +39,14 @@ Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
                                  options.puzzle_file));
 }
 
-// Its tray would be one for pieces that are not made.
+// Refuses a catalogue about other pieces, because its tray would not fit the pieces that are made.
 void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
                          const MakeOptions& options) {
     const Question& question = catalogue.question();
     const auto refuse = [&](const std::string& piece, const std::string& what) {
-        throw InputError(fmt::format("--catalogue: {} is about other pieces than {}: {} {}",
-                                     *options.catalogue, options.puzzle_file, in_quotes(piece),
-                                     what));
+        throw InputError(
+            fmt::format("--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
+                        *options.catalogue, options.puzzle_file, in_quotes(piece), what));
     };
     for (const Piece& asked : question.puzzle.pieces) {
         const auto made = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
@@ -62,7 +62,7 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
     }
 }
 
-// With its title or name.
+// Returns the challenge that --tray names in the catalogue, with its title.
 NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(
@@ -83,7 +83,7 @@ NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& opti
     }));
 }
 
-// Components that lie on different grids lie as far apart as these do.
+// The region keeps the offsets between the grids of the components.
 Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
     Region region;
     for (const Layer& layer : challenge.components) {
@@ -95,7 +95,7 @@ Region silhouette_region(Lattice lattice, const Challenge& challenge, double uni
     return region;
 }
 
-// Grown by the clearance, which the pieces have as well.
+// Grows the region by the clearance, which the pieces have as well.
 Region with_clearance(const Region& region, const MakeOptions& options) {
     Region grown_region = options.clearance > 0 ? grown(region, options.clearance) : region;
     if (is_simple(grown_region)) return grown_region;
@@ -123,7 +123,8 @@ TrayBody engraved_tray(const Region& silhouette, const MakeOptions& options) {
     return body;
 }
 
-// None where the tray is not for such a one.
+// Returns the stated challenge that --tray names; null if the tray is for a board or for a shape of
+// a catalogue.
 const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated,
                                         const MakeOptions& options) {
     if (stated.empty() || options.catalogue || *options.tray == "board") return nullptr;
@@ -162,7 +163,7 @@ void refuse_larger(const std::string& option, const std::string& text, const Pla
         text, mm_of(extent.width()), mm_of(extent.height())));
 }
 
-// In the plate's middle.
+// Places the tray in the middle of the plate, and turns it if it fits only then.
 Laid laid_tray(const Region& outer, const Plate& plate) {
     Laid laid;
     laid.quarter_turns =
@@ -190,8 +191,8 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
     draw_plate(picture, folder, "tray-preview");
 }
 
-// The floor carries the engraving, the rim lies on it. What is cut out grows by half of the cut, a
-// hole shrinks by it.
+// Writes the floor, which has the engraving, and the rim, which is placed on the floor. The cuts
+// are half of their width outside of the outline and inside of the hole.
 void write_layers(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
     const Plate size = sheet_of(options);
     const Laid laid = laid_tray(cut_line({tray.body.outer}, options.kerf), size);

@@ -1,4 +1,5 @@
-// The tray for a puzzle's board, for a challenge that its file states, or for one of a catalogue.
+// The tray for a puzzle's board, for a challenge that the puzzle file states, or for a shape of a
+// catalogue.
 #pragma once
 
 #include <string>
@@ -17,13 +18,13 @@ struct MadeTray {
     std::string what;
 };
 
-/// As --tray and --catalogue say, for one of the stated challenges where there are any. Throws
-/// InputError where there is no such thing, or where it is larger than the bed or the sheet that it
-/// is to be made on.
+/// Returns the tray that --tray and --catalogue ask for. `stated` has the challenges that the
+/// puzzle file states. Throws InputError if there is no such board or shape, or if the tray is
+/// larger than the bed or the sheet.
 MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                    const MakeOptions& options);
 
-/// tray.stl, tray.3mf and a picture; of cutting sheets tray-floor and tray-rim.
+/// Writes tray.stl, tray.3mf and a picture; for sheets, writes tray-floor and tray-rim.
 void write_tray(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder);
 
 }  // namespace orbitile::app

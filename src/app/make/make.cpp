@@ -21,7 +21,7 @@
 namespace orbitile::app {
 namespace {
 
-// What is cut out of a sheet loses nothing to its letters.
+// The volume of a piece from a sheet is not reduced by its letters.
 std::vector<PartRow> part_rows(const MadePieces& made, const MadePlates& plates,
                                const MakeOptions& options) {
     std::vector<PartRow> rows;
@@ -55,7 +55,7 @@ struct Made {
     std::optional<MadeTray> tray;
 };
 
-// All that can be wrong with what is asked shows here, before anything is written.
+// Plans everything, so that all faults of the options are reported before anything is written.
 Made made_of(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
              const MakeOptions& options, const std::atomic<bool>& stop) {
     const BodyMeasures measures = body_measures(options);
@@ -83,13 +83,14 @@ std::vector<std::string> names_of(const Made& made, const MakeOptions& options) 
                       {made.plates.plates.size(), made.sheets.size(), made.tray.has_value()});
 }
 
-// Booklets print the puzzle's unit at 1:1, so a set with other cells does not fit them.
+// A booklet at 1:1 uses the puzzle's unit_mm, so pieces with cells of another width do not fit it.
 std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
     }
     return fmt::format(
-        "cells of {0} mm; a booklet at 1:1 has cells of {1} mm, so make it with --unit-mm {0}\n",
+        "cells of {0} mm; a booklet at 1:1 has cells of {1} mm, so make the booklet with --unit-mm "
+        "{0}\n",
         options.unit_mm, puzzle.unit_mm);
 }
 

@@ -54,7 +54,7 @@ Relief relief_of(const std::string& letters) {
     return letters == "raised" ? Relief::raised : Relief::engraved;
 }
 
-// What an engraved letter takes from the thickness.
+// The depth that engraved letters take from the thickness.
 double engraved_mm(const BodyMeasures& measures) {
     return measures.relief == Relief::engraved ? measures.relief_mm : 0;
 }
@@ -208,7 +208,7 @@ MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
                         ranges::made_unit_mm.most));
     }
     options.unit_mm = options.unit_wanted.value_or(puzzle.unit_mm);
-    // A back with magnets is a back, whatever the rules are.
+    // A piece with magnets has a back side, even if the rules allow flips.
     options.both_sides = puzzle.rules.flips && !options.magnet;
     return options;
 }

@@ -1,4 +1,4 @@
-// What orbitile make is asked for, and what of it cannot be.
+// The options of orbitile make, and their checks.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,19 +15,20 @@ namespace orbitile::app {
 inline constexpr double usual_plate_gap_mm = 4;
 inline constexpr double usual_sheet_gap_mm = 2;
 
+/// Lengths are in millimetres, and the density is in g/cm³.
 struct MakeOptions {
     std::string puzzle_file;
     std::string out;
     PuzzleOptions puzzle;
     std::vector<std::string> formats{"stl", "3mf"};
 
-    std::optional<double> unit_wanted;  ///< of --unit-mm
-    double unit_mm = 0;                 ///< that and else the puzzle's: see with_unit_of()
+    std::optional<double> unit_wanted;  ///< the value of --unit-mm
+    double unit_mm = 0;  ///< set by with_unit_of(): --unit-mm, or else the puzzle's unit_mm
     double thickness = 7;
     double clearance = 0.15;
     double chamfer = 0.6;
     double corner_radius = 0;
-    bool both_sides = false;  ///< chamfer and letters on the back as well; see with_unit_of()
+    bool both_sides = false;  ///< chamfer and letters also on the back; see with_unit_of()
     std::string letters = "engraved";
     std::string label = "letter";
     double relief_mm = 0.6;
@@ -42,27 +43,31 @@ struct MakeOptions {
     double kerf = 0.1;
     bool common_line = false;
 
-    std::optional<std::string> tray;  ///< "board", or a fingerprint
+    std::optional<std::string> tray;  ///< "board", a stated challenge, or a shape of the catalogue
     std::optional<std::string> catalogue;
     double rim_mm = 6;
     double floor_mm = 2;
 };
 
+/// Adds all options. `options` must outlive the command.
 void add_make_options(CLI::App& command, MakeOptions& options);
 
-/// The options with what follows from the puzzle: the width of a cell, which is --unit-mm or else
-/// the puzzle's unit_mm; and whether pieces are alike on both sides, since they may be flipped.
-/// Throws InputError if the puzzle's is too small or too large to make pieces of.
+/// Returns the options with the values that depend on the puzzle: the width of a cell, which is
+/// --unit-mm or else the puzzle's unit_mm; and whether both sides of a piece are alike, because
+/// pieces can be flipped. Throws InputError if --unit-mm is not given and the puzzle's unit_mm is
+/// out of range.
 MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options);
 
+/// Whether the formats include this format, a solid format (STL, 3MF), or a sheet format (SVG,
+/// DXF).
 bool makes(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);
 bool makes_sheets(const MakeOptions& options);
 
-/// What bodies have in common. Throws InputError where measures do not go together.
+/// Returns the measures that all bodies share. Throws InputError if measures contradict each other.
 BodyMeasures body_measures(const MakeOptions& options);
 
-/// Throws InputError for a size that is none.
+/// Return the size of the bed and of the sheet. Throw InputError if the option is not a size.
 Plate bed_of(const MakeOptions& options);
 Plate sheet_of(const MakeOptions& options);
 

@@ -1,4 +1,4 @@
-// What is made, piece by piece: how much material, how long a cut.
+// A table of the made pieces: how much material they take, and how long their cuts are.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@ struct PartRow {
     double cut_mm = 0;        ///< of each copy
 };
 
-/// Of all rows.
+/// Returns the weight of one copy in grams. `density` is in g/cm³.
 double grams_of(const PartRow& row, double density);
 
-/// With a line of sums.
+/// Returns the table as text, with a line of sums.
 std::string parts_text(const std::vector<PartRow>& rows, double density);
 
-/// With a line of names; numbers in full.
+/// Returns the table as TSV, with a line of column names and more decimals.
 std::string parts_tsv(const std::vector<PartRow>& rows, double density);
 
 }  // namespace orbitile::app

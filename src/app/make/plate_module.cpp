@@ -17,7 +17,7 @@ namespace {
 }  // namespace
 
 const PlateWriter& plate_writer() {
-    // The program's run path says where it lies.
+    // The program's run path contains the folder of the module.
     void* library = dlopen(ORBITILE_PLATE_MODULE, RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) refuse_module(dlerror());
     const auto* module = static_cast<const PlateModule*>(dlsym(library, "orbitile_plate_module"));

@@ -1,4 +1,4 @@
-// The module that writes files of plates (see making/plate_file.hpp), loaded where it is needed.
+// Loads the module that writes plates as files (see making/plate_file.hpp) when it is needed.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace orbitile::app {
 
-/// It stays loaded. Throws std::runtime_error where it is not beside the program, or of another
-/// version.
+/// Returns the writer of the module, which stays loaded. Throws std::runtime_error if the module is
+/// not beside the program or has another version.
 const PlateWriter& plate_writer();
 
-/// As STL and 3MF, what of these is wanted.
+/// Writes the plate as NAME.stl and NAME.3mf, as far as the options ask for these formats.
 void write_plate(const PlateModel& plate, const std::string& name, const MakeOptions& options,
                  MadeFolder& folder);
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double margin_mm = 8;
 constexpr double words_mm = 3;
-constexpr double widest_mm = 320;  // of the plate in the picture
+constexpr double widest_mm = 320;  // the largest size of the plate in the picture
 constexpr Colour plate_line{120, 120, 120};
 
 double scale_of(const Plate& plate) {

@@ -1,4 +1,4 @@
-// What lies on a plate or a sheet, to look at before it is made.
+// Previews of plates and sheets.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace orbitile::app {
 
-/// A region on the plate, filled, or its border alone.
+/// A region on the plate: filled, or only its border.
 struct PictureArea {
     Region region;
     Colour colour;
@@ -22,11 +22,11 @@ struct PictureArea {
 
 struct PlatePicture {
     Plate plate;
-    std::vector<PictureArea> areas;  ///< later ones over earlier ones
-    std::string words;               ///< under the plate
+    std::vector<PictureArea> areas;  ///< later areas cover earlier areas
+    std::string words;               ///< the caption
 };
 
-/// As NAME.svg and NAME.png; large plates smaller than they are.
+/// Draws NAME.svg and NAME.png. Large plates are scaled down.
 void draw_plate(const PlatePicture& picture, MadeFolder& folder, const std::string& name);
 
 }  // namespace orbitile::app
