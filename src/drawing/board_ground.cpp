@@ -52,7 +52,7 @@ std::vector<Position> shrunk(std::vector<Position> ring, double share) {
 }  // namespace
 
 BoardGround::BoardGround(const Puzzle& puzzle, Position shift) : puzzle_(puzzle), shift_(shift) {
-    if (!puzzle.board) throw std::invalid_argument("a picture of a board: there is no board");
+    if (!puzzle.board) throw std::invalid_argument("cannot draw a board: the puzzle has none");
     box_.include(rings(puzzle.board->shards));
 }
 

@@ -16,8 +16,8 @@ namespace {
 
 [[noreturn]] void refuse_to_draw() {
     throw DrawingError(
-        "this orbitile draws no pictures: it was built without publishing "
-        "(ORBITILE_PUBLISHING=OFF)");
+        "cannot draw pictures: this orbitile was built without publishing; build it with "
+        "ORBITILE_PUBLISHING=ON");
 }
 
 std::unique_ptr<CanvasSurface> make(const PictureFile&, double, double) { refuse_to_draw(); }

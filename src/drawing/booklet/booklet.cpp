@@ -350,7 +350,7 @@ bool has_booklet_typeface() { return has_font_family(booklet_typeface); }
 
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file) {
-    if (booklet.entries.empty()) throw std::invalid_argument("a booklet without challenges");
+    if (booklet.entries.empty()) throw std::invalid_argument("a booklet must have a challenge");
     BookletPlan plan = plan_entries(booklet, options);
     add_pages(plan);
     Document document(

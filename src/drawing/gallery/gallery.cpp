@@ -40,7 +40,8 @@ std::size_t place_of(std::string_view mark, std::string_view page_template) {
     const auto place = page_template.find(mark);
     if (place == std::string_view::npos ||
         page_template.find(mark, place + mark.size()) != std::string_view::npos) {
-        throw std::invalid_argument("the page's template must have " + std::string(mark) + " once");
+        throw std::invalid_argument("the page's template must contain exactly once: " +
+                                    std::string(mark));
     }
     return place;
 }
@@ -79,7 +80,8 @@ std::string page_with(std::string_view page_template, const Gallery& gallery, st
 void refuse_without_page() {
     if (!gallery_template().empty()) return;
     throw DrawingError(
-        "this program was built without the page; install nodejs and npm, and build it again");
+        "cannot write the page: this program was built without the page; install nodejs and npm, "
+        "and build it again");
 }
 
 std::string manifest_of(const Gallery& gallery) {
