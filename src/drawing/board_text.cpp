@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
 
-// Values that stand for a shard without a piece, instead of the piece's index.
+// Values instead of a piece's index, for a shard without a piece.
 constexpr int nothing = -1;   // no piece covers the shard
 constexpr int no_shard = -2;  // the shard is outside the board
 

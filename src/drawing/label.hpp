@@ -18,7 +18,7 @@ struct Label {
 /// the text's box at a height of 1 mm. Empty if the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
-/// Black or white, whichever has more contrast on this ground.
+/// Black or white: the one that has more contrast on this ground.
 Colour readable_on(const Colour& ground);
 
 }  // namespace orbitile

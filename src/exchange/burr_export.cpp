@@ -82,8 +82,8 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     return shape;
 }
 
-// Assigns constraint colours to the colours of pieces. If BurrTools has no more colours, the rest
-// get no_burr_colour. The colours `first` are reserved and come first.
+// Assigns constraint colours to the colours of pieces. When all constraint colours are used,
+// further colours get no_burr_colour. The colours `first` are reserved and come first.
 class BurrPalette {
   public:
     explicit BurrPalette(const std::vector<Colour>& first)

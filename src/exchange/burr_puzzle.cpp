@@ -61,7 +61,7 @@ class BurrSource {
     }
 
   private:
-    // Continues counting at the last offset, because most calls are in the order of the file.
+    // Continues counting at the last offset. Calls are usually in the order of the file.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
         if (end < counted_to_) {

@@ -19,7 +19,7 @@ namespace orbitile {
 enum class BurrGrid : std::uint8_t { cubes, triangles, spheres, rhombic, tetrahedra };
 inline constexpr int burr_grid_count = 5;
 
-/// The largest number of constraint colours in a file. They count from 1; 0 is no colour.
+/// The largest number of constraint colours in a file. They count from 1; 0 means without colour.
 inline constexpr std::size_t most_burr_colours = 63;
 
 enum class BurrState : std::uint8_t { empty, filled, variable };

@@ -4,7 +4,7 @@
 //     const std::filesystem::path file = "pieces.svg";
 //     if (const auto format = picture_format_of(file)) draw_pieces(puzzle, file, *format);
 //
-// To add a format, write a surface like src/drawing/cairo/svg_surface.hpp and give it an entry in
+// To add a format, write a class like SvgSurface in src/drawing/cairo and add it to the list in
 // src/drawing/cairo/surfaces.cpp.
 #pragma once
 
@@ -45,7 +45,7 @@ std::vector<std::string> picture_format_names(
 /// Empty if there is no format with this name.
 std::optional<PictureFormat> picture_format_from_name(std::string_view name);
 
-/// The format that the file name extension stands for. Empty if there is none.
+/// The format that belongs to the file name extension. Empty if there is none.
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file);
 
 }  // namespace orbitile

@@ -72,8 +72,9 @@ double steepest(const BookletPlan& plan) {
     return steepest;
 }
 
-// The pattern with the most columns that has at most one place for each challenge, so that no
-// challenge appears twice. `steepness` is the smallest ratio of height to width of its places.
+// The pattern with the largest number of columns that does not have more places than challenges, so
+// that no challenge appears twice. The height of its places is `steepness` times their width, or a
+// little more.
 Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
     const auto most =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / least_silhouette_mm)));

@@ -1,5 +1,5 @@
-// The kinds of page that a booklet has. Each is drawn by a source file of this name: cover.cpp,
-// pieces.cpp, warm_up.cpp, challenge.cpp, solutions.cpp and contents.cpp (contents and indexes).
+// The functions that draw each kind of page of a booklet. They are not in one source file of this
+// name, but in the files of this folder that are named after the kinds.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // The page in memory that a canvas draws on with cairo, and the file that it is written to.
 //
-// Each format has a derived class (svg_surface.hpp, pdf_surface.hpp, png_surface.hpp). The class
-// creates the page. It can also override how letters are drawn and how the file's bytes are made.
+// Each format has a derived class: SvgSurface, PdfSurface or PngSurface. It creates the page. It
+// can also override how letters are drawn and how the file's bytes are made.
 #pragma once
 
 #include <filesystem>
