@@ -11,7 +11,7 @@ namespace {
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-// Map linear sRGB to the linear sRGB that a person with this sight sees.
+// Map linear sRGB to the linear sRGB that a person with this colour blindness sees.
 constexpr Matrix protan_matrix{{{0.152286, 1.052583, -0.204868},
                                 {0.114503, 0.786281, 0.099216},
                                 {-0.003882, -0.048116, 1.051998}}};

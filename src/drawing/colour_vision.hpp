@@ -22,9 +22,9 @@ struct Lab {
     double b = 0;
 };
 
-/// The colour that a person with this sight sees instead of an sRGB colour. It is simulated at full
-/// severity by the method of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-/// Simulation of Color Vision Deficiency" (2009).
+/// The colour that a person with this vision sees instead of an sRGB colour. It is simulated at
+/// full severity by the method of Machado, Oliveira and Fernandes, "A Physiologically-based Model
+/// for Simulation of Color Vision Deficiency" (2009).
 Lab lab_of(const Colour& colour, Sight sight = Sight::usual);
 
 /// A colour as it is seen with each of `sights`, in the same order.
@@ -38,7 +38,7 @@ Colour with_lightness(const Colour& colour, double lightness);
 /// The CIE 1976 difference ΔE*ab.
 double colour_difference(const Lab& one, const Lab& other);
 
-/// The smallest difference over all sights.
+/// The smallest difference over all kinds of vision.
 double least_difference(const Colour& one, const Colour& other);
 double least_difference(const SeenColour& one, const SeenColour& other);
 

@@ -127,7 +127,7 @@ std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
 }
 
-// Breaks a text into lines of at most this width. A single word can be wider.
+// Breaks a text into lines that are not wider than `width_mm`. A single word can be wider.
 std::vector<std::string> broken(const std::string& text, const Lettering& lettering,
                                 double width_mm) {
     std::vector<std::string> lines;

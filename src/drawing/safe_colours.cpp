@@ -12,7 +12,7 @@
 namespace orbitile {
 namespace {
 
-// Limits of the lightness of a changed colour. It must be lighter than edges and words, and darker
+// Limits of the lightness of a new colour. It must be lighter than edges and words, and darker
 // than paper.
 constexpr double darkest = 20;
 constexpr double lightest = 92;
@@ -134,7 +134,7 @@ Colour near(const Colour& colour, int reach, RandomNumbers& numbers) {
     return {changed(colour.red, red), changed(colour.green, green), changed(colour.blue, blue)};
 }
 
-// Threshold accepting (Dueck and Scheuer 1990): a random step is taken even if it increases the
+// Threshold accepting (Dueck and Scheuer 1990): a random step is accepted even if it increases the
 // cost, as long as the increase is below a threshold. The threshold decreases to 0.
 void wander(ColourChoice& choice, RandomNumbers& numbers) {
     const std::size_t steps = std::min(most_steps, steps_of_a_colour * choice.size());
@@ -150,7 +150,7 @@ void wander(ColourChoice& choice, RandomNumbers& numbers) {
 }
 
 // Descends to a local minimum. A step changes one channel of one colour by 1, or restores the
-// original colour; only steps that decrease the cost are taken.
+// original colour; only steps that decrease the cost are accepted.
 void settle(ColourChoice& choice) {
     constexpr double least_gain = 1e-9;
     constexpr std::array<std::array<int, 3>, 6> by{

@@ -23,8 +23,8 @@ Region grown(const Region& region, double by_mm);
 /// The part of `region` that is not in `cut_off`.
 Region without(const Region& region, const Region& cut_off);
 
-/// The shifts of `other` at which it would overlap `one`. Free shifts that cannot be reached from
-/// outside without overlapping are included. Holes of both regions are ignored.
+/// The shifts of `other` at which it would overlap `one`. Free shifts that are surrounded by
+/// such shifts are included. Holes of both regions are ignored.
 Region blocked_places(const Region& one, const Region& other);
 
 }  // namespace orbitile

@@ -25,7 +25,7 @@ struct Turned {
     Region region;
     Extent extent;
     Region outline;     ///< the area that other regions must not overlap
-    Region surrounded;  ///< the outline, grown by the gap
+    Region surrounded;  ///< the outline, enlarged by the gap
 };
 
 Contour outer_of(const Region& region) {

@@ -25,7 +25,7 @@ struct Laid {
 /// The region at this placement.
 Region laid_region(const Region& region, const Laid& laid);
 
-/// Whether the region fits on an empty plate, with or without a quarter turn.
+/// Whether the region fits on an empty plate, possibly after a quarter turn.
 bool fits(const Plate& plate, const Region& region);
 
 /// Places regions on as many plates as they need, and returns the placements on each plate. Larger
