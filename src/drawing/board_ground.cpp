@@ -34,8 +34,8 @@ std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     return segments;
 }
 
-// Scales a ring about the mean of its corners. For the shards of one cell, this point is inside the
-// ring and sees all its corners.
+// Scales a ring about the mean of its corners. If the ring surrounds shards of one cell, the scaled
+// ring is inside the original one.
 std::vector<Position> shrunk(std::vector<Position> ring, double share) {
     Position middle;
     for (const Position& corner : ring) {

@@ -36,7 +36,7 @@ void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile&
 
 enum class StepKind : std::uint8_t { tried, dead_end, filling };
 
-/// "tried", "dead end", "filling".
+/// Returns "tried", "dead end" or "filling".
 std::string_view step_kind_name(StepKind kind);
 
 /// The state of a search at one moment.

@@ -28,7 +28,7 @@ using Cover = std::vector<int>;
 // The slots of a cell's shards on `tetrakis`.
 enum CellPart : std::uint8_t { north, east, south, west };
 
-// Knows the row and column of each place of a board in the text, and writes any cover of the board.
+// Stores the row and column of each place of a board in the text, and writes covers of the board.
 class BoardText {
   public:
     BoardText(const Puzzle& puzzle, TextStyle style)

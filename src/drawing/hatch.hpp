@@ -22,7 +22,7 @@ const HatchRow& hatch_row(int pattern);
 
 inline constexpr Colour hatch_ink{60, 60, 60};
 
-/// In widths of a cell.
+/// Widths of lines and dots, in widths of a cell.
 inline constexpr double hatch_line_width = 0.035;
 inline constexpr double hatch_dot_width = 0.11;
 

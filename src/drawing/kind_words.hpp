@@ -12,7 +12,7 @@
 namespace orbitile {
 
 /// The properties of a silhouette's symmetry and parts that a player can see. Silhouettes with
-/// equal values share a heading. Kinds with more symmetry are smaller, so that they come first.
+/// equal values share a heading. In the order of the values, more symmetry comes first.
 struct SeenKind {
     std::size_t symmetry = 0;  ///< index in symmetry_groups(); its size for no_symmetry
     Kind kind = Kind::connected;
@@ -25,7 +25,8 @@ struct SeenKind {
 /// groups that differ only in the direction of their mirror lines are not distinguished.
 SeenKind seen_kind(Lattice lattice, const Challenge& challenge);
 
-/// "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines, ring and centre".
+/// Returns a heading: "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines,
+/// ring and centre".
 std::string silhouette_heading(Lattice lattice, const SeenKind& seen);
 
 /// How far the two grids of a mixed challenge are shifted against each other: "half a cell apart".

@@ -6,7 +6,7 @@
 
 namespace orbitile {
 
-/// In millimetres from the page's lower left corner.
+/// Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
     /// `gutter_mm` is the space that text leaves free at the fold in addition to its margin. The
     /// areas are centred on the page; the caller shifts each page away from the fold by half of the

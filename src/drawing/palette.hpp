@@ -17,7 +17,7 @@ namespace orbitile {
 /// `pattern`: white with hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
-/// "puzzle", "safe", "grey", "pattern".
+/// Returns "puzzle", "safe", "grey" and "pattern".
 std::vector<std::string> palette_names();
 /// Empty if there is no palette with this name.
 std::optional<Palette> palette_from_name(std::string_view name);

@@ -12,7 +12,7 @@ namespace orbitile {
 
 inline constexpr double page_margin_mm = 5;
 inline constexpr double label_gap_mm = 3;    ///< between a picture and the text under it
-inline constexpr double text_height_mm = 3;  ///< of a capital letter
+inline constexpr double text_height_mm = 3;  ///< height of a capital letter
 
 /// The width of a line of text with a height of `text_height_mm`.
 double width_of(const std::string& words, Weight weight);

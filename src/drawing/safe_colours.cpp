@@ -135,7 +135,7 @@ Colour near(const Colour& colour, int reach, RandomNumbers& numbers) {
 }
 
 // Threshold accepting (Dueck and Scheuer 1990): a random step is accepted even if it increases the
-// cost, as long as the increase is below a threshold. The threshold decreases to 0.
+// cost, as long as the increase is not above a threshold. The threshold decreases to 0.
 void wander(ColourChoice& choice, RandomNumbers& numbers) {
     const std::size_t steps = std::min(most_steps, steps_of_a_colour * choice.size());
     for (std::size_t step = steps; step > 0; --step) {

@@ -15,7 +15,7 @@ namespace {
 constexpr Colour underside{128, 128, 128};
 constexpr Colour upper_side{255, 255, 255};
 
-// Constraint colours, where pieces have two layers.
+// Constraint colours of pieces and results with two layers.
 constexpr std::uint8_t no_burr_colour = 0;
 constexpr std::uint8_t underside_colour = 1;
 constexpr std::uint8_t upper_side_colour = 2;
@@ -56,8 +56,8 @@ Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::strin
 
 // --- Shapes. ---
 
-// `layers` has a colour for each layer, from below. Margins of the drawing in the puzzle file are
-// kept to the left and below, if they are not negative.
+// `layers` has a colour for each layer, from below. The voxels include the origin of the drawing in
+// the puzzle file, so that the shape's margins to the left and below are kept.
 BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& places,
                      const std::vector<std::uint8_t>& layers) {
     int left = 0;

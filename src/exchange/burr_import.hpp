@@ -1,7 +1,7 @@
 // Converts a problem of BurrTools to a puzzle, if it is flat.
 //
 //     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, most_burr_bytes), file);
-//     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "usual name");
+//     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "default name");
 //     write(puzzle_text(imported.puzzle));
 #pragma once
 
@@ -22,7 +22,7 @@ struct ImportedPuzzle {
 
 /// Converts the problem with this index. Its result becomes the board, its shapes become the
 /// pieces. BurrTools turns pieces in space, so it can flip a flat piece. Result and pieces can have
-/// the same number of layers, if the colours forbid to place a piece on its edge. The colours of
+/// the same number of layers, if the colours forbid placing a piece on its edge. The colours of
 /// the layers then decide whether a piece can be flipped (see burr_export.hpp).
 ///
 /// `file` is only used in messages. `usual_name` is the puzzle's name if the problem has none.

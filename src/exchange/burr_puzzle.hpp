@@ -1,5 +1,5 @@
 // Puzzle files of BurrTools (Andreas Röver, http://burrtools.sourceforge.net). A file has shapes in
-// a grid, and problems. A problem asks for assembling some shapes to another shape, its result.
+// a grid, and problems. A problem asks to assemble some of them into another shape, its result.
 #pragma once
 
 #include <cstddef>

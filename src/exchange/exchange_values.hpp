@@ -26,14 +26,16 @@ Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 /// Writes an array with one element per line, so that users can compare exports line by line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
-/// Escape a text that is a whole column, and one that is one of several words of a column.
+/// Escapes a text for a column. escaped_word() also escapes spaces, for one of several words of a
+/// column.
 std::string escaped(std::string_view text);
 std::string escaped_word(std::string_view text);
 
-/// "lime.A_90_1_-2", or "lime.A_90_1_-2@0" with the component.
+/// A placed piece as a word of a column: "lime.A_90_1_-2", or "lime.A_90_1_-2@0" with the
+/// component.
 std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
 
-/// "exhausted" or "incomplete".
+/// Returns "exhausted" or "incomplete".
 std::string_view state_name(bool exhausted);
 
 }  // namespace orbitile::exchange

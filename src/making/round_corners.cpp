@@ -22,7 +22,7 @@ Vector between(Spot from, Spot to) {
 
 double length(Vector vector) { return std::hypot(vector.x, vector.y); }
 
-/// A corner with the sides that meet in it.
+/// A corner and its two sides.
 struct Corner {
     Spot at;
     Vector in;
@@ -33,7 +33,8 @@ struct Corner {
           in(between(contour[(i + contour.size() - 1) % contour.size()], at)),
           out(between(at, contour[(i + 1) % contour.size()])) {}
 
-    /// The angle between both sides, anticlockwise in radians: positive at a convex corner.
+    /// The angle by which the contour turns here, anticlockwise in radians: positive at a convex
+    /// corner.
     double turn() const {
         return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
     }

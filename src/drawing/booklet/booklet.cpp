@@ -87,7 +87,7 @@ void add_front(Binder& binder, const BookletPlan& plan) {
     }
 }
 
-// Several small challenges on a page.
+// Adds pages with several small challenges each.
 void add_shared_pages(Binder& binder, BookletPlan& plan) {
     const auto sheets = std::make_shared<const Worksheets>(plan, plan.sharing);
     binder.begin_section("Challenges", "challenges");

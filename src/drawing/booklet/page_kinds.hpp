@@ -1,5 +1,5 @@
-// The functions that draw each kind of page of a booklet. They are not in one source file of this
-// name, but in the files of this folder that are named after the kinds.
+// The functions that draw each kind of page of a booklet. Several source files of this folder
+// define them.
 #pragma once
 
 #include <string>

@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-/// "96 challenges for 16 pieces".
+/// The default subtitle: "96 challenges for 16 pieces".
 std::string subtitle(const Booklet& booklet);
 
 /// The rules in a sentence or two.
@@ -38,13 +38,14 @@ std::string size_words(const Puzzle& puzzle, const Challenge& challenge);
 /// The entry's name, or the short fingerprint if it has none.
 std::string name_words(const BookletEntry& entry);
 
-/// "scale 1:1", "drawn at 83 % to fit the page; a3 paper has room for the real size".
+/// The scale of a challenge: "scale 1:1", "drawn at 83 % to fit the page; a3 paper has room for the
+/// real size".
 std::string scale_words(const PlannedEntry& entry, int percent);
 
-/// "M, Y and Q".
+/// The names as a list in a sentence: "M, Y and Q".
 std::string joined(const std::vector<std::string>& names);
 
-/// "1 piece", "2 pieces".
+/// A number and a noun in the singular or plural: "1 piece", "2 pieces".
 std::string counted(int count, const std::string& noun);
 
 }  // namespace orbitile

@@ -51,7 +51,7 @@ Box room_in(const Box& place) {
     return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
 }
 
-// "Name ________   Date ______".
+// Draws "Name ________   Date ______".
 void draw_lines_to_write_on(const BookletPage& page) {
     const Box& content = page.frame().content;
     const double name_end = content.low.x + content.width() * name_share;

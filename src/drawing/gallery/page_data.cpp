@@ -13,7 +13,7 @@
 namespace orbitile {
 namespace {
 
-using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+using Json = nlohmann::ordered_json;  // keeps members in order
 
 constexpr int format = 1;
 
