@@ -13,7 +13,7 @@ namespace {
 constexpr double tallest_per_unit = 0.42;  // the largest height of capitals, in widths of a cell
 constexpr double least_mm = 1.5;           // smaller letters cannot be read in print
 constexpr double air = 1.25;               // the text's box, scaled by this factor, must fit
-constexpr int samples_per_unit = 12;  // divisible by 2, 3 and 4: samples halves, thirds, quarters
+constexpr int samples_per_unit = 12;       // divisible by 2, 3 and 4
 
 struct Edge {
     Position from;
