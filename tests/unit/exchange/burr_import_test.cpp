@@ -211,7 +211,8 @@ TEST(BurrImport, IsBoundedHoweverLargeShapesAre) {
     corner.back() = std::string(440, '#');
     burr.shapes[0] = drawn("corner", {corner});
     burr.problems[0] = {"large", std::vector<BurrPart>(4, BurrPart{0, 1, 1}), {}, {}};
-    EXPECT_THAT(complaint_about(burr), HasSubstr("file.xmpuzzle: the puzzle file would have "));
+    EXPECT_THAT(complaint_about(burr),
+                HasSubstr("file.xmpuzzle: the puzzle file would be too large: "));
 }
 
 TEST(BurrImport, TakesColourConstraintsThatForbidNothing) {
