@@ -27,4 +27,4 @@ for command in booklet gallery render make import export-puzzle; do
 done
 "$program" pieces "$puzzle" --out "$folder/pieces.svg" 2>"$folder/refusal" >/dev/null &&
   fail "a picture is not refused"
-grep -q "draws no pictures" "$folder/refusal" || fail "$(cat "$folder/refusal")"
+grep -q "cannot draw pictures" "$folder/refusal" || fail "$(cat "$folder/refusal")"

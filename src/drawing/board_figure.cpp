@@ -9,7 +9,7 @@
 namespace orbitile {
 namespace {
 
-constexpr double tile_share = 0.74;  // of a cell's width, of a cell that is told of alone
+constexpr double tile_share = 0.74;  // width of the tile of a given cell, in widths of the cell
 
 bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid, Typeface typeface) {
     const auto& name = piece_of(puzzle, laid.piece).name;
@@ -17,7 +17,8 @@ bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid, Typeface type
         .has_value();
 }
 
-// All names, or all letters: both beside each other would look like two kinds of pieces.
+// Draws the names only if all of them fit, otherwise all letters. A mixture would look like two
+// kinds of pieces.
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<LaidPiece>& pieces,
                  PieceLabels labels) {
     if (labels == PieceLabels::names && !std::ranges::all_of(pieces, [&](const LaidPiece& laid) {

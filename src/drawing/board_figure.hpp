@@ -1,4 +1,4 @@
-// A board with what lies on it, as a figure: a start, a filling.
+// Figures of a board: a start with its givens, and a filling.
 #pragma once
 
 #include <vector>
@@ -16,19 +16,21 @@ namespace orbitile {
 
 inline constexpr Colour board_rim{60, 60, 60};
 
+/// The outlines of these placed pieces, at the position of the ground, in the same order.
 std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
                                const std::vector<PlacedPiece>& placed);
 
-/// As draw_start() says. The solution, where it is known, tells which pieces are given as a whole
-/// (see told_givens).
+/// Returns the figure that draw_start() draws. Pass the solution if it is known: told_givens() uses
+/// it to find the pieces that are given as a whole.
 Figure start_figure(const Puzzle& puzzle, const Givens& givens,
                     PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
-/// As draw_filling() says.
+/// Returns the figure that draw_filling() draws.
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
                       PieceLabels labels = PieceLabels::names);
 
-/// How many copies of each piece are still to be laid: all that are not given as a whole.
+/// For each piece of the puzzle, the number of copies that the player must place. These are all
+/// copies that are not given as a whole.
 std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens,
                              const Tiling& solution = {});
 

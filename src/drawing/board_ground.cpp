@@ -18,8 +18,9 @@ using Segment = std::pair<Point, Point>;
 
 constexpr Colour board_white{255, 255, 255};
 
-// Each once, though two cells have it: lines that are drawn twice look darker. How many cells have
-// it tells what is inside the board.
+// The sides of all cells, each with the number of cells that have it: 2 inside the board, 1 on its
+// edge. A side that two cells share is listed once, because a line that is drawn twice looks
+// darker.
 std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     std::map<Segment, int> segments;
     for (const Shards& cell : by_place(lattice, shards)) {
@@ -33,7 +34,8 @@ std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     return segments;
 }
 
-// Towards the mean of the corners, which the rings of one cell's shards can be seen from.
+// Scales a ring about the mean of its corners. If the ring surrounds shards of one cell, the scaled
+// ring is inside the original one.
 std::vector<Position> shrunk(std::vector<Position> ring, double share) {
     Position middle;
     for (const Position& corner : ring) {
@@ -50,7 +52,7 @@ std::vector<Position> shrunk(std::vector<Position> ring, double share) {
 }  // namespace
 
 BoardGround::BoardGround(const Puzzle& puzzle, Position shift) : puzzle_(puzzle), shift_(shift) {
-    if (!puzzle.board) throw std::invalid_argument("a picture of a board: there is no board");
+    if (!puzzle.board) throw std::invalid_argument("cannot draw a board: the puzzle has none");
     box_.include(rings(puzzle.board->shards));
 }
 

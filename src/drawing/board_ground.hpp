@@ -1,4 +1,4 @@
-// The empty board that pieces are laid on: the lines of its cells, its outline.
+// The empty board, drawn below the pieces: the lines between its cells, and its outline.
 #pragma once
 
 #include <vector>
@@ -11,27 +11,29 @@ namespace orbitile {
 
 class BoardGround {
   public:
-    /// Moved by this from where the puzzle file draws the board. The puzzle must have one, and
-    /// outlive this.
+    /// Places the board at its position in the puzzle file, moved by `shift`. The puzzle must
+    /// outlive this object. Throws std::invalid_argument if the puzzle has no board.
     explicit BoardGround(const Puzzle& puzzle, Position shift = {});
 
     const Box& box() const { return box_; }
 
-    /// Of these shards of the board.
+    /// The outline of these shards of the board.
     Rings rings(const Shards& shards) const;
 
-    /// The empty board in its frame, which lies outside of it: what is laid does not notch it.
+    /// Draws the empty board and a frame around it. The frame is outside the board, so pieces that
+    /// are drawn later do not cover any part of it.
     void draw_frame(Canvas& canvas, const Colour& colour) const;
 
+    /// Draws the sides of all cells.
     void draw_cells(Canvas& canvas) const;
-    /// A bold line, whose inner half is covered where pieces are laid on it afterwards.
+    /// Draws a bold line along the board's edge. Pieces that are drawn later cover its inner half.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
-    /// One cell's shards, drawn this share as wide as they are.
+    /// The outline of the shards of one cell, scaled by `share` about its middle.
     Rings tile(const Shards& shards, double share) const;
 
   private:
-    /// The lines that so many cells have.
+    /// Draws the sides that at least this number of cells have.
     void draw_segments(Canvas& canvas, int least_cells) const;
 
     const Puzzle& puzzle_;

@@ -19,7 +19,7 @@ constexpr Colour black{0, 0, 0};
 constexpr Colour white{255, 255, 255};
 constexpr Colour amber{255, 217, 102};
 
-constexpr double earlier_share = 0.5;  // of the colour of pieces laid before the last
+constexpr double earlier_share = 0.5;  // strength of the colour of all pieces but the last
 constexpr double frame_gap_mm = 2.5;
 constexpr double frame_mm = 1;
 
@@ -27,7 +27,7 @@ std::string caption_of(const SearchStep& step) {
     return "step " + std::to_string(step.number) + ": " + std::string(step_kind_name(step.kind));
 }
 
-// Videos are made of pairs of pixels.
+// Common video formats require an even width and height in pixels.
 constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
 PicturePage page_of(const BoardGround& ground, const SearchStep& step) {

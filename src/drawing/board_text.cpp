@@ -18,17 +18,17 @@ namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
 
-// Instead of a piece.
-constexpr int nothing = -1;
-constexpr int no_shard = -2;  // the board has none there
+// Values instead of a piece's index, for a shard without a piece.
+constexpr int nothing = -1;   // no piece covers the shard
+constexpr int no_shard = -2;  // the shard is outside the board
 
-// Which piece covers each of the board's shards, by their number; or nothing.
+// By shard number: the index of the piece that covers the shard, or `nothing`.
 using Cover = std::vector<int>;
 
-// Parts of a cell on `tetrakis`.
+// The slots of a cell's shards on `tetrakis`.
 enum CellPart : std::uint8_t { north, east, south, west };
 
-// Where each place of a board is written. What lies there comes later.
+// Stores the row and column of each place of a board in the text, and writes covers of the board.
 class BoardText {
   public:
     BoardText(const Puzzle& puzzle, TextStyle style)
@@ -63,10 +63,10 @@ class BoardText {
   private:
     struct Place {
         int column = 0;
-        // The numbers of its shards: on `tetrakis` by CellPart, elsewhere the first one alone.
+        // The numbers of the place's shards: on `tetrakis` by CellPart, otherwise only the first.
         std::array<int, most_shards_of_cell> shards{};
     };
-    // A piece's letter with what makes it coloured.
+    // A piece's letter, and the ANSI escapes that switch its colours on and off.
     struct Letter {
         std::string letter, before, after;
     };
@@ -74,7 +74,7 @@ class BoardText {
     void append_rows(const Cover& cover, std::string& text) const {
         for (const std::vector<Place>& row : rows_) {
             const std::size_t begin = text.size();
-            int column = 0;  // behind what is written, in characters
+            int column = 0;  // the next column to write, in characters
             for (const Place& place : row) {
                 for (; column < place.column; ++column) text += ' ';
                 append_place(place, cover, text);
@@ -85,7 +85,8 @@ class BoardText {
         }
     }
 
-    // Shifted rows look as they lie where a column is one, others in colour where it is two.
+    // One character for each column keeps the slant of shifted rows. In colour, other lattices use
+    // two characters for each column, so that cells look square.
     void find_widths(Lattice lattice) {
         const bool wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
         column_width_ = is_cut_ ? 3 : (wide ? 2 : 1);
@@ -124,8 +125,8 @@ class BoardText {
         }
     }
 
-    // Thousands of fillings are written to the second. Where each shard is one byte, they differ
-    // from an empty board in these bytes alone.
+    // Makes writing fast enough for thousands of fillings a second. If each shard is written as one
+    // byte, all fillings are the text of the empty board with these bytes replaced.
     void find_stencil() {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (is_cut_ || style_ != TextStyle::plain) return;
@@ -170,7 +171,7 @@ class BoardText {
             return;
         }
         append_side(pieces[west], text);
-        // The diagonal from the lower left to the upper right parts north and west from the rest.
+        // A diagonal that rises to the right separates north and west from south and east.
         const bool rises = pieces[north] == pieces[west] && pieces[south] == pieces[east];
         const bool falls = pieces[south] == pieces[west] && pieces[north] == pieces[east];
         const int of_diagonal = rises || falls ? pieces[west] : nothing;
@@ -201,14 +202,14 @@ class BoardText {
     }
 
     TextStyle style_;
-    bool is_cut_;           // whether several pieces can lie on one cell
+    bool is_cut_;           // whether several pieces can share one cell
     int column_width_ = 1;  // in characters
     int place_width_ = 1;
     std::map<Shard, int> number_;
     std::vector<std::vector<Place>> rows_;  // from the north
     std::vector<Letter> letters_;           // by piece
-    std::string stencil_;                   // the text of an empty board; empty: no stencil
-    std::vector<std::size_t> hole_;         // by shard: its byte in the stencil
+    std::string stencil_;                   // the text of an empty board; empty if not usable
+    std::vector<std::size_t> hole_;         // by shard: the index of its byte in the stencil
 };
 
 }  // namespace

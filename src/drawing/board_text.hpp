@@ -1,4 +1,4 @@
-// Boards as text: for a terminal, and to be read back as challenge pictures.
+// Boards as text, for a terminal and for files. Plain text can be read back as a challenge picture.
 #pragma once
 
 #include <cstdint>
@@ -12,34 +12,35 @@
 
 namespace orbitile {
 
-/// `colour`: with ANSI escapes, each piece in its own colour (24 bits).
+/// `colour`: ANSI escapes (24-bit) give each piece its own colour.
 enum class TextStyle : std::uint8_t { plain, colour };
 
-/// Rows from the north, each ended by a line feed; every piece by its letter (piece_letters), `.`
-/// where nothing lies, blanks outside the board. On `square` a character for each cell (two in
-/// colour, which makes it look square), on `hex` letters two apart and on `triangle` side by side,
-/// rows shifted, as challenge pictures have them. On `tetrakis` three for each cell: ` A ` for a
-/// whole one, `A/B` or `A\B` for one that a diagonal cuts, the western part first; `AxB` for one
-/// that is cut otherwise.
+/// Returns the rows from north to south, each ended by a line feed. A covered place shows the
+/// letter of its piece (see piece_letters()), an empty place `.`, and outside the board there are
+/// spaces. On `square`, a cell takes one character, or two in colour, so that it looks square. On
+/// `hex`, letters are two columns apart; on `triangle`, they are side by side. Rows are shifted as
+/// in challenge pictures. On `tetrakis`, a cell takes three characters: ` A ` if one piece covers
+/// it; `A/B` or `A\B` if a diagonal separates two pieces, the western one first; `AxB` otherwise,
+/// with the pieces in the west and in the east. Throws std::bad_optional_access without a board.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
 std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style);
 
-/// The same of a challenge: one picture for each grid, the outermost component's first, with an
-/// empty line between them.
+/// Returns the tiling of a challenge as text: one picture for each grid, with an empty line between
+/// them. The grid of the outermost component is first.
 std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                         TextStyle style);
 
-/// The same of many fillings: how the board looks, and what each piece covers where it lies, is
-/// worked out once.
+/// Writes many fillings in the form of filling_text(). It is faster, because it computes the layout
+/// of the board and the shards of each placed piece only once.
 class FillingTexts {
   public:
-    /// The puzzle must outlive it.
+    /// The puzzle must outlive this object.
     FillingTexts(const Puzzle& puzzle, TextStyle style);
     FillingTexts(FillingTexts&&) noexcept;
     FillingTexts& operator=(FillingTexts&&) noexcept;
     ~FillingTexts();
 
-    /// Behind what is in `text`.
+    /// Appends one filling to `text`.
     void append(const Tiling& tiling, std::string& text);
 
   private:

@@ -11,7 +11,7 @@ namespace {
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-// Of linear sRGB.
+// Map linear sRGB to the linear sRGB that a person with this colour blindness sees.
 constexpr Matrix protan_matrix{{{0.152286, 1.052583, -0.204868},
                                 {0.114503, 0.786281, 0.099216},
                                 {-0.003882, -0.048116, 1.051998}}};
@@ -22,7 +22,7 @@ constexpr Matrix tritan_matrix{{{1.255528, -0.076749, -0.178779},
                                 {-0.078411, 0.930809, 0.147602},
                                 {0.004733, 0.691367, 0.303900}}};
 
-// IEC 61966-2-1, each row by the white point's coordinate.
+// Linear sRGB to CIE XYZ and back (IEC 61966-2-1), and the white point D65.
 constexpr Triple white_point{0.95047, 1, 1.08883};
 constexpr Matrix to_xyz{{{0.4124564, 0.3575761, 0.1804375},
                          {0.2126729, 0.7151522, 0.0721750},
@@ -31,7 +31,7 @@ constexpr Matrix from_xyz{{{3.2404542, -1.5371385, -0.4985314},
                            {-0.9692660, 1.8760108, 0.0415560},
                            {0.0556434, -0.2040259, 1.0572252}}};
 
-// Of the cube root's straight beginning, as CIE has it.
+// Below epsilon, CIE replaces the cube root by a line of this slope.
 constexpr double cie_epsilon = 216.0 / 24389;
 constexpr double cie_kappa = 24389.0 / 27;
 
@@ -89,7 +89,7 @@ bool is_displayable(const Triple& rgb) {
         rgb, [](double value) { return value >= -tolerance && value <= 1 + tolerance; });
 }
 
-// Of linear sRGB.
+// `light` is linear sRGB.
 Lab lab_of_light(const Triple& light, Sight sight) {
     Triple rgb = seen(light, sight);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);

@@ -1,4 +1,4 @@
-// A ruler to hold against a real one: it shows whether the printer kept the scale.
+// A printed ruler. A user compares it with a real one to see whether the printer kept the scale.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
@@ -7,10 +7,11 @@ namespace orbitile {
 
 inline constexpr double ruler_height_mm = 8;
 
-/// The longest round length up to this one: 150, 100 or 50 mm.
+/// The longest of the lengths 150, 100 and 50 mm that is at most `most_mm`; 50 if none is.
 double ruler_length(double most_mm);
 
-/// Marks hang down from there; from the middle of the first to that of the last it is `length_mm`.
+/// Draws the ruler's base line to the right from `top_left`, with marks below it. The distance
+/// between the middles of the first and the last mark is `length_mm`.
 void draw_ruler(Canvas& canvas, double length_mm, Position top_left);
 
 }  // namespace orbitile

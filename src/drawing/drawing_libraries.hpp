@@ -1,4 +1,4 @@
-// Which libraries draw.
+// The versions of the libraries that draw pictures.
 #pragma once
 
 #include <string>
@@ -7,9 +7,10 @@
 
 namespace orbitile {
 
-/// A library's name and the version that is loaded: "Cairo", "1.16.0".
+/// A library's name and its loaded version: "Cairo", "1.16.0".
 using LibraryVersion = std::pair<std::string, std::string>;
 
+/// Empty if the program was built without Cairo.
 std::vector<LibraryVersion> drawing_library_versions();
 
 }  // namespace orbitile

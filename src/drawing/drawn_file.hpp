@@ -1,4 +1,4 @@
-// The file that a drawing becomes.
+// Writes the bytes of a finished drawing to its file.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace orbitile {
 
-/// Whole or not at all; where the name leads is told in puzzle/output_file.hpp. Throws DrawingError
-/// "cannot write FILE: REASON".
+/// Writes the complete file or leaves the old one as it was. files/output_file.hpp describes how
+/// links and devices are handled. Throws DrawingError "cannot write FILE: REASON".
 void write_drawn_file(const PictureFile& file, std::string_view bytes);
 
 }  // namespace orbitile

@@ -1,5 +1,4 @@
-// A picture that has no page of its own: it knows how large it is, and a page puts it where it
-// likes.
+// A picture without a page of its own. It has a size, and can be drawn at any position of a page.
 #pragma once
 
 #include <functional>
@@ -14,8 +13,8 @@
 namespace orbitile {
 
 struct Figure {
-    Box box;  ///< in millimetres, cells as wide as the puzzle says
-    /// Draws it moved by this.
+    Box box;  ///< in millimetres; cells are Puzzle::unit_mm wide
+    /// Draws the figure, moved by the given vector.
     std::function<void(Canvas&, Position)> draw;
 };
 
@@ -23,29 +22,30 @@ struct Figure {
 Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
                          const Colour& colour = silhouette_grey);
 
-/// A grey silhouette, or a board with what is given on it, labelled where that fits.
-/// The solution of a board's start, where it is known, tells what is given as a whole.
+/// A grey silhouette, or a board with its givens, with labels where they fit (see start_figure()).
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
                         PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
-/// Pieces in their colours, each labelled where that fits, without any board.
+/// Pieces in their colours without a board, each with a label if it fits.
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                      PieceLabels labels = PieceLabels::names);
 
-/// The same, but that the pieces of a board lie on it, as filling_figure() says.
+/// The filling_figure() of a board; the tiling_figure() of any other challenge.
 Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                        PieceLabels labels = PieceLabels::names);
 
-/// The figure turned counter-clockwise by a quarter, with all that is written on it.
+/// The figure and its labels, turned counter-clockwise by 90°.
 Figure quarter_turned(const Figure& figure);
 
-/// The width of cells, at most `most_unit_mm`, with which a figure that has cells of 1 mm in `box`
-/// fits into a room of this size.
+/// The largest width of a cell, at most `most_unit_mm`, with which a figure fits into this width
+/// and height. `box` is the figure's box with cells of 1 mm.
 double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm);
 
+/// Draws the figure with the middle of its box at `middle`.
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 
-/// The puzzle with cells of another width, to draw it larger or smaller.
+/// The puzzle with cells of another width, to draw it larger or smaller. `percent` is relative to
+/// the puzzle's own width.
 Puzzle with_unit(Puzzle puzzle, double unit_mm);
 Puzzle scaled(const Puzzle& puzzle, int percent);
 

@@ -83,7 +83,7 @@ void FigureWithPieces::draw_beside(Canvas& canvas) const {
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
-    // The shelf's rows stand in the middle of its width.
+    // The shelf centres its rows in the width that it was given.
     shelf.draw(canvas,
                {left + figure.box.width() + pieces_gap_mm + slack + (shelf.width() - rest) / 2,
                 middle + shelf.height() / 2});

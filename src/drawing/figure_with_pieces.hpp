@@ -1,4 +1,4 @@
-// A challenge with the pieces to lay, as a shelf beside or below it.
+// A challenge with the pieces to place, as a shelf beside or below it.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,9 @@ namespace orbitile {
 
 class FigureWithPieces {
   public:
-    /// `copies` of each piece. Beside or below, whichever lets both be larger, at most at 1:1.
-    /// `solution`: of a start, to see what is given (see told_givens).
+    /// Draws the challenge and `copies[p]` copies of each piece p in the same scale. The scale is
+    /// the largest one, up to 1:1, at which both fit into the area beside or below each other. Pass
+    /// the solution of a start, because told_givens() needs it; otherwise an empty one.
     FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
                      const Box& area);
 
@@ -23,15 +24,16 @@ class FigureWithPieces {
         int least = 100;
         int most = 100;
     };
-    /// A start and the pieces that it leaves, both at one percentage of their size, the largest of
-    /// these. Nothing where none fits.
+    /// A start and the pieces that the player must place, at the largest tried percentage of
+    /// `percents` at which both fit. Empty if they do not fit at any of them.
     static std::optional<FigureWithPieces> within(const Puzzle& puzzle, const Challenge& challenge,
                                                   const Tiling& solution, const Box& area,
                                                   Percents percents);
 
+    /// The scale, in percent of the puzzle's own size.
     int percent() const { return percent_; }
 
-    /// In the middle of the area.
+    /// Draws both in the middle of the area.
     void draw(Canvas& canvas) const;
 
   private:

@@ -1,39 +1,39 @@
-// Patterns that tell areas apart without colour.
+// Hatch patterns, which distinguish pieces without colour.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {
 
-/// How many look different.
+/// The number of different patterns.
 inline constexpr int hatches = 14;
 
-/// Parallel lines, or crossed ones, or dots, as far apart as `pitch`, in widths of a cell. None is
-/// plain: on a board that would look like a hole.
+/// A pattern of parallel lines, crossed lines or dots. No pattern is plain, because a plain piece
+/// on a board would look like a hole.
 struct HatchRow {
-    int directions = 1;  ///< of lines: none, one, or two at right angles
-    double degrees = 0;  ///< of the lines of the first, anticlockwise from the horizontal
-    double pitch = 1;
-    bool has_dots = false;  ///< every second row of them shifted by half a pitch
+    int directions = 1;     ///< directions of lines: 0, 1, or 2 (at right angles)
+    double degrees = 0;     ///< angle of the first direction, anticlockwise from the horizontal
+    double pitch = 1;       ///< distance between lines or dots, in widths of a cell
+    bool has_dots = false;  ///< dots; every second row is shifted by half a pitch
 };
 
-/// From 1; beyond `hatches` they come again.
+/// Patterns count from 1. Beyond `hatches` they repeat.
 const HatchRow& hatch_row(int pattern);
 
 inline constexpr Colour hatch_ink{60, 60, 60};
 
-/// In widths of a cell.
+/// Widths of lines and dots, in widths of a cell.
 inline constexpr double hatch_line_width = 0.035;
 inline constexpr double hatch_dot_width = 0.11;
 
 struct Hatch {
     int pattern = 1;     ///< see hatch_row
-    double unit_mm = 1;  ///< the width of a cell, which the pattern keeps to
+    double unit_mm = 1;  ///< the width of a cell, with which the pattern scales
 };
 
 inline Hatch hatch_of(int pattern, double unit_mm) { return {pattern, unit_mm}; }
 
-/// Its lines within the rings.
+/// Draws the pattern inside the rings.
 void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings);
 
 }  // namespace orbitile

@@ -36,7 +36,8 @@ std::string_view parts_words(Kind kind) {
     return {};
 }
 
-// A player of hexagons or triangles can turn the page until any mirror line is upright.
+// On hexagons and triangles, a player can turn the page until any mirror line is upright. So groups
+// with mirrors between the axes count as groups with mirrors along them.
 SymmetryGroup seen_symmetry(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup full = full_symmetry(lattice, challenge.components);
     if (!has_shifted_rows(lattice) || full.mirrors != Mirrors::between) return full;

@@ -1,4 +1,4 @@
-// What kind of silhouette a challenge is, in words that need no explanation.
+// Describes the kind of a silhouette in words that a player understands without a manual.
 #pragma once
 
 #include <compare>
@@ -11,23 +11,25 @@
 
 namespace orbitile {
 
-/// What a player sees of a silhouette's symmetry and parts. Silhouettes that are alike in it share
-/// a heading; those with the most symmetry come first.
+/// The properties of a silhouette's symmetry and parts that a player can see. Silhouettes with
+/// equal values share a heading. In the order of the values, more symmetry comes first.
 struct SeenKind {
-    std::size_t symmetry = 0;  ///< its place in symmetry_groups(); behind them for no_symmetry
+    std::size_t symmetry = 0;  ///< index in symmetry_groups(); its size for no_symmetry
     Kind kind = Kind::connected;
-    std::optional<Grids> centre;  ///< where a player sees where it is
+    std::optional<Grids> centre;  ///< the kind of the centre; empty if a player cannot see it
     friend auto operator<=>(const SeenKind&, const SeenKind&) = default;
 };
 
-/// The symmetry is all that the silhouette has, whatever was asked for. A player sees the centre of
-/// three turns or more. Lattices with shifted rows do not tell apart which lines are mirrors.
+/// Takes the full symmetry of the silhouette, even if the search was for a smaller group. The
+/// centre is set for three or more turns and for mixed challenges. On lattices with shifted rows,
+/// groups that differ only in the direction of their mirror lines are not distinguished.
 SeenKind seen_kind(Lattice lattice, const Challenge& challenge);
 
-/// "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines, ring and centre".
+/// Returns a heading: "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines,
+/// ring and centre".
 std::string silhouette_heading(Lattice lattice, const SeenKind& seen);
 
-/// How grids round one centre lie to each other: "half a cell apart".
+/// How far the two grids of a mixed challenge are shifted against each other: "half a cell apart".
 std::string_view apart_words(Lattice lattice);
 
 }  // namespace orbitile

@@ -10,10 +10,10 @@
 namespace orbitile {
 namespace {
 
-constexpr double tallest_per_unit = 0.42;  // a capital letter in a cell, by eye
+constexpr double tallest_per_unit = 0.42;  // the largest height of capitals, in widths of a cell
 constexpr double least_mm = 1.5;           // smaller letters cannot be read in print
-constexpr double air = 1.25;               // the text's box, grown by this, must fit
-constexpr int samples_per_unit = 12;       // holds halves, thirds and quarters of a cell
+constexpr double air = 1.25;               // the text's box, scaled by this factor, must fit
+constexpr int samples_per_unit = 12;       // divisible by 2, 3 and 4
 
 struct Edge {
     Position from;
@@ -30,7 +30,7 @@ std::vector<Edge> edges_of(const Rings& rings) {
     return edges;
 }
 
-/// Holes run the other way round, so their area counts negative.
+/// Holes are traversed in the opposite direction, so their area is negative.
 Position centre_of_area(const std::vector<Edge>& edges) {
     double area = 0;
     Position sum;
@@ -53,10 +53,11 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
     return inside;
 }
 
-/// How much a box with these half sides can be scaled round the point until it meets the edge.
+/// The factor by which a box with these half sides can be scaled about the point until it touches
+/// the edge.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
-    // In units of the half sides the box is |x| <= 1, |y| <= 1, and the scale wanted is the least
-    // of max(|x|, |y|) along the edge: at an end, or where x or y or x-y or x+y changes its sign.
+    // In units of the half sides, the box is |x| <= 1, |y| <= 1. The factor is the minimum of
+    // max(|x|, |y|) along the edge. It is at an end, or where x, y, x-y or x+y changes its sign.
     const double x = (edge.from.x - point.x) / half_width;
     const double y = (edge.from.y - point.y) / half_height;
     const double dx = (edge.to.x - edge.from.x) / half_width;
@@ -81,8 +82,9 @@ double distance(const Edge& edge, Position point) {
     return std::hypot(edge.from.x + t * dx - point.x, edge.from.y + t * dy - point.y);
 }
 
-/// What makes a place better, in this order, in whole micrometres: places that are equally good
-/// must stay so in spite of rounding, for the first of them is taken.
+/// The quality of a place: letter height, distance from the outline, and negated distance from the
+/// centre of area. Values are whole micrometres, so that rounding errors do not decide between
+/// equally good places. The first of these is taken.
 using Merit = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }

@@ -1,4 +1,4 @@
-// Where a piece's name goes inside its outline, and in what colour it can be read there.
+// Chooses the position of a piece's name inside its outline, and a readable colour.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,17 @@
 namespace orbitile {
 
 struct Label {
-    Position middle;  ///< as Canvas::text takes it
-    double height_mm = 0;
+    Position middle;       ///< for Canvas::text()
+    double height_mm = 0;  ///< the height of a capital letter
 };
 
-/// Finds where a text can be set largest inside an outline, with some air around it; larger than
-/// looks good on cells of `unit_mm` it never gets. Of several such places it takes the one farthest
-/// from the outline, then nearest to the centre of area. `box` is the text's box at a height of
-/// 1 mm. Nothing where the text would be too small to read.
+/// Finds the place inside an outline where a text can be largest, with a margin around it. The
+/// height has a limit that depends on `unit_mm`, the width of a cell. Among equally large places,
+/// it takes the one farthest from the outline, then the one nearest to the centre of area. `box` is
+/// the text's box at a height of 1 mm. Empty if the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
-/// Black or white, whichever stands out more.
+/// Black or white: the one that has more contrast on this ground.
 Colour readable_on(const Colour& ground);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// The outlines of letters as polygons, for who cuts them rather than draws them.
+// The outlines of letters as polygons, for files that a machine cuts or prints in 3D.
 #pragma once
 
 #include <string_view>
@@ -8,11 +8,12 @@
 
 namespace orbitile {
 
-/// Of words in bold as they stand there, in millimetres. What several rings wind round in the same
-/// sense is inside, as fonts have it; rings may overlap.
+/// The outlines of words in bold at the label's position and height, in millimetres. Rings can
+/// overlap. A point is inside by the nonzero rule of fonts, unlike in Canvas::polygons(). Throws
+/// DrawingError if the outlines cannot be computed.
 Rings letter_outlines(std::string_view words, const Label& label);
 
-/// What place_label() takes: at a height of 1 mm, in the same weight.
+/// The box of the words in the same weight at a height of 1 mm, for place_label().
 TextBox letter_box(std::string_view words);
 
 }  // namespace orbitile

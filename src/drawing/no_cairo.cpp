@@ -1,6 +1,6 @@
-// Takes the place of drawing/cairo/ in a program that is built without Cairo and Pango. The formats
-// of pictures keep their names, so that every option is read and checked as in the whole program.
-// None of them is drawn by default, and a picture that a user asks for is refused.
+// Replaces drawing/cairo/ in a program that is built without Cairo and Pango. Picture formats keep
+// their names, so that options are read and checked as in the complete program. No format is drawn
+// by default, and a request for a picture fails with DrawingError.
 #include <array>
 
 #include "drawing/drawing_libraries.hpp"
@@ -16,8 +16,8 @@ namespace {
 
 [[noreturn]] void refuse_to_draw() {
     throw DrawingError(
-        "this orbitile draws no pictures: it was built without publishing "
-        "(ORBITILE_PUBLISHING=OFF)");
+        "cannot draw pictures: this orbitile was built without publishing; build it with "
+        "ORBITILE_PUBLISHING=ON");
 }
 
 std::unique_ptr<CanvasSurface> make(const PictureFile&, double, double) { refuse_to_draw(); }

@@ -20,7 +20,7 @@ constexpr double widest_picture_mm = 26;
 constexpr double picture_gap_mm = 6;  // between columns, between rows
 constexpr double caption_gap_mm = 2;  // between a silhouette and its caption
 constexpr double line_pitch_mm = 3;
-constexpr double group_gap_mm = 5;    // above a heading, beside the gap between rows
+constexpr double group_gap_mm = 5;    // above a heading, in addition to the gap between rows
 constexpr double heading_gap_mm = 5;  // below a heading
 constexpr std::size_t short_fingerprint = 8;
 
@@ -121,13 +121,13 @@ std::vector<SeenEntry> in_order(Lattice lattice, const std::vector<OverviewEntry
     return order;
 }
 
-// Where challenges may differ in it.
+// Empty if no challenge of this group can have more symmetry than the group.
 std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
     if (!may_have_more_symmetry(lattice, challenge.group)) return {};
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
 }
 
-// Lines that are no wider than that, where words allow it.
+// Breaks a text into lines that are not wider than `width_mm`. A single word can be wider.
 std::vector<std::string> broken(const std::string& text, const Lettering& lettering,
                                 double width_mm) {
     std::vector<std::string> lines;
@@ -143,7 +143,8 @@ std::vector<std::string> broken(const std::string& text, const Lettering& letter
     return lines;
 }
 
-// Number and title; the fingerprint in smaller print, or beside the number where that is all.
+// Number and title, with the fingerprint in smaller print below them. Without a title, the
+// fingerprint is beside the number.
 std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
     const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint) +
                                  full_symmetry_mark(lattice, entry.challenge);
@@ -223,7 +224,7 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
                 lettering);
 }
 
-// Silhouettes stand in the middle of the row's height, their captions on common lines.
+// Silhouettes are centred in the height of the row. Their captions begin on a common line.
 void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
     double middle = margin_mm + column_mm / 2;
     for (const auto& exhibit : row.exhibits) {

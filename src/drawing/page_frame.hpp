@@ -1,4 +1,4 @@
-// Where a booklet's pages, which are all of one size, have their margins, texts and pictures.
+// The margins of a booklet's pages, and their areas for texts and pictures.
 #pragma once
 
 #include "drawing/rings.hpp"
@@ -6,18 +6,19 @@
 
 namespace orbitile {
 
-/// In millimetres from the page's lower left corner.
+/// Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
-    /// `gutter_mm`: what text leaves free at the fold beside its margin: pages are drawn in the
-    /// middle of the width and shifted away from the fold by half of that. Pictures, which are to
-    /// keep their scale, come so much nearer to the other edge.
+    /// `gutter_mm` is the space that text leaves free at the fold in addition to its margin. The
+    /// areas are centred on the page; the caller shifts each page away from the fold by half of the
+    /// gutter. The gutter does not make pictures narrower, so the shift brings them closer to the
+    /// outer edge.
     explicit PageFrame(const Paper& paper, double gutter_mm = 0);
 
     double width_mm;
     double height_mm;
     double margin_mm;
-    Box content;  ///< for text; below it stands the number of the page
-    Box picture;  ///< for a challenge: wider than `content`, as far as printers reach
+    Box content;  ///< the area for text; the page number is below it
+    Box picture;  ///< the area for a challenge; wider than `content`, as wide as printers can print
 };
 
 }  // namespace orbitile

@@ -32,8 +32,8 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
     return static_cast<std::size_t>(std::ranges::find(colours, colour) - colours.begin());
 }
 
-// Where there are many colours all of them move, and finding out takes long; where there are
-// hundreds they cannot be told apart by colour anyway.
+// With more colours the search takes long and changes nearly all of them. Hundreds of colours
+// cannot be distinguished anyway.
 constexpr std::size_t most_safe_colours = 40;
 
 void paint_safe(Puzzle& puzzle) {
@@ -46,7 +46,7 @@ void paint_safe(Puzzle& puzzle) {
 constexpr double darkest_grey = 32;
 constexpr double lightest_grey = 94;
 
-// In the order of the colours' lightness, equally far apart.
+// Greys with equal steps between them, in the order of the lightness of the colours.
 void paint_grey(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
     std::vector<std::size_t> order(colours.size());

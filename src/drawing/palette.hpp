@@ -1,4 +1,5 @@
-// In which colours pieces are drawn: the puzzle's own, or others that tell them apart for everyone.
+// Palettes: pieces are drawn in the puzzle's own colours, or in colours or patterns that everyone
+// can distinguish.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +12,19 @@
 
 namespace orbitile {
 
-/// `puzzle`: as the puzzle file says. `safe`: as near to these as it takes for
-/// colours to differ for people who do not see all of them as well (see safe_colours). `grey`:
-/// greys, for printers without colour. `pattern`: white with patterns.
+/// `puzzle`: the colours of the puzzle file. `safe`: similar colours that also differ for people
+/// with colour blindness (see safe_colours()). `grey`: greys, for printers without colour.
+/// `pattern`: white with hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
-/// "puzzle", "safe", "grey", "pattern".
+/// Returns "puzzle", "safe", "grey" and "pattern".
 std::vector<std::string> palette_names();
+/// Empty if there is no palette with this name.
 std::optional<Palette> palette_from_name(std::string_view name);
 std::string_view palette_name(Palette palette);
 
-/// The puzzle with its pieces in the palette's colours and patterns. Pieces of one colour keep to
-/// one. The same puzzle gets the same ones each time.
+/// The puzzle with its pieces in the palette's colours and patterns. Pieces of equal colour have
+/// equal colours afterwards. The same puzzle always gets the same colours.
 Puzzle repainted(Puzzle puzzle, Palette palette);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// A page of its own for one picture, as large as that needs, with a line of text below it.
+// A page that contains one picture and a line of text below it, and is as large as they need.
 #pragma once
 
 #include <filesystem>
@@ -12,25 +12,25 @@ namespace orbitile {
 
 inline constexpr double page_margin_mm = 5;
 inline constexpr double label_gap_mm = 3;    ///< between a picture and the text under it
-inline constexpr double text_height_mm = 3;  ///< of a capital letter
+inline constexpr double text_height_mm = 3;  ///< height of a capital letter
 
-/// Of a line of text of that height.
+/// The width of a line of text with a height of `text_height_mm`.
 double width_of(const std::string& words, Weight weight);
 
 class PicturePage {
   public:
-    /// As large as the picture and the caption need.
+    /// Makes the page as large as the picture and the caption need.
     PicturePage(const Box& picture, Caption caption);
 
-    /// Wide enough for this caption too.
+    /// Makes the page wide enough for this caption too.
     void leave_room_for(const std::string& caption);
 
-    /// Grows until both sides are multiples of this.
+    /// Rounds both sides of the page up to multiples of `step_mm`.
     void grow_to_multiples_of(double step_mm);
 
     Canvas canvas(const PictureFile& file, PictureFormat format) const;
 
-    /// What takes the picture to its place on the page.
+    /// The vector by which the picture must be moved to its position on the page.
     Position shift() const;
 
     void draw_caption(Canvas& canvas) const;
@@ -42,7 +42,8 @@ class PicturePage {
     double inner_height_ = picture_.height();
 };
 
-/// A figure on a page of its own, written into the file.
+/// Draws a figure on a page of its own and writes it to the file. Throws DrawingError if the file
+/// cannot be written.
 void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat format,
                   const Caption& caption);
 

@@ -11,7 +11,7 @@ namespace orbitile {
 namespace {
 
 constexpr double least_edge_difference = 16;
-constexpr double plate_air = 1.25;  // of the plain ground under words, by their size
+constexpr double plate_air = 1.25;  // size of the plain ground under words, relative to the words
 
 Colour mixed_with(const Colour& colour, std::uint8_t other, int share, int of) {
     const auto mixed = [&](std::uint8_t value) {

@@ -1,4 +1,4 @@
-// How a piece looks in every picture: its colour, its edge, the words on it.
+// The look of a piece in every picture: its colour, its edge and its label.
 #pragma once
 
 #include <optional>
@@ -17,35 +17,36 @@ struct Look {
     std::optional<Hatch> hatch = {};
 };
 
-/// The colour with an edge that gets wider with the cells, and is darker, or lighter where darker
-/// could not be told from it: so that neighbours of one colour, black ones too, can be told apart.
+/// The colour as fill, with an edge whose width grows with the width of cells. The edge is darker
+/// than the fill; if the fill is too dark for that, it is lighter. So neighbours of the same colour
+/// can be distinguished, even if both are black.
 Look look_of(const Colour& colour, double unit_mm);
 
-/// The same with the piece's pattern.
+/// The look of the piece's colour, with the piece's pattern if it has one.
 Look look_of(const Piece& piece, double unit_mm);
 
-/// This share of the colour, the rest white.
+/// A mixture of this share of the colour with white; `share` is from 0 (white) to 1.
 Colour paler(const Colour& colour, double share);
 
-/// As one path.
+/// Draws the piece with these rings as one path.
 void draw_piece(Canvas& canvas, const Look& look, const Rings& rings);
 
-/// What pieces are labelled with: names, the letters that text shows (piece_letters), nothing.
+/// The labels of pieces: their names, their letters (see piece_letters()), or no labels.
 enum class PieceLabels : std::uint8_t { names, letters, none };
 
-/// What is written on each of the puzzle's pieces.
+/// The label of each of the puzzle's pieces, in their order; empty texts for `none`.
 std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels);
 
-/// The words in bold, as large as the rings and cells of that width allow, in the colour that can
-/// be read on this ground. Nothing where they do not fit.
+/// Draws the words in bold inside the rings, as large as place_label() allows, in a colour that is
+/// readable on `ground`. Draws nothing if they do not fit.
 void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
                 double unit_mm);
 
-/// The same on a piece; on one with a pattern the words stand on a plain ground.
+/// Draws the words on a piece. If the piece has a pattern, the words are on a plain ground.
 void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, const Rings& rings,
                 double unit_mm);
 
-/// One of the puzzle's pieces where it lies.
+/// A piece of the puzzle, by its index, with its outline on the page.
 struct LaidPiece {
     int piece = 0;
     Rings rings;
@@ -53,7 +54,7 @@ struct LaidPiece {
 
 const Piece& piece_of(const Puzzle& puzzle, int piece);
 
-/// In its own colour, without a label.
+/// Draws the piece in its own colour or pattern, without a label.
 void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid);
 
 }  // namespace orbitile

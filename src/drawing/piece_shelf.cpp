@@ -12,10 +12,11 @@ namespace {
 constexpr double shelf_gap_mm = 5;      // between pieces
 constexpr double shelf_row_gap_mm = 5;  // between rows
 constexpr double shelf_caption_gap_mm = 2;
-constexpr double narrowing_mm = 1;  // steps in which rows are tried narrower
+constexpr double narrowing_mm = 1;  // steps in which narrower rows are tried
 constexpr Lettering shelf_lettering{2, Weight::normal, {}};
 
-// Of several sides each has its own name; sides without one are numbered.
+// The piece's name (unless its letter shows it), its side's name or number if it has several sides,
+// and the number of copies.
 std::string caption_of(const Piece& piece, std::size_t side, int copies,
                        const std::string& letter) {
     std::string caption = piece.name == letter ? "" : piece.name;
@@ -48,7 +49,7 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
                 std::max(exhibit.box.width(), text_box(exhibit.caption, shelf_lettering).width);
         }
     }
-    // As many rows as that takes, then as narrow as that many can be.
+    // First finds the smallest number of rows, then the smallest width for this number.
     rows_ = rows_within(width_mm);
     for (double narrower = width_mm - narrowing_mm; narrower > 0; narrower -= narrowing_mm) {
         auto rows = rows_within(narrower);

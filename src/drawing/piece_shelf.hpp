@@ -12,15 +12,15 @@ namespace orbitile {
 
 class PieceShelf {
   public:
-    /// `copies` of each piece, in the puzzle's order; a piece with none is left out. `puzzle` must
-    /// outlive it.
+    /// Arranges the pieces in rows of at most `width_mm`. `copies` has the number of copies of each
+    /// piece, in the puzzle's order; a piece with 0 is left out. `puzzle` must outlive this object.
     PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
 
-    /// Of the widest row. Larger than what was asked for only where a single piece is.
+    /// The width of the widest row. It is larger than `width_mm` only if a single piece is.
     double width() const { return width_; }
     double height() const { return height_; }
 
-    /// Rows stand in the middle of the width.
+    /// Draws the rows, each centred in the width `width_mm` to the right of `top_left`.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -29,7 +29,7 @@ class PieceShelf {
         Rings rings;
         Box box;
         std::string letter;
-        std::string caption;  ///< may be empty: the letter is all there is to say
+        std::string caption;  ///< empty if the letter is the piece's whole name
         double width = 0;
     };
     struct Row {
@@ -51,7 +51,7 @@ class PieceShelf {
     double height_ = 0;
 };
 
-/// How many copies the puzzle has of each piece.
+/// The number of copies that the puzzle has of each piece.
 std::vector<int> copies_of_all(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Outlines of shard sets in millimetres, and the box around them.
+// Outlines of sets of shards in millimetres, and the box around them.
 #pragma once
 
 #include <limits>
@@ -9,9 +9,11 @@
 
 namespace orbitile {
 
-/// The colour of silhouettes that nobody colours otherwise.
+/// The default colour of silhouettes.
 inline constexpr Colour silhouette_grey{158, 158, 158};
 
+/// A rectangle in millimetres. A new box is empty: it has negative width and height until rings are
+/// included.
 struct Box {
     Position low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
     Position high{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
@@ -19,25 +21,29 @@ struct Box {
     double width() const { return high.x - low.x; }
     double height() const { return high.y - low.y; }
     Position middle() const { return {(low.x + high.x) / 2, (low.y + high.y) / 2}; }
+    /// Grows the box until it contains the rings.
     void include(const Rings& rings);
 };
 
 Box box_of(const Rings& rings);
 
-/// The outline of these shards with cells of this width; `origin` is the place that comes to
-/// lie at {0, 0}.
+/// The outline of these shards with cells that are `unit_mm` wide. The point `origin` of the plane
+/// is mapped to {0, 0}.
 Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
+/// The rings, moved by a vector.
 Rings moved(Rings rings, Position by);
 
-/// A challenge's components round one centre, so that those on different grids lie apart as
-/// their centres do.
+/// The outlines of a challenge's components. The centre of each component is at {0, 0}, so
+/// components on different grids are shifted against each other.
 struct ChallengeRings {
     std::vector<Rings> components;
-    Box box;
+    Box box;  ///< around all components
 };
+/// Cells are `unit_mm` wide.
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);
 
+/// Draws the components in one colour, moved by a vector.
 void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
                      const Colour& colour = silhouette_grey);
 

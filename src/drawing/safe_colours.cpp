@@ -12,12 +12,13 @@
 namespace orbitile {
 namespace {
 
-// Of what a colour is changed to: neither as dark as edges and words nor as light as paper.
+// Limits of the lightness of a new colour. It must be lighter than edges and words, and darker
+// than paper.
 constexpr double darkest = 20;
 constexpr double lightest = 92;
 
 constexpr double margin_of_difference = 1;
-constexpr double cost_of_being_near = 50;  // against some 10 of changing a colour much
+constexpr double cost_of_being_near = 50;  // changing a colour much costs about 10
 constexpr double weight_of_lightness = 0.01;
 constexpr double weight_of_chroma = 0.005;
 constexpr double weight_of_hue = 0.03;
@@ -26,7 +27,7 @@ constexpr int starts = 4;
 constexpr std::size_t most_steps = 40'000;
 constexpr std::size_t steps_of_a_colour = 4'000;
 constexpr double first_threshold = 10;
-constexpr int widest_change = 50;  // of a channel, in the first steps
+constexpr int widest_change = 50;  // largest change of a channel in the first steps
 constexpr std::uint64_t steps_to_a_return = 20;
 
 double square(double value) { return value * value; }
@@ -49,8 +50,9 @@ bool may_be_taken(const SeenColour& seen) {
     return lightness >= darkest && lightness <= lightest;
 }
 
-/// Colours on their way from what they were. What it costs, to be as small as can be: how far each
-/// has come, and how near any two are.
+/// The current colours of the search, which begins with the original ones. Its cost is to be
+/// minimised: the sum of a cost for the change of each colour and a cost for each two colours that
+/// are too similar.
 class ColourChoice {
   public:
     explicit ColourChoice(const std::vector<Colour>& colours)
@@ -71,19 +73,19 @@ class ColourChoice {
     const std::vector<Colour>& taken() const { return taken_; }
     const Colour& own(std::size_t one) const { return own_[one]; }
 
-    /// Whether the colour was taken, for it costs at most so much more.
+    /// Replaces a colour if that increases the cost by at most `threshold`. Returns whether it did.
     bool take(std::size_t one, const Colour& colour, double threshold);
 
   private:
-    /// To each of the others.
+    /// The cost of the similarity of this colour to each of the other colours.
     std::vector<double> nearness_of(std::size_t one, const SeenColour& seen) const;
 
     std::vector<Colour> own_;
     std::vector<Lab> own_lab_;
     std::vector<Colour> taken_;
     std::vector<SeenColour> seen_;
-    std::vector<double> changes_;                ///< what each has cost
-    std::vector<std::vector<double>> nearness_;  ///< what any two cost
+    std::vector<double> changes_;                ///< by colour: the cost of its change
+    std::vector<std::vector<double>> nearness_;  ///< by two colours: the cost of their similarity
     double cost_ = 0;
 };
 
@@ -132,8 +134,8 @@ Colour near(const Colour& colour, int reach, RandomNumbers& numbers) {
     return {changed(colour.red, red), changed(colour.green, green), changed(colour.blue, blue)};
 }
 
-// Threshold accepting (Dueck and Scheuer 1990): a random step that makes it worse is taken as well,
-// if by less than what is allowed, which becomes nothing.
+// Threshold accepting (Dueck and Scheuer 1990): a random step is accepted even if it increases the
+// cost, as long as the increase is not above a threshold. The threshold decreases to 0.
 void wander(ColourChoice& choice, RandomNumbers& numbers) {
     const std::size_t steps = std::min(most_steps, steps_of_a_colour * choice.size());
     for (std::size_t step = steps; step > 0; --step) {
@@ -147,7 +149,8 @@ void wander(ColourChoice& choice, RandomNumbers& numbers) {
     }
 }
 
-// Back to its own colour, or by one in one channel, as long as that makes it better.
+// Descends to a local minimum. A step changes one channel of one colour by 1, or restores the
+// original colour; only steps that decrease the cost are accepted.
 void settle(ColourChoice& choice) {
     constexpr double least_gain = 1e-9;
     constexpr std::array<std::array<int, 3>, 6> by{

@@ -1,4 +1,4 @@
-// Colours that everyone can tell apart, near to given ones.
+// Changes colours so that everyone can distinguish them.
 #pragma once
 
 #include <vector>
@@ -7,13 +7,14 @@
 
 namespace orbitile {
 
-/// How far safe colours are apart (see least_difference), where there is room for that: for up to
-/// eighteen colours or so. More are as far apart as they were found to go.
+/// The difference of any two safe colours (see least_difference()). It can be reached for up to
+/// about eighteen colours. With more colours, the differences are as large as the search finds.
 inline constexpr double safe_difference = 20;
 
-/// For each of several different colours one that is as near to it as was found, in hue above all,
-/// so that any two are safe_difference apart. The same colours give the same ones each time; those
-/// that are so far apart stay as they are.
+/// Returns a similar colour for each of several different colours, so that any two of them differ
+/// by safe_difference. Hue is changed least. The changes are the smallest that the search finds,
+/// not always the smallest possible. Colours that already differ enough are returned unchanged. The
+/// same input gives the same output.
 std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile

@@ -50,7 +50,7 @@ std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
     return exhibits;
 }
 
-/// Exhibits in columns of one width, rows as high as each needs.
+/// Exhibits in columns of equal width and in rows that are as high as their exhibits need.
 struct Arrangement {
     std::vector<SheetExhibit> exhibits;
     std::size_t columns = 1;
@@ -93,7 +93,7 @@ Arrangement arranged(std::vector<SheetExhibit> exhibits) {
     const std::size_t most = std::max<std::size_t>(
         1,
         static_cast<std::size_t>((widest_sheet_mm + side_gap_mm) / (rows.column_mm + side_gap_mm)));
-    // As many rows as that takes, then as few columns as fill them evenly.
+    // First finds the smallest number of rows, then the smallest number of columns for it.
     const std::size_t count = (exhibits.size() + most - 1) / most;
     rows.columns = (exhibits.size() + count - 1) / count;
     rows.exhibits = std::move(exhibits);

@@ -1,4 +1,4 @@
-// Turns what is drawn, as long as the object lives.
+// Turns everything that is drawn on a canvas during the lifetime of the object.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
@@ -7,7 +7,8 @@ namespace orbitile {
 
 class TurnedCanvas {
   public:
-    /// Turned round this point by quarter turns, counter-clockwise. The canvas must outlive it.
+    /// Turns counter-clockwise about `middle` by `quarter_turns` (0 to 3) times 90°. The canvas
+    /// must outlive this object.
     TurnedCanvas(const Canvas& canvas, Position middle, int quarter_turns);
     TurnedCanvas(const TurnedCanvas&) = delete;
     TurnedCanvas& operator=(const TurnedCanvas&) = delete;

@@ -15,12 +15,12 @@ namespace {
 constexpr Colour underside{128, 128, 128};
 constexpr Colour upper_side{255, 255, 255};
 
-// Constraint colours, where pieces have two layers.
+// Constraint colours of pieces and results with two layers.
 constexpr std::uint8_t no_burr_colour = 0;
 constexpr std::uint8_t underside_colour = 1;
 constexpr std::uint8_t upper_side_colour = 2;
 
-// --- What BurrTools cannot say. ---
+// --- Puzzles that BurrTools cannot represent. ---
 
 [[noreturn]] void refuse_for_burr(const Puzzle& puzzle, const std::string& what) {
     throw InputError("BurrTools cannot represent the puzzle " + puzzle.name + ": " + what);
@@ -28,7 +28,7 @@ constexpr std::uint8_t upper_side_colour = 2;
 
 void refuse_rules(const Puzzle& puzzle) {
     if (puzzle.lattice == Lattice::hex)
-        refuse_for_burr(puzzle, "BurrTools has no grid of hexagons");
+        refuse_for_burr(puzzle, "BurrTools does not have a grid of hexagons");
     if (!puzzle.rules.turns) {
         refuse_for_burr(puzzle, "BurrTools turns every piece, and the puzzle's rules forbid turns");
     }
@@ -40,7 +40,7 @@ void refuse_rules(const Puzzle& puzzle) {
     }
 }
 
-// Each place by its first shard, which stands for it in the grid of squares as well.
+// Returns the first shard of each place, which is also the square's shard on the lattice `square`.
 Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::string& of_what) {
     const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;
@@ -56,7 +56,8 @@ Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::strin
 
 // --- Shapes. ---
 
-// One colour for each layer, from below. Drawings keep their place where they can.
+// `layers` has a colour for each layer, from below. The voxels include the origin of the drawing in
+// the puzzle file, so that the shape's margins to the left and below are kept.
 BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& places,
                      const std::vector<std::uint8_t>& layers) {
     int left = 0;
@@ -81,7 +82,8 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     return shape;
 }
 
-// Numbers of constraint colours for those of pieces; no_burr_colour once there are no more.
+// Assigns constraint colours to the colours of pieces. When all constraint colours are used,
+// further colours get no_burr_colour. The colours `first` are reserved and come first.
 class BurrPalette {
   public:
     explicit BurrPalette(const std::vector<Colour>& first)
@@ -105,7 +107,7 @@ class BurrPalette {
     std::size_t fixed_;
 };
 
-// --- What is lost. ---
+// --- Properties that are lost. ---
 
 std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missing) {
     std::vector<std::string> remarks;

@@ -1,13 +1,14 @@
-// A puzzle with a board, or with the silhouettes that its pieces fill, as BurrTools can have it.
+// Converts a puzzle to BurrTools. Its board, or silhouettes that its pieces fill, become problems.
 //
-//     BurrExport exported = burr_export(puzzle, {{puzzle.name, "board", puzzle.board->shards}}, "by
-//     orbitile"); write(burr_file_of(exported.puzzle));
+//     const BurrTarget board{puzzle.name, "board", puzzle.board->shards};
+//     const BurrExport exported = burr_export(puzzle, {board}, "by orbitile");
+//     write(burr_file_of(exported.puzzle));
 //
-// BurrTools turns pieces in space, so that flat ones in one layer may also be flipped. Where they
-// may not, pieces and results have two layers: the lower one of each piece has the colour
-// "underside", which may lie on the lower layer of a result alone, the upper one the piece's own
-// colour, which may lie on the upper layer alone. So a piece can neither be flipped nor be stood on
-// edge.
+// BurrTools turns pieces in space, so it can flip a piece that has one layer. If the rules forbid
+// flips, pieces and results have two layers. The lower layer of each piece has the constraint
+// colour "underside", which is allowed only on the lower layer of a result. The upper layer has the
+// piece's own colour, which is allowed only on the upper layer. So a piece can neither be flipped
+// nor be placed on its edge.
 #pragma once
 
 #include <string>
@@ -18,20 +19,21 @@
 
 namespace orbitile {
 
-/// What the pieces are to fill, on their lattice.
+/// An area that the pieces must fill.
 struct BurrTarget {
-    std::string problem;  ///< its name
-    std::string result;   ///< the name of what is filled
-    Shards shards;
+    std::string problem;  ///< name of the problem
+    std::string result;   ///< name of the result's shape
+    Shards shards;        ///< on the lattice of the puzzle
 };
 
 struct BurrExport {
-    BurrPuzzle puzzle;                 ///< a problem for each target
-    std::vector<std::string> remarks;  ///< what was left out and what is counted otherwise
+    BurrPuzzle puzzle;                 ///< has a problem for each target
+    std::vector<std::string> remarks;  ///< sentences about properties that are lost or differ
 };
 
-/// The lattice with diagonals becomes one of squares. Throws InputError where BurrTools cannot say
-/// it: half cells, hexagons, pieces with sides of their own, pieces that may not be turned.
+/// Converts a puzzle; a puzzle on `tetrakis` becomes one of squares. Throws InputError if BurrTools
+/// cannot represent it: if it has hexagons, half cells, or pieces with several sides, or if the
+/// rules forbid turns.
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment);
 

@@ -21,22 +21,22 @@
 namespace orbitile {
 namespace {
 
-// With room for a comment, less than is read.
+// Less than the limit for reading, so that a user can add comments.
 constexpr std::size_t most_puzzle_file_bytes = std::size_t{960} << 10U;
 
 constexpr std::array<std::string_view, burr_grid_count> burr_grid_names{
     "cubes", "triangles", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"};
 
-// As BurrTools calls shapes.
+// The shape's name in BurrTools: "S3 (L)".
 std::string shape_word(const BurrPuzzle& burr, std::size_t shape) {
     std::string number = "S" + std::to_string(shape + 1);
     const std::string& name = burr.shapes[shape].name;
     if (name.empty()) return number;
-    const std::string quoted = in_quotes(name);  // which cuts it short where it is long
+    const std::string quoted = in_quotes(name);  // shortens a long name
     return number + " (" + quoted.substr(1, quoted.size() - 2) + ")";
 }
 
-// --- Complaints: all of them, then the end. ---
+// --- Faults of the file. They are collected and reported together. ---
 
 class ImportFaults {
   public:
@@ -61,14 +61,14 @@ class ImportFaults {
     std::vector<std::string> told_;
 };
 
-// --- Shapes without their third direction. ---
+// --- Flat shapes. ---
 
 using BurrColours = std::set<int>;
 
-// All layers are alike but for their colours.
+// A shape whose layers are equal except for their colours.
 struct FlatShape {
     Shards shards = {};
-    std::vector<BurrColours> layers = {};  ///< colours in each, from below; 0: none
+    std::vector<BurrColours> layers = {};  ///< the colours in each layer, from below; 0: no colour
 };
 
 struct VoxelBounds {
@@ -103,8 +103,8 @@ VoxelBounds bounds_of_voxels(const BurrShape& shape) {
 
 constexpr std::size_t upwards = 2;  // the axis z
 
-// Axes along which there is but one layer. Pieces of cubes may be turned in space, so a flat shape
-// may be drawn upright.
+// The axes along which the shape has only one layer. BurrTools turns pieces of cubes in space, so a
+// flat shape can be drawn upright.
 std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     std::vector<std::size_t> axes;
     for (const std::size_t axis : {upwards, std::size_t{1}, std::size_t{0}}) {
@@ -114,13 +114,14 @@ std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     return axes;
 }
 
-// Pieces of several layers are taken as they are drawn.
+// The axis along which the piece is flat. Pieces with several layers are not turned.
 std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wanted_layers) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
     return wanted_layers > 1 || axes.empty() ? upwards : axes.front();
 }
 
-// How a result may be meant: flat, or as several layers, which matters where it is a single row.
+// The axes along which the layers of a result can be, in the order in which they are tried. A
+// result that is a single row can be flat or have several layers.
 std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     std::vector<std::size_t> axes = flat_axes(bounds_of_voxels(shape), grid);
     if (axes.empty()) return {upwards};
@@ -129,7 +130,7 @@ std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     return axes;
 }
 
-/// Says what is wrong.
+/// Stores the shape in `flat`. Returns what is wrong if the shape is not flat or too large.
 std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t up,
                                    FlatShape& flat) {
     const VoxelBounds bounds = bounds_of_voxels(shape);
@@ -158,7 +159,7 @@ std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::s
     return std::nullopt;
 }
 
-// --- What colours forbid. ---
+// --- Colour constraints. ---
 
 enum class Permission : std::uint8_t { always, never, sometimes };
 
@@ -167,7 +168,8 @@ class ColourRules {
     ColourRules(const BurrProblem& problem, const FlatShape& board)
         : problem_(problem), board_(board) {}
 
-    /// Whether a piece may lie on the board wherever there is room, as it is drawn or flipped.
+    /// Whether the colours allow a piece everywhere on the board, nowhere, or only at some places.
+    /// The piece is as drawn, or flipped.
     Permission lying(const FlatShape& piece, bool flipped) const {
         bool all = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
@@ -182,8 +184,9 @@ class ColourRules {
         return all ? Permission::always : Permission::sometimes;
     }
 
-    /// A piece of cubes that stands on edge has all of its layers in each layer of the board that
-    /// it reaches. Each of these has to forbid one of them.
+    /// Whether the colours allow a piece of cubes to be placed on its edge. All layers of such a
+    /// piece are in each layer of the board that the piece reaches. So it is forbidden only if each
+    /// layer of the board forbids a layer of the piece.
     bool may_stand(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
@@ -208,7 +211,7 @@ class ColourRules {
 
 class Import {
   public:
-    /// The result's layers lie above each other along the axis `up`.
+    /// `up` is the axis along which the layers of the result are stacked.
     Import(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t up,
            const std::string& file)
         : burr_(burr), problem_(problem), up_(up), faults_(file) {}
@@ -233,7 +236,7 @@ class Import {
   private:
     struct ReadPiece {
         bool may_be_flipped = true;
-        bool is_upside_down = false;  ///< as it is drawn, and may not lie so
+        bool is_upside_down = false;  ///< drawn with the side up that the colours forbid
         bool has_mirror_image = false;
     };
 
@@ -256,7 +259,7 @@ class Import {
                ", because the problem's name is not allowed (" + *fault + ")");
     }
 
-    // A shape that is used 0 times may be listed.
+    // A problem can list a shape that is used 0 times.
     void read_used_parts() {
         std::int64_t total = 0;
         for (const BurrPart& part : problem_.parts) {
@@ -370,7 +373,8 @@ class Import {
         if (name.empty()) {
             name = number;
         } else if ((fault = piece_name_fault(name))) {
-            remark(word(shape) + " is called " + number + " here: " + *fault);
+            remark(word(shape) + " is named " + number + ", because its name is not allowed (" +
+                   *fault + ")");
             name = number;
         } else if (names_.contains(name)) {
             remark(word(shape) + " gets another name, because another piece already has this name");
@@ -383,18 +387,19 @@ class Import {
         return name;
     }
 
-    // Constraint colours are the only ones that a file has. That of the upper side counts.
+    // Files only contain constraint colours. The piece gets the colour of its upper layer.
     Colour piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
         const BurrColours& seen = upside_down ? flat.layers.front() : flat.layers.back();
         if (seen.size() > 1) {
-            remark(word(shape) + " has voxels of several colours; here it gets one colour");
+            remark(word(shape) + " has voxels of several colours; the piece gets one colour");
         } else if (*seen.begin() != 0) {
             return burr_.colours[static_cast<std::size_t>(*seen.begin()) - 1];
         }
         return spread_colour(puzzle_.pieces.size());
     }
 
-    // The rules are the same for all pieces. Where they differ, what may be flipped has two sides.
+    // The rule for flips applies to all pieces. If the colours allow flips for some pieces only,
+    // flips are forbidden, and these pieces get two sides.
     void decide_flips() {
         const auto any = [&](bool may_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ReadPiece& read) {
@@ -413,8 +418,8 @@ class Import {
         }
     }
 
-    // All cells are filled where the pieces have as many. Then ranges and variable voxels leave no
-    // choice.
+    // Ranges of copies and variable voxels are accepted only if the result has exactly as many
+    // cells as all pieces together. Then every solution uses all of them.
     void refuse_other_cells() {
         const int pieces = total_shards(puzzle_);
         const int cells = has_board_ ? static_cast<int>(board_.shards.size()) : pieces;
@@ -454,8 +459,7 @@ class Import {
         if (!ranges_.empty()) {
             remark(
                 "each piece is used its maximum number of times, because fewer pieces do not fill "
-                "the "
-                "result");
+                "the result");
         }
         if (burr_.problems.size() > 1) {
             remark("left out: " + std::to_string(burr_.problems.size() - 1) +
@@ -484,7 +488,7 @@ class Import {
     std::vector<BurrPart> used_;
     FlatShape board_;
     bool has_board_ = false;
-    std::size_t variable_ = 0;  ///< voxels of the result
+    std::size_t variable_ = 0;  ///< number of variable voxels of the result
     std::vector<ReadPiece> pieces_;
     std::vector<BurrPart> ranges_;
     std::set<std::string> names_;
@@ -492,7 +496,7 @@ class Import {
     std::vector<std::string> remarks_;
 };
 
-// What is wrong is told as if the result were flat.
+// Tries all axes of the result. If none succeeds, the faults of the first axis are reported.
 ImportedPuzzle import_somehow(const BurrPuzzle& burr, const BurrProblem& problem,
                               const std::string& file, const std::string& usual_name) {
     std::vector<std::size_t> axes{upwards};
@@ -515,11 +519,11 @@ ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, cons
     ImportedPuzzle imported = import_somehow(burr, burr.problems.at(problem), file, usual_name);
     const std::string text = puzzle_text(imported.puzzle);
     if (text.size() > most_puzzle_file_bytes) {
-        throw InputError(file + ": the puzzle file would have " +
-                         std::to_string(text.size() / 1024) +
-                         " KiB, which is more than orbitile reads");
+        throw InputError(
+            file + ": the puzzle file would be too large: " + std::to_string(text.size() / 1024) +
+            " KiB; the limit is " + std::to_string(most_puzzle_file_bytes / 1024) + " KiB");
     }
-    // As it is read from now on: with the origins that drawings have in puzzle files.
+    // Reads the text again, so that origins are the same as when the file is read later.
     imported.puzzle = parse_puzzle(text, file);
     return imported;
 }

@@ -1,7 +1,7 @@
-// What a puzzle of BurrTools is here, where it is flat.
+// Converts a problem of BurrTools to a puzzle, if it is flat.
 //
 //     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, most_burr_bytes), file);
-//     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "usual name");
+//     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "default name");
 //     write(puzzle_text(imported.puzzle));
 #pragma once
 
@@ -16,17 +16,18 @@ namespace orbitile {
 
 struct ImportedPuzzle {
     Puzzle puzzle;
-    /// What was left out or is called otherwise, a sentence each. None of it makes another puzzle.
+    /// Sentences about properties that were left out or renamed. They do not change the solutions.
     std::vector<std::string> remarks;
 };
 
-/// The problem of this number, from 0: its result is the board, its shapes are the pieces.
-/// BurrTools turns pieces in space: a flat one may also be flipped. Where board and pieces have the
-/// same several layers, the problem is flat if no piece can be stood on edge; the colours of the
-/// layers decide whether it may be flipped (see burr_export.hpp).
+/// Converts the problem with this index. Its result becomes the board, its shapes become the
+/// pieces. BurrTools turns pieces in space, so it can flip a flat piece. Result and pieces can have
+/// the same number of layers, if the colours forbid placing a piece on its edge. The colours of
+/// the layers then decide whether a piece can be flipped (see burr_export.hpp).
 ///
-/// Throws InputError with all that a puzzle file cannot say, a line each: "FILE:LINE: S3 (L): …".
-/// `usual_name` is for a problem that has none.
+/// `file` is only used in messages. `usual_name` is the puzzle's name if the problem has none.
+/// Throws InputError if a puzzle file cannot represent the problem. The message lists all reasons,
+/// a line each: "FILE:LINE: S3 (L): …". Throws std::out_of_range if there is no such problem.
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
                                const std::string& usual_name);
 

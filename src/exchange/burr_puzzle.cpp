@@ -18,15 +18,15 @@ namespace {
 
 constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 
-// Each takes memory of its own once the text is read.
+// Limits the memory for the parsed document.
 constexpr std::ptrdiff_t most_elements = 500'000;
 
-// Of a shape: more than forty layers of the largest board.
+// Limit for a shape: more than forty layers of the largest board.
 constexpr int most_voxels = 200'000;
 constexpr int most_count = 1'000'000;
 constexpr int no_shape = -1;
 
-// --- Elements of a file, with what to say where they are wrong. ---
+// --- Elements of a file, and messages about them. ---
 
 class BurrSource {
   public:
@@ -61,7 +61,7 @@ class BurrSource {
     }
 
   private:
-    // Mostly asked in the order of the file: what was counted before is not counted again.
+    // Continues counting at the last offset. Calls are usually in the order of the file.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
         if (end < counted_to_) {
@@ -82,7 +82,7 @@ class BurrSource {
 
 // --- The text. ---
 
-// Files of older versions have names and comments in ISO 8859-1, without saying so.
+// Older versions of BurrTools wrote names and comments in ISO 8859-1 without declaring it.
 std::string in_utf8(std::string text) {
     if (!line_of_malformed_utf8(text)) return text;
     std::string utf8;
@@ -120,7 +120,7 @@ std::string text_of(std::string_view bytes, const std::string& file) {
     return text;
 }
 
-// Entities of a document type are not expanded by the parser; none of BurrTools' files has any.
+// The parser does not expand entities of a document type, so a file with one is refused.
 void parse_xml(pugi::xml_document& document, const std::string& text, const BurrSource& source) {
     const pugi::xml_parse_result outcome = document.load_buffer(
         text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
@@ -131,7 +131,7 @@ void parse_xml(pugi::xml_document& document, const std::string& text, const Burr
     }
     for (const pugi::xml_node& node : document.children()) {
         if (node.type() == pugi::node_doctype) {
-            source.fail_at(0, "it has a DOCTYPE, which BurrTools never writes");
+            source.fail_at(0, "unexpected element: <!DOCTYPE>; save the file with BurrTools");
         }
     }
 }
@@ -188,8 +188,8 @@ std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t wante
             }
             voxels.back().colour = static_cast<std::uint8_t>(colour);
         } else if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
-            source.fail(node, "a voxel is written " + in_quotes(std::string_view(&c, 1)) +
-                                  "; write _, # or +");
+            source.fail(node, "unknown character of a voxel: " +
+                                  in_quotes(std::string_view(&c, 1)) + "; use _, # or +");
         }
     }
     return voxels;
@@ -251,7 +251,7 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
         if (puzzle.shapes.empty()) source.fail(part, "the file has no shapes");
         problem.parts.push_back(read_part(part, puzzle.shapes.size(), source));
     }
-    // BurrTools writes 4294967295 where there is none.
+    // BurrTools writes 4294967295 if there is no result.
     if (const pugi::xml_node result = node.child("result")) {
         if (std::strcmp(result.attribute("id").value(), "4294967295") != 0) {
             const int shape =
@@ -271,7 +271,7 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
     return problem;
 }
 
-// --- What is written. ---
+// --- Writing. ---
 
 std::string voxels_text(const BurrShape& shape) {
     std::string text;
@@ -344,7 +344,7 @@ BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file) {
     parse_xml(document, text, source);
     const pugi::xml_node root = root_of(document, source);
     BurrPuzzle puzzle;
-    // A file without says cubes, as the first ones did.
+    // Files of the first versions do not name a grid; it is the grid of cubes.
     if (const pugi::xml_node grid = root.child("gridType")) {
         puzzle.grid = static_cast<BurrGrid>(source.integer(grid, "type", 0, burr_grid_count - 1));
     }

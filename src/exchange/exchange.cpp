@@ -31,7 +31,7 @@ using exchange::tiling_json;
 using exchange::write_lines;
 using stored::shards_json;
 
-// Empty unless a solver has confirmed the answer.
+// The member "confirmed". Empty unless solvers have confirmed the answer.
 std::string confirmed_member(const Catalogue& catalogue) {
     const auto words = confirmed_words(catalogue);
     if (!words) return {};
@@ -51,7 +51,8 @@ Json component_json(Lattice lattice, const Layer& component) {
                 {"shards", shards_json(lattice, component.shards)}};
 }
 
-// Without all tilings the smallest one is shown, which does not depend on the order of finding.
+// The number of tilings to write. A single tiling is the smallest one, so it does not depend on the
+// order in which tilings were found.
 std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
@@ -60,7 +61,7 @@ std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
 constexpr double hundredths = 100;
 constexpr double thousandths = 1000;
 
-// Counts are decimal texts of any length, as JSON numbers are.
+// Counts are stored as decimal texts of any length and are written as JSON numbers.
 void write_counts(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
     if (stored.tiling_count_up_to_symmetry) {
@@ -83,14 +84,14 @@ bool tells_full_symmetry(const Question& question) {
     return may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
-// Whether challenges may come in pairs that are mirror images of each other.
+// Whether challenges can be in pairs that are mirror images of each other.
 bool tells_mirror_images(const Question& question) {
     return std::ranges::any_of(silhouettes_asked(question).groups, [&](const SymmetryGroup& group) {
         return may_have_mirror_image(question.puzzle, group);
     });
 }
 
-// A challenge with the fingerprint of its mirror image, if that is stored as well.
+// A challenge, and the fingerprint of its mirror image if the catalogue contains it.
 struct Told {
     StoredChallenge stored;
     std::optional<std::string> mirror_image = {};

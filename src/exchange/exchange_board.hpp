@@ -8,7 +8,7 @@
 
 namespace orbitile::exchange {
 
-/// `state` as state_name() gives it.
+/// Writes the export of a catalogue about a board. `state` is a result of state_name().
 void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                       bool all_fillings);
 void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_view state,

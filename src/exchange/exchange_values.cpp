@@ -58,7 +58,6 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-// Escapes spaces as well.
 std::string escaped_word(std::string_view text) {
     std::string result;
     for (const char c : escaped(text)) {

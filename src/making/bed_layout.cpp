@@ -8,7 +8,7 @@ namespace orbitile {
 namespace {
 
 constexpr double bed_margin_mm = 5;
-constexpr double loose = 1.2;  // the area that pieces take, in areas of their rectangles
+constexpr double loose = 1.2;  // area that pieces need on a plate, in areas of their rectangles
 
 Plate without_margin(const Plate& bed) {
     const std::int64_t margin = 2 * steps_of(bed_margin_mm);
@@ -16,7 +16,7 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// So wide that the pieces take about as much of the bed in both directions.
+// A plate so wide that the pieces fill about a square of it.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, double gap_mm) {
     double area = 0;
     std::int64_t longest = 0;

@@ -1,4 +1,4 @@
-// Where pieces are placed on the beds of a printer.
+// Places pieces on the beds of a printer.
 #pragma once
 
 #include <atomic>
@@ -8,9 +8,10 @@
 
 namespace orbitile {
 
-/// On one plate side by side in both directions; on several, as close together as they can be.
-/// Keeps 5 mm away from the edge of the bed unless a region needs all of it. Throws as nested()
-/// does.
+/// Returns the placed regions of each bed. If one bed is enough, the regions fill about a square of
+/// it; otherwise, they are placed as nested() places them on whole beds. They stay 5 mm away from
+/// the edge of the bed, unless some region does not fit then. `gap_mm`, `stop` and exceptions are
+/// as in nested().
 std::vector<std::vector<Laid>> laid_on_beds(const std::vector<Region>& outlines, const Plate& bed,
                                             double gap_mm, const std::atomic<bool>& stop);
 

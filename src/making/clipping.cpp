@@ -9,7 +9,7 @@ namespace {
 
 namespace clipper = ClipperLib;
 
-// In widths of the offset: sharper corners than any lattice has.
+// The longest mitre, in widths of the offset. Corners of all lattices need shorter ones.
 constexpr double longest_mitre = 16;
 
 constexpr double thinner_mm = 0.01;
@@ -39,7 +39,7 @@ Region region_of_paths(const clipper::Paths& paths) {
 }
 
 Region clipped(clipper::ClipType type, const Region& subject, const Region& clip) {
-    if (subject.empty()) return {};  // what Clipper calls a failure
+    if (subject.empty()) return {};  // Clipper reports a failure for an empty subject
     clipper::Clipper engine(clipper::ioStrictlySimple);
     engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
     engine.AddPaths(paths_of(clip), clipper::ptClip, true);

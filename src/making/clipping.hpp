@@ -1,4 +1,4 @@
-// Regions put together, grown and swept, by Clipper.
+// Boolean operations on regions, offsets and Minkowski sums, computed by Clipper.
 #pragma once
 
 #include <optional>
@@ -8,21 +8,23 @@
 
 namespace orbitile {
 
-/// What at least one of the contours winds round, whichever way: letters may overlap themselves.
+/// The union of the areas that the contours enclose by the nonzero rule. Contours can overlap
+/// themselves and each other, as letters do.
 Region united(const Region& contours);
 
-/// The same, drawn back by some hundredths of a millimetre where it touches itself, as letters do
-/// that stand too close. Nothing where that does not help.
+/// The union of the contours as a region for which is_simple() holds. If the union touches itself,
+/// as letters do that are too close, it is shrunk by up to 0.08 mm. Empty if that does not help.
 std::optional<Region> simply_united(const Region& contours);
 
-/// With straight corners, so that each side moves outwards by that much; negative: inwards, where
-/// narrow parts vanish.
+/// Moves each side outwards by `by_mm`, with sharp corners. If `by_mm` is negative, sides move
+/// inwards, and narrow parts vanish.
 Region grown(const Region& region, double by_mm);
 
+/// The part of `region` that is not in `cut_off`.
 Region without(const Region& region, const Region& cut_off);
 
-/// Where the origin of `other` may not come to lie, or it would overlap `one`, as far as one can
-/// get there from outside. Of regions only what encloses them counts.
+/// The shifts of `other` at which it would overlap `one`. Free shifts that are surrounded by
+/// such shifts are included. Holes of both regions are ignored.
 Region blocked_places(const Region& one, const Region& other);
 
 }  // namespace orbitile

@@ -15,13 +15,14 @@ namespace {
 
 using OutlineEdge = std::pair<Point, Point>;
 
-// Shards in one turn, and how far from {0, 0} they lie when they are not shifted.
+// The shards of a piece in one of its turns, and their extent on the sheet when they are not
+// shifted.
 struct TurnedShards {
     Shards shards;
     Extent extent;
 };
 
-// Where a step to the next cell leads on the sheet.
+// The vectors on the sheet from a cell to its neighbours {1, 0} and {0, 1}.
 struct Steps {
     Spot x;
     Spot y;
@@ -84,7 +85,8 @@ class LatticeNesting {
         return true;
     }
 
-    // Row by row from below. Rows may begin further to the left the higher they are.
+    // Tries rows from below, and columns in each row from the left. On a slanted lattice, the first
+    // column depends on the row.
     void look_for_place(std::size_t at, const TurnedShards& turned, std::optional<Choice>& best,
                         const std::atomic<bool>& stop) const {
         const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
@@ -111,7 +113,7 @@ class LatticeNesting {
                                     [&](const Shard& shard) { return taken_[at].contains(shard); });
     }
 
-    // Corners are rounded each by itself.
+    // Tolerance in grid steps, because each corner is rounded independently.
     static constexpr std::int64_t rounding = 64;
 
     SheetLattice sheet_;
@@ -122,7 +124,7 @@ class LatticeNesting {
 
 OutlineEdge undirected(Point one, Point other) { return std::minmax(one, other); }
 
-// Edges between two shards of a piece are no border of it.
+// Adds the edges that belong to exactly one shard of the piece.
 void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
     std::map<OutlineEdge, int> times;
     for (const Shard& shard : shards) {
@@ -136,7 +138,8 @@ void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& ed
     }
 }
 
-// Of edges that go on in their own direction the whole line, which is taken out.
+// Takes an edge out of the set, with all edges that continue it in a straight line. Returns the
+// whole line.
 OutlineEdge taken_line(std::set<OutlineEdge>& edges) {
     OutlineEdge line = *edges.begin();
     edges.erase(edges.begin());

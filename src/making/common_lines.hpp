@@ -1,4 +1,4 @@
-// Pieces laid edge to edge on the lattice of a sheet, so that one cut parts two of them.
+// Places pieces edge to edge on the lattice of a sheet, so that one cut separates two pieces.
 #pragma once
 
 #include <atomic>
@@ -9,33 +9,38 @@
 
 namespace orbitile {
 
-/// A piece where it lies: its shards on the lattice of the sheet.
+/// A piece, by its index, and the shards that it covers on the lattice of the sheet.
 struct LatticeLaid {
     std::size_t item = 0;
     Shards shards;
 };
 
-/// The lattice of a sheet with cells of that width: the cell {0, 0} lies in the lower left corner.
+/// The lattice of a sheet with cells that are `unit_mm` wide. The cell {0, 0} is in the lower left
+/// corner of the sheet.
 struct SheetLattice {
     Lattice lattice;
     double unit_mm;
     Plate size;
 
-    /// As the shards lie on the sheet.
+    /// The region of these shards on the sheet.
     Region region(const Shards& shards) const;
+    /// Whether the sheet contains these shards completely.
     bool holds(const Shards& shards) const;
 };
 
-/// As nested() does, in any turn of the lattice. Throws std::invalid_argument for what fits
-/// nowhere.
+/// Places pieces on as many sheets as they need, in any turn of the lattice, and returns the placed
+/// pieces of each sheet. Larger pieces are placed first. Each is placed on the first sheet that has
+/// room, as low as possible, then as far to the left as possible. If another thread sets `stop`,
+/// the result lacks pieces. Throws std::invalid_argument if a piece does not fit on an empty sheet.
 std::vector<std::vector<LatticeLaid>> nested_on_lattice(const std::vector<Shards>& pieces,
                                                         const SheetLattice& sheet,
                                                         const std::atomic<bool>& stop);
 
-/// Whether some turn of the shards has room on an empty sheet.
+/// Whether the shards fit on an empty sheet in some turn.
 bool fits(const SheetLattice& sheet, const Shards& shards);
 
-/// The borders of all that lies there, each once, as long straight lines.
+/// The borders of all placed pieces as straight lines that are as long as possible. A border that
+/// two pieces share is listed once.
 std::vector<CutPath> common_lines(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid);
 
 }  // namespace orbitile

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// Exact: the grid has four decimals.
+// Exact, because the grid has four decimals of a millimetre.
 std::string decimal(std::int64_t steps) { return fmt::format("{:.4f}", mm_of(steps)); }
 
 std::string svg_path(const CutPath& path, const Plate& size) {

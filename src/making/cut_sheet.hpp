@@ -1,4 +1,4 @@
-// What a laser or a knife does to one sheet of material, and how SVG tells it.
+// The paths of a laser or a knife on one sheet of material, and their SVG file.
 #pragma once
 
 #include <string>
@@ -9,25 +9,27 @@
 
 namespace orbitile {
 
-/// Closed, or from the first spot to the last.
+/// A line through all spots. If it is closed, it returns to the first spot.
 struct CutPath {
     Contour spots;
     bool is_closed = true;
 };
 
-/// Each path is gone along once, the middle of the beam on it, in this order.
+/// The machine follows each path once, in this order, with the middle of its beam on the path.
 struct CutSheet {
     Plate size;
     std::vector<CutPath> cuts;
     std::vector<CutPath> engravings;
 };
 
+/// The total length of the paths.
 double length_mm(const std::vector<CutPath>& paths);
 
-/// The contours of a region, holes first: what is cut out last still holds.
+/// The contours of a region, with holes first, because the region must not be loose while its holes
+/// are cut.
 std::vector<CutPath> cut_paths(const Region& region);
 
-/// Two groups, `engrave` and `cut`, which Inkscape shows as layers; in millimetres.
+/// The sheet as SVG in millimetres. Its groups `engrave` and `cut` are layers in Inkscape.
 std::string svg_of(const CutSheet& sheet);
 
 }  // namespace orbitile

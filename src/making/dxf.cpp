@@ -16,8 +16,8 @@ constexpr int blue = 5;
 constexpr int millimetres = 4;
 constexpr int closed = 1;
 
-// dxflib writes to a file that it opens itself; ours are whole or not there at all. So it is given
-// an empty one, and what it would write there becomes a text.
+// Collects the output of dxflib as a text. dxflib can only write to a file that it opens itself, so
+// it opens /dev/null, and this class overrides the functions that write.
 class DxfText final : public DL_WriterA {
   public:
     DxfText() : DL_WriterA("/dev/null", r12) {}
@@ -31,7 +31,7 @@ class DxfText final : public DL_WriterA {
     std::string text() const { return text_; }
 
   private:
-    // A code and its value, each on a line of its own.
+    // Code and value are on separate lines.
     void add(int code, const std::string& value) const {
         text_ += fmt::format("{}\n{}\n", code, value);
     }
@@ -43,7 +43,7 @@ DL_Attributes on_layer(const std::string& layer) { return {layer, by_layer, 0, "
 
 class DxfSheet {
   public:
-    // The version is told to dxflib by opening a file alone.
+    // dxflib takes the DXF version only when it opens a file.
     DxfSheet() : unused_(dxf_.out("/dev/null", r12)) {}
 
     std::string of(const CutSheet& sheet) {

@@ -7,8 +7,8 @@
 
 namespace orbitile {
 
-/// DXF as AutoCAD R12 has it, which every machine reads: polylines on the layers ENGRAVE and CUT,
-/// in millimetres.
+/// The sheet as DXF of AutoCAD R12, which practically every machine reads. Paths are polylines on
+/// the layers ENGRAVE and CUT, in millimetres.
 std::string dxf_of(const CutSheet& sheet);
 
 }  // namespace orbitile

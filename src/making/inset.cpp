@@ -7,7 +7,7 @@
 namespace orbitile {
 namespace {
 
-// Half of the narrowest strip that is left: two lines of a fine nozzle.
+// Half of the narrowest strip that must remain. Two lines of a fine nozzle are that wide.
 constexpr double least_half_mm = 0.2;
 
 struct Direction {
@@ -22,7 +22,7 @@ Direction direction(Spot from, Spot to) {
     return {x / length, y / length};
 }
 
-// Where the sides that meet in the corner meet once both have moved to their left.
+// The corner's new position after both of its sides have moved to their left by `by`.
 Spot moved_corner(Spot before, Spot corner, Spot after, double by) {
     const Direction in = direction(before, corner);
     const Direction out = direction(corner, after);
@@ -56,7 +56,7 @@ bool sides_keep_their_directions(const Region& region, const Region& moved) {
     return true;
 }
 
-// Clipper knows what is left of a region whatever becomes of its sides.
+// Compares `moved` with the inset that Clipper computes, which is correct even if sides vanish.
 bool is_what_is_left(const Region& region, const Region& moved, double by_mm) {
     const double rounding = length_mm(region) * 4 / steps_per_mm;
     const Region left = grown(region, -by_mm);

@@ -1,4 +1,4 @@
-// An outline that draws back from itself, corner by corner.
+// Insets of an outline that keep all of its corners.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace orbitile {
 
-/// Each side moved inwards by that much, so that corner number n of contour number m is still
-/// that. Nothing where some side or strip is so small that too little would be left of the shape
-/// to be made, or where it would meet itself.
+/// Moves each side inwards by `by_mm`. Corner n of contour m of the result belongs to corner n of
+/// contour m of the region. Empty if a side or a narrow strip would vanish or become too small to
+/// be made, or if the result would touch itself.
 std::optional<Region> inset(const Region& region, double by_mm);
 
 }  // namespace orbitile

@@ -9,17 +9,17 @@
 namespace orbitile {
 namespace {
 
-// Finer than a magnet can be set.
+// Finer than anyone can place a magnet.
 constexpr double precision_mm = 0.005;
 
-// Along the longer side of the region. Even, so that the middle is among them.
+// Sampled steps along the longer side of the region. Even, so that the middle is sampled.
 constexpr int samples = 48;
 
-// A square of the plane, with what room there may be in it at most.
+// A square of the plane, with a bound on the room at any of its points.
 struct Square {
     Spot middle;
     std::int64_t half = 0;
-    double room = 0;  ///< in the middle
+    double room = 0;  ///< room_mm() of the middle
     double most() const { return room + std::sqrt(2.0) * mm_of(half); }
     bool operator<(const Square& other) const { return most() < other.most(); }
 };
@@ -28,8 +28,8 @@ Square square(const Region& region, Spot middle, std::int64_t half) {
     return {middle, half, room_mm(region, middle)};
 }
 
-// The pole of inaccessibility, by ever smaller squares, the most promising first (as Agafonkin's
-// polylabel does, 2016).
+// Finds the pole of inaccessibility, the point farthest from the border, as polylabel does
+// (Agafonkin 2016). It divides the most promising square into four until no square can be better.
 Square roomiest(const Region& region) {
     const Extent extent = extent_of(region);
     const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
@@ -70,7 +70,7 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
     return found;
 }
 
-// Rounding must not choose between pairs that are as good.
+// Whole micrometres, so that rounding errors do not decide between equally good pairs.
 long micrometres(double mm) { return std::lround(mm * 1000); }
 
 std::optional<std::vector<Spot>> two_places(const Region& region, double room_needed,
@@ -82,10 +82,10 @@ std::optional<std::vector<Spot>> two_places(const Region& region, double room_ne
         for (std::size_t j = i + 1; j < places.size(); ++j) {
             const Spot apart = places[j].spot - places[i].spot;
             const double distance = std::hypot(mm_of(apart.x), mm_of(apart.y));
-            // With half a wall each, which the border then wants as well.
+            // Half a wall belongs to each magnet, so that half a wall is also kept at the border.
             const long room = micrometres(std::min(
                 {places[i].room - wall_mm / 2, places[j].room - wall_mm / 2, distance / 2}));
-            // Of equally roomy pairs that which is farthest apart: it holds the piece better.
+            // Among pairs with equal room, the pair that is farther apart holds the piece better.
             const std::pair merit{room, micrometres(distance)};
             if (merit <= best_merit) continue;
             best_merit = merit;

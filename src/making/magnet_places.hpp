@@ -1,4 +1,4 @@
-// Where round recesses for magnets go in the back of a piece.
+// Chooses the places of round recesses for magnets in the back of a piece.
 #pragma once
 
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace orbitile {
 
-/// Centres for discs of that diameter, as many as fit and at most `most` (one or two), with a wall
-/// of that width around each. One goes where there is most room, two where the one that has less
-/// has most.
+/// Returns the centres of up to `most` (1 or 2) discs of this diameter with a wall of `wall_mm`
+/// around each. It returns as many as fit, possibly none. One disc is placed where there is most
+/// room. Two discs are placed so that the smaller of their rooms is as large as possible.
 std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm, int most);
 
-/// Of the largest disc that fits into the region.
+/// The diameter of the largest disc that fits into the region.
 double most_room_mm(const Region& region);
 
 }  // namespace orbitile

@@ -23,8 +23,8 @@ std::vector<MeshEdge> edges_of(const Mesh& mesh) {
 
 }  // namespace
 
-// Six times the volume of the solid between a triangle and the ground is its height, thrice, times
-// twice its area as seen from above.
+// Sums the signed volumes of the solids between each triangle and the ground. Such a volume is the
+// mean height of the triangle's vertices times its area seen from above.
 double volume_mm3(const Mesh& mesh) {
     double volume = 0;
     for (const auto& triangle : mesh.triangles) {

@@ -1,10 +1,10 @@
-// The surface of a solid, as triangles that are seen counter-clockwise from outside.
+// The surface of a solid as triangles, which are counter-clockwise when seen from outside.
 //
 //     MeshBuilder solid;
 //     solid.add_face(square, 0, Facing::down);
 //     solid.add_wall(square, 0, square, height);
 //     solid.add_face(square, height, Facing::up);
-//     const Mesh mesh = solid.built();
+//     const Mesh mesh = std::move(solid).built();
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace orbitile {
 
-/// A spot at a height, all on the same grid.
+/// A point in space. The height is in steps of the grid, like the spot.
 struct Vertex {
     Spot spot;
     std::int64_t height = 0;
@@ -24,27 +24,30 @@ struct Vertex {
 };
 
 struct Mesh {
-    std::vector<Vertex> vertices;  ///< each once
-    std::vector<std::array<std::uint32_t, 3>> triangles;
+    std::vector<Vertex> vertices;                         ///< without duplicates
+    std::vector<std::array<std::uint32_t, 3>> triangles;  ///< indices of vertices
 };
 
 double volume_mm3(const Mesh& mesh);
 
-/// Whether each edge belongs to two triangles, which run along it in opposite directions.
+/// Whether each edge belongs to exactly two triangles, which traverse it in opposite directions.
 bool is_closed(const Mesh& mesh);
 
 enum class Facing : std::uint8_t { up, down };
 
-/// A solid is made of level faces and of walls between their contours. Who sees to it that each
-/// contour belongs to one face and one wall, or to two walls, gets a mesh that is closed.
+/// Builds a solid from horizontal faces and from walls between their contours. The mesh is closed
+/// if each contour belongs to one face and one wall, or to two walls.
 class MeshBuilder {
   public:
+    /// Adds a horizontal face. `facing` is the side on which there is no solid.
     void add_face(const Region& region, std::int64_t height, Facing facing);
 
-    /// From the contours below to those above, corner by corner. What is solid lies to the left of
+    /// Adds walls from the contours `below` to the contours `above`. Both have the same number of
+    /// contours and of corners, and equal corner indices are connected. The solid is to the left of
     /// the contours.
     void add_wall(const Region& below, std::int64_t low, const Region& above, std::int64_t high);
 
+    /// Returns the mesh. The builder must not be used afterwards.
     Mesh built() && { return std::move(mesh_); }
 
   private:

@@ -13,17 +13,19 @@
 namespace orbitile {
 namespace {
 
-// Of more corners sweeping one along the other takes too long: such a region takes its rectangle.
+// Minkowski sums of outlines with more corners take too long. Their bounding rectangles are used
+// instead.
 constexpr std::size_t most_corners = 40;
 
-// Rounding by the clipper must neither close a place that fits exactly nor let regions come nearer.
+// Clipper rounds coordinates. With this tolerance, in grid steps, a place that fits exactly is
+// still found; shifts are clamped afterwards, so that no region leaves the plate.
 constexpr std::int64_t slack = 2;
 
 struct Turned {
     Region region;
     Extent extent;
-    Region outline;     ///< what of it counts for the others
-    Region surrounded;  ///< that, with the gap around it
+    Region outline;     ///< the area that other regions must not overlap
+    Region surrounded;  ///< the outline, enlarged by the gap
 };
 
 Contour outer_of(const Region& region) {
@@ -122,7 +124,7 @@ class Nesting {
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
-    // Kept for the copies of a shape, which come one after the other.
+    // The result is cached, because copies of a shape are placed directly after each other.
     const Region& blocked_by(const Turned& lying, const Turned& shape, int turns) {
         const auto [found, is_new] = blocked_.try_emplace({&lying, turns});
         if (is_new) found->second = blocked_places(lying.surrounded, shape.outline);
@@ -136,14 +138,14 @@ class Nesting {
     Plate plate_;
     std::map<Region, std::size_t> shapes_by_region_;
     std::vector<std::size_t> shape_of_item_;
-    std::vector<std::array<Turned, 4>> shapes_;  ///< whole before anything lies
+    std::vector<std::array<Turned, 4>> shapes_;  ///< complete before any region is placed
     std::vector<std::vector<Lying>> lying_;
     std::vector<std::vector<Laid>> laid_;
     std::optional<std::size_t> shape_;
     std::map<std::pair<const Turned*, int>, Region> blocked_;
 };
 
-// Equal regions side by side.
+// Equal regions are next to each other in this order.
 std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
     std::vector<std::size_t> order(regions.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

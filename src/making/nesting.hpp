@@ -1,4 +1,4 @@
-// Lays regions side by side on plates of one size, with a gap between them.
+// Places regions side by side on plates of one size, with a gap between them.
 #pragma once
 
 #include <atomic>
@@ -9,28 +9,30 @@
 
 namespace orbitile {
 
-/// The lower left corner of a plate is {0, 0}.
+/// Lengths are in steps of the grid. The lower left corner of a plate is {0, 0}.
 struct Plate {
     std::int64_t width = 0;
     std::int64_t height = 0;
 };
 
-/// A region turned about {0, 0} by quarter turns, then moved.
+/// The placement of a region: it is turned about {0, 0} counter-clockwise, then moved.
 struct Laid {
-    std::size_t item = 0;  ///< which of the regions
+    std::size_t item = 0;  ///< index of the region
     int quarter_turns = 0;
     Spot shift;
 };
 
+/// The region at this placement.
 Region laid_region(const Region& region, const Laid& laid);
 
-/// Whether it fits, turned if need be.
+/// Whether the region fits on an empty plate, possibly after a quarter turn.
 bool fits(const Plate& plate, const Region& region);
 
-/// The plates that it takes, each with what lies on it. Larger regions come first; each goes onto
-/// the first plate with room, as low as it can, then as far to the left, in that quarter turn in
-/// which it ends lowest. Whatever is raised in `stop` ends it early, with regions left out. Throws
-/// std::invalid_argument for one that does not fit.
+/// Places regions on as many plates as they need, and returns the placements on each plate. Larger
+/// regions are placed first. Each is placed on the first plate that has room, as low as possible,
+/// then as far to the left as possible. Among the four quarter turns, it takes the one whose upper
+/// edge is lowest. If another thread sets `stop`, the function returns early and the result lacks
+/// regions. Throws std::invalid_argument if a region does not fit on an empty plate.
 std::vector<std::vector<Laid>> nested(const std::vector<Region>& regions, const Plate& plate,
                                       double gap_mm, const std::atomic<bool>& stop);
 

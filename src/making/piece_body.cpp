@@ -18,7 +18,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
         recesses.push_back(around_circle(magnet, measures.magnet_diameter));
     }
     MeshBuilder solid;
-    // What is solid lies outside a recess, and outside an engraved letter.
+    // The solid is outside recesses and engraved letters, so their contours are reversed.
     const std::int64_t ceiling = steps_of(measures.magnet_depth);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
     const std::int64_t ankle = has_back_chamfer ? steps_of(measures.chamfer) : 0;

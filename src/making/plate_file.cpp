@@ -18,12 +18,11 @@ using Handle3mf = std::unique_ptr<T, Release>;
 
 void check(LIB3MFRESULT result) {
     if (result != 0) {
-        throw std::runtime_error("lib3mf cannot make the file (error " + std::to_string(result) +
-                                 ")");
+        throw std::runtime_error("cannot make the file: lib3mf error " + std::to_string(result));
     }
 }
 
-// The handle of what this call hands out.
+// Returns a handle of the object that this call of lib3mf creates.
 template <typename T, typename Call, typename... Arguments>
 Handle3mf<T> made(Call call, Arguments... arguments) {
     T* instance = nullptr;

@@ -1,8 +1,8 @@
-// What lies on a plate as one file for a printer.
+// Writes the solids on a plate as one file for a 3D printer.
 //
-// To load lib3mf, and the cryptography that it brings, takes longer than many a command. So what
-// writes these files is a module of its own, which the program loads when it is to write one (see
-// app/make/plate_module.hpp): it knows these headers alone, and nothing of the library.
+// Loading lib3mf, and the cryptography that it needs, takes longer than many commands. So the code
+// that writes these files is a shared module, which the program loads only when it writes one (see
+// app/make/plate_module.hpp). The program uses only these headers and is not linked with lib3mf.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace orbitile {
 
-/// Binary STL is triangles alone: it has neither names nor colours.
+/// `stl` is binary STL, which contains only triangles, without names and colours.
 enum class PlateFormat : std::uint8_t { stl, three_mf };
 
 class PlateWriter {
@@ -22,13 +22,14 @@ class PlateWriter {
     PlateWriter& operator=(const PlateWriter&) = delete;
     virtual ~PlateWriter() = default;
 
-    /// The file's bytes: the same for the same plate. Throws std::runtime_error where lib3mf fails.
+    /// Returns the bytes of the file. Equal plates give equal bytes. Throws std::runtime_error if
+    /// lib3mf fails.
     virtual std::string file_of(const PlateModel& model, PlateFormat format) const = 0;
 };
 
-/// What the module shows.
+/// The interface that the module exports.
 struct PlateModule {
-    const char* version;  ///< of the program that it was built with, the only one that may use it
+    const char* version;  ///< the program's version; other versions must not use the module
     const PlateWriter* writer;
 };
 

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// lib3mf would throw dice.
+// A UUID derived from a text. lib3mf would choose random ones, so the bytes would differ.
 std::string uuid_of(const std::string& what) {
     const std::string hex = md5_hex("orbitile 3mf " + what);
     return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +

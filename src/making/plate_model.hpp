@@ -1,4 +1,4 @@
-// What lies on a plate as plain values, as files for printers have it: millimetres in single
+// The solids on a plate as plain values, as files for printers contain them: millimetres in single
 // precision.
 #pragma once
 
@@ -23,16 +23,17 @@ struct PlateModel {
     struct Item {
         std::size_t object = 0;
         std::string uuid;
-        /// Where x, y and z go, and the origin.
+        /// An affine map: the images of the unit vectors x, y and z, and of the origin.
         std::array<std::array<float, 3>, 4> moved{};
     };
 
     std::string uuid;
-    std::vector<Object> objects;  ///< in the order in which items have them first
+    std::vector<Object> objects;  ///< in the order of the first items that use them
     std::vector<Item> items;
 };
 
-/// Solids with names and colours, each once, and where its copies lie. The same for the same plate.
+/// The model of a plate. It contains each solid once, and an item for each placed copy. The result
+/// depends only on the arguments.
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate);
 
 }  // namespace orbitile

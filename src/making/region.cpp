@@ -15,7 +15,7 @@ struct BorderSide {
     Spot to;
     std::size_t contour = 0;
     std::size_t number = 0;
-    std::size_t sides = 0;  ///< of its contour
+    std::size_t sides = 0;  ///< number of sides of its contour
     std::int64_t west() const { return std::min(from.x, to.x); }
     std::int64_t east() const { return std::max(from.x, to.x); }
 };
@@ -53,7 +53,7 @@ bool follows(const BorderSide& next, const BorderSide& side) {
     return next.contour == side.contour && next.number == (side.number + 1) % side.sides;
 }
 
-// Sides that follow each other share a corner, and nothing else unless they run back.
+// Sides that follow each other share a corner. They collide only if one runs back over the other.
 bool collide(const BorderSide& one, const BorderSide& other) {
     if (follows(one, other)) return collide(other, one);
     if (!follows(other, one)) return meet(one, other);
@@ -170,7 +170,6 @@ Region turned(Region region, int quarter_turns) {
     return region;
 }
 
-// From west to east each side is compared with those that begin before it ends.
 Region mirrored(Region region) {
     for (Contour& contour : region) {
         for (Spot& spot : contour) spot.x = -spot.x;
@@ -178,6 +177,7 @@ Region mirrored(Region region) {
     return reversed(std::move(region));
 }
 
+// Sweeps from west to east. Each side is compared only with sides that begin before it ends.
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;

@@ -1,4 +1,5 @@
-// Areas of the plane on a grid so fine that no machine sees it: whatever meets there meets exactly.
+// Areas of the plane whose corners are on a fine integer grid, so that all comparisons are exact.
+// No machine is precise enough to show the steps of the grid.
 //
 //     Region outline = region_of(puzzle.lattice, side.shards, {0, 0}, 20);
 //     fmt::print("{} mm²\n", area_mm2(outline));
@@ -12,8 +13,8 @@
 
 namespace orbitile {
 
-/// Of the grid. Single precision, in which solids are stored, still tells neighbours apart a metre
-/// from the origin.
+/// Steps of the grid in a millimetre. Files store solids in single precision, which still
+/// distinguishes neighbouring steps one metre from the origin.
 inline constexpr double steps_per_mm = 10'000;
 
 /// A point of the grid.
@@ -28,19 +29,22 @@ struct Spot {
 /// A closed line through its corners.
 using Contour = std::vector<Spot>;
 
-/// What lies to the left of all its contours: they run counter-clockwise around it, clockwise
-/// around holes.
+/// The area to the left of all contours. Outer contours are counter-clockwise; contours of holes
+/// are clockwise.
 using Region = std::vector<Contour>;
 
+/// Rounds a length to steps of the grid.
 std::int64_t steps_of(double mm);
 double mm_of(std::int64_t steps);
 
-/// Twice the area of the triangle, negative where it runs clockwise.
+/// Twice the area of the triangle; negative if it is clockwise.
 std::int64_t cross(Spot from, Spot over, Spot to);
 
-/// Of these shards with cells of this width; `origin` comes to lie at {0, 0}.
+/// The region of these shards with cells that are `unit_mm` wide. The point `origin` of the plane
+/// is mapped to {0, 0}.
 Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
+/// A bounding rectangle.
 struct Extent {
     Spot low;
     Spot high;
@@ -48,37 +52,38 @@ struct Extent {
     std::int64_t height() const { return high.y - low.y; }
 };
 
-/// Requires a corner at least.
+/// The bounding rectangle of a region, which must have at least one corner.
 Extent extent_of(const Region& region);
 
 Contour rectangle(Extent extent);
 
-/// A regular polygon around the circle, so that what is as large as the circle fits in.
+/// A regular polygon that contains the circle, so that a round part of this diameter fits in.
 Contour around_circle(Spot centre, double diameter_mm);
 
-/// Negative where it runs clockwise.
+/// Negative if the contour is clockwise.
 double area_mm2(const Contour& contour);
 double area_mm2(const Region& region);
+/// The total length of all contours.
 double length_mm(const Region& region);
 
 Contour reversed(Contour contour);
 Region reversed(Region region);
 Region moved(Region region, Spot by);
-/// By quarter turns, counter-clockwise about {0, 0}.
+/// Turns counter-clockwise about {0, 0} by `quarter_turns` (at least 0) times 90°.
 Spot turned(Spot spot, int quarter_turns);
 Region turned(Region region, int quarter_turns);
 
-/// Seen from behind: left and right change places.
+/// The region as seen from behind: left and right are exchanged.
 Region mirrored(Region region);
 
-/// Whether no contour meets itself or another one, and each encloses something. Only then its walls
-/// close up.
+/// Whether no contour touches itself or another contour, and each has at least three corners.
+/// Solids over other regions are not closed.
 bool is_simple(const Region& region);
 
-/// Whether the spot lies inside or on the border.
+/// Whether the spot is inside the region or on its border.
 bool covers(const Region& region, Spot spot);
 
-/// From the spot to the nearest border; negative outside.
+/// The distance from the spot to the nearest border; negative outside the region.
 double room_mm(const Region& region, Spot spot);
 
 }  // namespace orbitile

@@ -7,9 +7,9 @@
 namespace orbitile {
 namespace {
 
-constexpr double share_of_side = 0.45;  // that the arc at one of its ends may take
+constexpr double share_of_side = 0.45;  // the largest part of a side that one arc uses
 constexpr double step_of_arc = std::numbers::pi / 12;
-constexpr double least_radius_mm = 0.02;  // so that corners of an arc stay apart
+constexpr double least_radius_mm = 0.02;  // in smaller arcs, corners could coincide
 
 struct Vector {
     double x;
@@ -22,7 +22,7 @@ Vector between(Spot from, Spot to) {
 
 double length(Vector vector) { return std::hypot(vector.x, vector.y); }
 
-/// A corner with the sides that meet in it.
+/// A corner and its two sides.
 struct Corner {
     Spot at;
     Vector in;
@@ -33,7 +33,8 @@ struct Corner {
           in(between(contour[(i + contour.size() - 1) % contour.size()], at)),
           out(between(at, contour[(i + 1) % contour.size()])) {}
 
-    /// Anticlockwise, in radians: positive where the corner sticks out.
+    /// The angle by which the contour turns here, anticlockwise in radians: positive at a convex
+    /// corner.
     double turn() const {
         return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
     }
@@ -49,7 +50,7 @@ void add_arc(Contour& contour, const Corner& corner, double turn, double radius,
                         static_cast<double>(corner.at.y) - way.y * tangent + way.x * radius};
     for (int step = 0; step <= steps; ++step) {
         const double angle = turn * step / steps;
-        // From the centre to where the arc begins, turned.
+        // The unit vector from the centre to the beginning of the arc, turned by the angle.
         const double x = way.y * std::cos(angle) + way.x * std::sin(angle);
         const double y = way.y * std::sin(angle) - way.x * std::cos(angle);
         contour.push_back(

@@ -1,19 +1,20 @@
-// Corners that neither prick nor break.
+// Rounds the convex corners of pieces, so that they do not prick or break off.
 #pragma once
 
 #include "making/region.hpp"
 
 namespace orbitile {
 
-/// A piece's outline and the face that its chamfer leaves, with the same corners.
+/// A piece's outline, and its front inside the chamfer, with the same corners.
 struct OutlineAndFront {
     Region outline;
     Region front;
 };
 
-/// Each corner that sticks out becomes an arc of this radius, or of a smaller one where its sides
-/// are too short; corners that point inwards stay. `chamfer_mm` is by how much the front is inset:
-/// its arcs have the same centres, and as many corners.
+/// Replaces each convex corner by an arc of this radius, or of a smaller radius if its sides are
+/// too short. Concave corners stay. `chamfer_mm` is the inset of the front. Arcs of outline and
+/// front have as many corners. They have the same centre, unless the front's sides are too short or
+/// its radius would be too small.
 OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
                                    double chamfer_mm);
 

@@ -1,4 +1,4 @@
-// Solids, and where copies of them lie on a plate.
+// Solids, and the placement of their copies on a plate.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct Solid {
     Mesh mesh;
 };
 
-/// Of each Laid `item` is the number of a solid; several may have the same.
+/// The `item` of each placement is the index of a solid. A solid can be placed several times.
 struct SolidPlate {
     std::string name;
     std::vector<Laid> laid;

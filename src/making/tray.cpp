@@ -9,7 +9,7 @@ Mesh mesh_of(const TrayBody& tray) {
     solid.add_face({tray.outer}, 0, Facing::down);
     solid.add_wall({tray.outer}, 0, {tray.outer}, top);
 
-    // What is solid lies outside the pocket.
+    // The solid is outside the pocket, so its contours are reversed.
     const Region around_pocket = reversed(tray.pocket);
     Region rim = around_pocket;
     rim.push_back(tray.outer);

@@ -10,7 +10,7 @@
 namespace orbitile {
 namespace {
 
-// All tests are made with whole numbers, so none is wrong.
+// All geometric tests use integers, so they are exact.
 
 bool is_in_triangle(Spot a, Spot b, Spot c, Spot spot) {
     return cross(a, b, spot) >= 0 && cross(b, c, spot) >= 0 && cross(c, a, spot) >= 0;
@@ -43,7 +43,7 @@ bool is_on(Spot from, Spot to, Spot spot) {
            (spot.x - from.x) * (spot.x - to.x) + (spot.y - from.y) * (spot.y - to.y) <= 0;
 }
 
-// Whether the bridge meets the side anywhere but in its own ends.
+// Whether the bridge touches the side anywhere except at the ends of the bridge.
 bool is_in_the_way(Spot from, Spot to, Spot side_from, Spot side_to) {
     const auto is_end = [&](Spot spot) { return spot == from || spot == to; };
     if (!is_end(side_from) && is_on(from, to, side_from)) return true;
@@ -67,8 +67,9 @@ std::size_t easternmost(const Contour& contour) {
     return static_cast<std::size_t>(found - contour.begin());
 }
 
-// The nearest corner that the hole's easternmost one can be joined with. There is one, for the
-// holes further east are joined already (Eberly, Triangulation by Ear Clipping, 2002).
+// The nearest corner of `outer` that can be connected with the easternmost corner of the hole,
+// `from`. Such a corner exists, because the holes further east are already connected (Eberly,
+// Triangulation by Ear Clipping, 2002).
 std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Contour>& holes,
                           std::size_t hole) {
     std::vector<std::size_t> corners(outer.size());
@@ -82,10 +83,11 @@ std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Con
                         [&](const Contour& other) { return is_free(from, outer[corner], other); });
         if (passes_holes) return corner;
     }
-    throw std::logic_error("a hole cannot be joined with what is around it");
+    throw std::logic_error("a hole cannot be connected with the contour around it");
 }
 
-// One closed line around the region, which runs to each hole and back.
+// Connects the outer contour with all holes. The result is one closed line, which runs to each hole
+// and back.
 Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
     std::ranges::stable_sort(holes, std::greater{},
                              [](const Contour& hole) { return hole[easternmost(hole)]; });
@@ -102,8 +104,8 @@ Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
     return outer;
 }
 
-// Cuts off one corner after the other, of those that can be cut off that which is cut shortest: so
-// there are few slivers.
+// Cuts off one ear (a corner that can be cut off) after the other. It always takes the ear with the
+// shortest cut, so that there are few thin triangles.
 class EarClipping {
   public:
     explicit EarClipping(Contour contour) : contour_(std::move(contour)) {
@@ -130,7 +132,7 @@ class EarClipping {
         const std::size_t here = at % contour_.size();
         ears_[here] = ear_length(here);
         ears_[before(contour_, here)] = ear_length(before(contour_, here));
-        // Those around them see another neighbour alone, not another triangle.
+        // Only these two corners have new neighbours. The ears of all other corners are unchanged.
     }
 
     double ear_length(std::size_t at) const {
@@ -171,7 +173,7 @@ std::vector<Triangle> triangulation(const Region& region) {
     for (const Contour& contour : region) {
         if (area_mm2(contour) > 0) continue;
         const auto around = smallest_around(outers, contour);
-        if (!around) throw std::logic_error("a hole lies in nothing");
+        if (!around) throw std::logic_error("a hole is outside all outer contours");
         holes[*around].push_back(contour);
     }
     std::vector<Triangle> triangles;

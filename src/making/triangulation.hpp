@@ -1,4 +1,4 @@
-// A region as triangles between its corners.
+// Divides a region into triangles.
 #pragma once
 
 #include <array>
@@ -8,11 +8,12 @@
 
 namespace orbitile {
 
-/// Counter-clockwise.
+/// Three corners, counter-clockwise.
 using Triangle = std::array<Spot, 3>;
 
-/// Triangles that fill the region and overlap nowhere. Every side of the region is a side of one of
-/// them, no other corners are made, and none is without area. Requires is_simple().
+/// Returns triangles that fill the region and do not overlap. Their corners are corners of the
+/// region, every side of the region is a side of one triangle, and no triangle has area 0. Requires
+/// is_simple(region).
 std::vector<Triangle> triangulation(const Region& region);
 
 }  // namespace orbitile

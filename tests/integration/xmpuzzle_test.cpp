@@ -158,7 +158,7 @@ TEST_F(Xmpuzzle, IsNotExportedWhereBurrToolsCannotSayIt) {
     };
     for (const Case& one : std::vector<Case>{
              {{config("fridgeiq.toml"), "--outline", "rect:5x8"}, "piece A covers parts of cells"},
-             {{config("iq-stars.toml")}, "BurrTools has no grid of hexagons"},
+             {{config("iq-stars.toml")}, "BurrTools does not have a grid of hexagons"},
              {{config("iq-fit.toml")}, " has several sides"},
              {{config("pentominoes.toml")}, "has no board; add a board with --outline"},
              {{config("pentominoes.toml"), "--outline", "rect:5x5"}, "25"},

@@ -1,6 +1,6 @@
-// A booklet of challenges to print: a PDF with a cover, the pieces, warm-ups, one challenge on each
-// page, indexes, and the solutions at the back. Or worksheets with several challenges each, or
-// cards to cut out.
+// A booklet of challenges as a PDF to print. It has one of three forms: a book with a cover, the
+// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back; worksheets
+// with several challenges each; or cards to cut out.
 //
 //     Booklet booklet{.puzzle = puzzle};
 //     booklet.entries.push_back({.challenge = challenge, .solution = tiling, .name = "Ring"});
@@ -25,7 +25,7 @@
 
 namespace orbitile {
 
-/// How hard a challenge is, compared with all challenges.
+/// How hard a challenge is in comparison with all challenges of its catalogue.
 struct Difficulty {
     int rank = 0;       ///< 1 for the easiest; equal difficulties have the same rank
     int grade = 1;      ///< 1 (easiest) to 5
@@ -35,17 +35,16 @@ struct Difficulty {
 struct BookletEntry {
     Challenge challenge;
     std::optional<Tiling> solution;
-    std::string name;  ///< UTF-8; empty: the short fingerprint is shown instead
+    std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
-    int number = 0;  ///< the challenge's number; 0: its place in the booklet
-    /// If each challenge is its own board for some of the puzzle's pieces: the number of copies of
-    /// each piece that it uses. Empty for a silhouette or the puzzle's board, which all pieces
-    /// fill.
+    int number = 0;  ///< the challenge's number; 0: its position in the booklet, from 1
+    /// The number of copies of each piece that the challenge uses, if each challenge is a board of
+    /// its own for some of the puzzle's pieces. Empty if all pieces of the puzzle are used.
     std::vector<int> copies = {};
 };
 
-/// A challenge with few pieces to place: those of `puzzle`, or those that are not given on its
-/// board.
+/// A challenge with few pieces to place. The player places all pieces of `puzzle`; if it has a
+/// board, the player places only the pieces that are not given on it.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -56,20 +55,21 @@ struct Booklet {
     Puzzle puzzle;
     std::vector<BookletEntry> entries;  ///< at least one
     std::vector<BookletWarmUp> warm_ups;
-    std::string colophon =
-        {};  ///< what found the challenges, at the foot of the cover; empty: nothing is said
+    /// Printed at the foot of the cover: a sentence about the programs that found the challenges.
+    /// May be empty.
+    std::string colophon = {};
 };
 
-/// `one_to_one`: cells have the width that the puzzle states; challenges that are larger than the
-/// page are reduced. `fit`: each challenge is as large as the page allows. `shared`: like
+/// `one_to_one`: cells have the width that the puzzle states (1:1), but a challenge that is larger
+/// than the page is reduced. `fit`: each challenge is as large as the page allows. `shared`: like
 /// `one_to_one`, but small silhouettes share a page of a book.
 enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
 
-/// What is on the back of a card: its solution, or the same picture on all cards, so that no back
-/// gives anything away. In this case the solutions are on their own pages.
+/// `solution`: the back of each card shows its solution. `common`: all backs show the same picture,
+/// and the solutions are on pages of their own.
 enum class CardBacks : std::uint8_t { solution, common };
 
-/// The smallest and the largest side of a card, in millimetres.
+/// Limits of both sides of a card, in millimetres.
 inline constexpr double least_card_mm = 40;
 inline constexpr double most_card_mm = 300;
 
@@ -78,60 +78,62 @@ struct CardSize {
     double height_mm = 0;
 };
 
-/// "88x63", "88x63mm" (width × height).
+/// Reads "88x63" or "88x63mm" (width × height). Empty if the text has another form or if a side is
+/// outside the limits.
 std::optional<CardSize> card_from_text(std::string_view text);
 
-/// The number of cards that fit on the paper together with their crop marks.
+/// The number of cards that fit on one side of the paper together with their crop marks.
 std::size_t cards_on(const Paper& paper, const CardSize& card);
 
-/// The numbers of challenges that a worksheet may have.
+/// The supported numbers of challenges on a worksheet.
 inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
 
 struct BookletOptions {
     std::string title;            ///< UTF-8, like all texts here
-    std::string subtitle = {};    ///< empty: the number of challenges is shown
+    std::string subtitle = {};    ///< if empty, the number of challenges and pieces is shown
     std::string author = {};      ///< may be empty
     std::string date = {};        ///< "2026-11-25"; may be empty
     std::string licence = {};     ///< may be empty
-    Paper paper{"a4", 210, 297};  ///< the size of a page, also if two pages make a sheet
+    Paper paper{"a4", 210, 297};  ///< the size of one page, also if `imposed` is set
     BookletScale scale = BookletScale::one_to_one;
-    bool duplex = false;   ///< the solution on the back of its challenge
+    bool duplex = false;   ///< prints each solution on the back of its challenge
     bool imposed = false;  ///< two pages on each side of a sheet, for saddle stitching
-    /// Worksheets with this number of challenges each and lines for name and date; 0: a book.
+    /// If not 0: worksheets with this number of challenges each (see challenges_per_sheet).
     int per_page = 0;
-    /// Cards to cut out; empty: a book or worksheets.
+    /// If set: cards of this size to cut out.
     std::optional<CardSize> cards = {};
     CardBacks card_backs = CardBacks::solution;
 };
 
-/// A challenge that is larger than the page at its true size.
+/// A challenge that is drawn smaller than 1:1, because it is larger than the page.
 struct ReducedEntry {
     int number = 0;
-    int percent = 100;
+    int percent = 100;  ///< of its true size
 };
 
 struct BookletReport {
     int pages = 0;
-    int sheets = 0;    ///< sheets of paper, if pages are their fronts and backs; otherwise 0
+    int sheets = 0;    ///< sheets of paper, for cards and imposed booklets; otherwise 0
     int per_page = 1;  ///< challenges on a page of a book
     std::vector<ReducedEntry> reduced = {};
-    std::optional<Paper> paper_that_would_do =
-        {};  ///< if some challenges are reduced: the paper that is large enough
+    /// If some challenges are reduced: a paper that is large enough for all of them at 1:1.
+    std::optional<Paper> paper_that_would_do = {};
 };
 
 /// The open font family (SIL OFL) of booklets, and Debian's package of it.
 inline constexpr std::string_view booklet_typeface = "Lato";
 inline constexpr std::string_view booklet_typeface_package = "fonts-lato";
 
-/// Whether it is installed. If not, the machine's default sans font is used.
+/// Whether `booklet_typeface` is installed. If not, the machine's default sans font is used.
 bool has_booklet_typeface();
 
-/// The same booklet and options give the same bytes (with the same fonts). Throws DrawingError if
-/// the file cannot be written; in this case no partial file is left.
+/// Writes the booklet to a file. The same booklet and options give the same bytes if the same fonts
+/// are installed. Throws DrawingError if the file cannot be written; no partial file is left then.
+/// Throws std::invalid_argument if there are no entries.
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file);
 
-/// The first eight characters of each component's fingerprint: "110b7760", "110b7760+c2b39e7d".
+/// Shortens the fingerprint of each component to eight characters: "110b7760", "110b7760+c2b39e7d".
 std::string short_fingerprint(const std::string& fingerprint);
 
 }  // namespace orbitile

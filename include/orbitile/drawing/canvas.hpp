@@ -1,14 +1,13 @@
-// One page of vector or pixel graphics in millimetres, owned and checked.
+// One page of vector or pixel graphics, drawn in millimetres and written to one file.
 //
 //     Canvas canvas("square.svg", *picture_format_from_name("svg"), 30, 40);
 //     canvas.polygons({{{5, 15}, {25, 15}, {25, 35}, {5, 35}}}, Colour{200, 30, 30}, std::nullopt);
 //     canvas.text("a square", {15, 8}, {.height_mm = 3});
 //     canvas.close();
 //
-// x runs right, y up, the origin is the page's lower left corner. The page is white. A canvas is
-// kept in memory. When it is closed, it is written under another name and renamed, so a partial
-// file never has the final name. The bytes depend only on what was drawn and on the fonts of the
-// machine.
+// x runs right and y runs up. The origin is the page's lower left corner. The page is white.
+// A canvas is kept in memory until it is closed. The file appears under its name only when it is
+// complete. Its bytes depend only on the drawing calls and on the installed fonts.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +27,7 @@ namespace orbitile {
 /// The resolution of formats that consist of pixels.
 inline constexpr double pixels_per_inch = 144;
 
-/// In millimetres.
+/// A point of the page, in millimetres.
 struct Position {
     double x = 0;
     double y = 0;
@@ -48,51 +47,51 @@ enum class Weight : std::uint8_t { normal, bold, heavy };
 enum class Typeface : std::uint8_t { plain, book };
 
 struct Lettering {
-    double height_mm = 3;  ///< of a capital letter
+    double height_mm = 3;  ///< the height of a capital letter
     Weight weight = Weight::normal;
     Colour colour{};
 };
 
-/// The area that the ink of a text covers, in millimetres from the text's middle: half its width to
-/// either side, and the distances down and up. The middle is at half the height of a capital
-/// letter, so texts with the same y are on the same line.
+/// The area that the ink of a text covers, in millimetres. It extends half of `width` to either
+/// side of the text's middle, `below` down and `above` up. The middle is at half the height of a
+/// capital letter, so texts with the same y are on the same line.
 struct TextBox {
     double width = 0;
     double below = 0;
     double above = 0;
 };
 
-/// The box grows in proportion to the lettering's height.
+/// Measures a text. The box grows in proportion to the lettering's height.
 TextBox text_box(std::string_view words, const Lettering& lettering,
                  Typeface typeface = Typeface::plain);
 
 class Canvas {
   public:
-    /// Throws DrawingError if no page of this size can be made.
+    /// Throws DrawingError if the format does not support a page of this size.
     Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
 
-    /// Draws on a surface of the drawing module.
+    /// Draws on this surface. For use inside the drawing module.
     explicit Canvas(std::unique_ptr<CanvasSurface> surface);
     CanvasSurface& surface() const { return *surface_; }
 
-    /// Sets the typeface of all text on the page.
+    /// The typeface of all text on the page.
     Typeface typeface() const;
 
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;
-    ~Canvas();  ///< without close() no file is left
+    ~Canvas();  ///< Without an earlier close(), no file is written.
 
-    /// Draws one path: filled, stroked with round joins, or both.
+    /// Draws the rings as one path: filled, stroked with round joins, or both.
     void polygons(const Rings& rings, const std::optional<Colour>& fill,
                   const std::optional<Stroke>& stroke);
 
     void line(Position from, Position to, const Stroke& stroke);
 
-    /// Draws one line of text with its middle at this point (see TextBox). In a PDF the text can be
-    /// searched; other formats contain the outlines of the letters.
+    /// Draws one line of text with its middle at this point (see TextBox). A PDF contains text that
+    /// can be searched; other formats contain the outlines of the letters.
     void text(std::string_view words, Position middle, const Lettering& lettering);
 
-    /// Writes the file. Throws DrawingError if it cannot be written. Nothing may be drawn
+    /// Writes the file. Throws DrawingError if it cannot be written. The canvas must not be used
     /// afterwards.
     void close();
 

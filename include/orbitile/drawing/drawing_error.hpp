@@ -1,4 +1,4 @@
-// Why a picture, booklet or page could not be made.
+// The exception of the drawing module: a picture, booklet or page could not be drawn or written.
 //
 //     try {
 //         draw_pieces(puzzle, "pieces.svg", format);
@@ -11,7 +11,7 @@
 
 namespace orbitile {
 
-/// A picture could not be written: the message names the file and the reason.
+/// The message states the reason and, if a file could not be written, the file.
 class DrawingError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

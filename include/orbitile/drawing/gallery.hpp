@@ -1,11 +1,11 @@
-// One self-contained HTML page to browse the challenges of a puzzle and to play them.
+// One self-contained HTML page on which a user browses the challenges of a puzzle and plays them.
 //
 //     Gallery gallery{.puzzle = puzzle, .exhausted = true};
 //     gallery.entries.push_back({.challenge = challenge, .solution = tiling, .grade = 1});
 //     write_gallery(gallery, "shapes.html");
 //
-// The source of the page is in web/. It is built into the program if Node is installed. Here a
-// catalogue's challenges are put into the page, as a JSON data block that
+// The source of the page is in web/. The build puts the page into the program if Node is installed.
+// This module adds the challenges to the page as a JSON data block, which
 // docs/reference/booklets-and-pages.md describes. The same gallery gives the same bytes.
 #pragma once
 
@@ -26,44 +26,45 @@ namespace orbitile {
 
 struct GalleryEntry {
     Challenge challenge;
-    Tiling solution = {};                          ///< empty: there is no solution to show
-    std::optional<std::string> tiling_count = {};  ///< decimal, if counted
-    std::optional<std::int64_t> difficulty = {};   ///< only of a start
+    Tiling solution = {};                          ///< if empty, no solution is shown
+    std::optional<std::string> tiling_count = {};  ///< in decimal, if it was counted
+    std::optional<std::int64_t> difficulty = {};   ///< only for a board with givens
     std::optional<int> grade = {};                 ///< 1 (easiest) to 5, if known
     std::string title = {};                        ///< UTF-8; may be empty
-    int number = 0;                ///< the challenge's number; 0: its place on the page
+    int number = 0;                ///< the challenge's number; 0: its position on the page, from 1
     std::vector<int> copies = {};  ///< as in BookletEntry
-    /// Decimal, if counted. Solutions that are turned or mirrored images of each other count once.
+    /// In decimal, if it was counted. Solutions that are turned or mirrored images of each other
+    /// count once.
     std::optional<std::string> solution_count = {};
 };
 
 struct Gallery {
     Puzzle puzzle;
-    bool exhausted = false;             ///< there are no other challenges
+    bool exhausted = false;             ///< whether the puzzle has no other challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
-    std::string engines = {};  ///< a sentence about what found the challenges; empty: none is shown
-    std::string title = {};    ///< title of the page; empty: the puzzle's name
+    std::string engines = {};  ///< a sentence about the programs that found them; may be empty
+    std::string title = {};    ///< title of the page; if empty, the puzzle's name
     std::string author = {};   ///< UTF-8; may be empty
     std::string date = {};     ///< "2026-11-25"; may be empty
-    std::size_t chosen_from =
-        0;  ///< if the entries are a selection: the number of all challenges; else 0
+    /// The number of all challenges if the entries are a selection of them; otherwise 0.
+    std::size_t chosen_from = 0;
 };
 
-/// The page without challenges. Marks stand for its title, the links to its icon, and the data
-/// block. Empty if the program was built without Node.
+/// The page without challenges. Its title, its further head elements and its data block are
+/// placeholders ("@@title@@", "@@head@@", "@@data@@"). Empty if the program was built without Node.
 std::string_view gallery_template();
 
-/// The service worker, which keeps the page for use without a network. A mark stands for its
-/// version. Empty if the program was built without Node.
+/// The service worker, which keeps the page for use without a network. Its version is a placeholder
+/// ("@@version@@"). Empty if the program was built without Node.
 std::string_view gallery_service_worker();
 
-/// Fills in the template's title, data block and icon. Throws std::invalid_argument unless the
-/// template has each mark once.
+/// Replaces the placeholders of the template. Throws std::invalid_argument unless the template has
+/// each placeholder exactly once.
 std::string gallery_page(std::string_view page_template, const Gallery& gallery);
 
-/// The page as a folder for a web server: an app that can be installed and works without a network.
-/// These are its files without the icons. The service worker must be written last, because it tells
-/// browsers that the other files have changed.
+/// The page as a folder for a web server: an app that users can install and use without a network.
+/// The members are the contents of its files; draw_gallery_icon() writes its icons. Write the
+/// service worker last: when it changes, browsers load the other files again.
 struct GallerySite {
     static constexpr const char* page_name = "index.html";
     static constexpr const char* manifest_name = "manifest.webmanifest";
@@ -76,14 +77,14 @@ struct GallerySite {
     std::string worker;
 };
 
-/// Throws DrawingError if the program was built without the page.
+/// Returns the files of the folder. Throws DrawingError if the program was built without the page.
 GallerySite gallery_site(const Gallery& gallery);
 
-/// Whether a file that begins like this is a page of this program, of any version.
+/// Whether a file that begins with this text is a gallery page of any version of this program.
 bool is_gallery_page(std::string_view beginning);
 
-/// Draws the icon in colours of the puzzle's pieces, as a square with this number of pixels on a
-/// side. Throws DrawingError.
+/// Writes the icon in colours of the puzzle's pieces, as a square PNG with the given number of
+/// pixels on each side. Throws DrawingError if the file cannot be written.
 void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels);
 
 /// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built

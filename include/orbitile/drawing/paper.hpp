@@ -14,19 +14,21 @@
 namespace orbitile {
 
 struct Paper {
-    std::string name;  ///< as paper_from_text() reads it
+    std::string name;  ///< a text that paper_from_text() reads
     double width_mm = 0;
     double height_mm = 0;
 };
 
-/// The shortest and the longest side that a paper may have, in millimetres.
+/// Limits of both sides of a paper whose size is given in millimetres.
 inline constexpr double least_paper_mm = 100;
 inline constexpr double most_paper_mm = 2000;
 
-/// "a3", "a4", "a5", "letter", "200x200mm" (width × height).
+/// Reads a name ("a3", "a4", "a5", "letter") or a size ("200x200mm", width × height). Empty if the
+/// text has another form or if a side is outside the limits.
 std::optional<Paper> paper_from_text(std::string_view text);
 
-/// The papers that have a name, in the order in which they are proposed.
+/// The papers that have a name. If a page is too small, the first of them that is large enough is
+/// proposed.
 std::vector<Paper> known_papers();
 
 }  // namespace orbitile

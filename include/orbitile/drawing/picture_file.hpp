@@ -1,4 +1,4 @@
-// Where a picture is written: to a path, or into a folder that is held open.
+// The file that a picture is written to: a path, or a name in an open folder.
 #pragma once
 
 #include <filesystem>
@@ -16,11 +16,13 @@ class PictureFile {
     PictureFile(const std::string& path) : path_(path) {}
     PictureFile(const char* path) : path_(path) {}
 
-    /// A file with this name in the open folder, even if the folder's path leads elsewhere by now.
+    /// A file in the open folder. It is written there even if the folder's path leads to another
+    /// folder by now.
     PictureFile(std::shared_ptr<const OpenFolder> folder, std::string name);
 
-    /// For messages. If there is no open folder, the file is written here.
+    /// The path of the file, for messages; without an open folder the file is written to it.
     const std::filesystem::path& path() const { return path_; }
+    /// Empty if the file is given as a path.
     const std::shared_ptr<const OpenFolder>& folder() const { return folder_; }
 
   private:

@@ -1,10 +1,10 @@
-// The file formats of pictures: one list of values, each of which describes a format.
+// The list of file formats of pictures.
 //
 //     fmt::print("one of {}\n", fmt::join(picture_format_names(), ", "));
 //     const std::filesystem::path file = "pieces.svg";
 //     if (const auto format = picture_format_of(file)) draw_pieces(puzzle, file, *format);
 //
-// To add one, write its surface beside src/drawing/cairo/svg_surface.hpp and give it an entry in
+// To add a format, write a class like SvgSurface in src/drawing/cairo and add it to the list in
 // src/drawing/cairo/surfaces.cpp.
 #pragma once
 
@@ -20,31 +20,32 @@
 
 namespace orbitile {
 
-/// What a canvas draws on. Only the drawing module knows it.
+/// The page that a canvas draws on. It is defined inside the drawing module.
 class CanvasSurface;
 
 struct PictureFormat {
-    std::string_view name;   ///< "svg": also the usual ending of a file's name
-    bool is_pixels = false;  ///< otherwise sharp at any size
-    bool is_usual = false;   ///< drawn if no format was asked for
+    std::string_view name;   ///< "svg"; also the file name extension
+    bool is_pixels = false;  ///< whether the picture consists of pixels instead of vectors
+    bool is_usual = false;   ///< whether it is drawn if the user names no format
 
-    /// Makes an empty page of this size, which will be written to this file. Throws DrawingError if
-    /// no page of this size can be made.
+    /// Returns an empty page of this size, which will be written to this file. Throws DrawingError
+    /// if the format does not support a page of this size.
     std::unique_ptr<CanvasSurface> (*make_surface)(const PictureFile& file, double width_mm,
                                                    double height_mm) = nullptr;
 };
 
-/// All formats, in the order in which they are proposed.
+/// All formats, in the order in which help texts and messages list them.
 std::span<const PictureFormat> picture_formats();
+/// The formats with `is_usual`. Empty if the program was built without Cairo.
 std::vector<PictureFormat> usual_picture_formats();
 
 std::vector<std::string> picture_format_names(
     std::span<const PictureFormat> formats = picture_formats());
 
-/// Empty if there is no such format.
+/// Empty if there is no format with this name.
 std::optional<PictureFormat> picture_format_from_name(std::string_view name);
 
-/// The format that the ending of the file's name says.
+/// The format that belongs to the file name extension. Empty if there is none.
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file);
 
 }  // namespace orbitile

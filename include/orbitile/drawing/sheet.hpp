@@ -1,5 +1,4 @@
-// Pictures of one challenge, of one solution, and of the set of pieces, true to scale in
-// millimetres.
+// Pictures of one challenge, of one solution, and of the set of pieces, true to scale.
 //
 //     const PictureFormat svg = picture_format_from_name("svg").value();
 //     draw_pieces(puzzle, "pieces.svg", svg);
@@ -7,7 +6,7 @@
 //     draw_solution(puzzle, challenge, tiling, "solution.svg", svg, "one of 4 tilings");
 //
 // A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
-// 5 mm all round. All three throw DrawingError if the file cannot be written.
+// 5 mm on each side. All three functions throw DrawingError if the file cannot be written.
 #pragma once
 
 #include <filesystem>
@@ -21,21 +20,22 @@
 
 namespace orbitile {
 
-/// A line of text below the picture; the page grows to hold it.
+/// A line of text below the picture. The page is large enough for it.
 using Caption = std::optional<std::string>;
 
-/// The grey silhouette without inner lines; its outline shows holes. The centres of all components
-/// are on one point, so a mixed challenge shows its two grids half a cell apart.
+/// Draws the silhouette in grey, without inner lines; holes are white. The centres of all
+/// components are on one point, so a mixed challenge shows its two grids half a cell apart.
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
                     PictureFormat format, const Caption& caption = std::nullopt);
 
-/// The pieces of a tiling in their colours. Each piece is one path, with its name if the name fits.
+/// Draws the pieces of a tiling in their colours, each with its name if the name fits. Each piece
+/// is one path.
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                    const PictureFile& file, PictureFormat format,
                    const Caption& caption = std::nullopt);
 
-/// All pieces in rows, as they are drawn in the puzzle file, with names and numbers of copies. A
-/// piece with several sides is shown once for each side, with the side's name.
+/// Draws all pieces in rows, in the orientation of the puzzle file, with names and numbers of
+/// copies. A piece with several sides is shown once for each side, with the side's name.
 void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format);
 
 }  // namespace orbitile

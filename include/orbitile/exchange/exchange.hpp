@@ -1,4 +1,4 @@
-// A catalogue as JSON or TSV. Equal catalogues give equal bytes: entries are ordered by
+// Writes a catalogue as JSON or TSV. Equal catalogues give equal bytes: entries are ordered by
 // fingerprint, and times are left out.
 //
 //     const Catalogue catalogue = Catalogue::open("output/fridgeiq");
@@ -13,20 +13,21 @@
 
 namespace orbitile {
 
-/// One filling of a board as a JSON object on one line: {"pieces":[…]}. Pieces have the form that
-/// write_json() uses.
+/// Returns one filling of a board as a JSON object on one line: {"pieces":[…]}. Pieces have the
+/// same form as in write_json().
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
-/// The same for many fillings: the text of each placed piece is made only once.
+/// Writes many fillings in the form of filling_json(). It is faster, because it keeps the text of
+/// each placed piece.
 class FillingJson {
   public:
-    /// The puzzle must outlive it.
+    /// The puzzle must outlive this object.
     explicit FillingJson(const Puzzle& puzzle);
     FillingJson(FillingJson&&) noexcept;
     FillingJson& operator=(FillingJson&&) noexcept;
     ~FillingJson();
 
-    /// Appends to `text`.
+    /// Appends one filling to `text`.
     void append(const Tiling& filling, std::string& text);
 
   private:
@@ -35,16 +36,17 @@ class FillingJson {
 };
 
 struct ExportOptions {
-    bool exhausted =
-        false;  ///< the result of is_exhausted() of run/run.hpp; it is written as the state
-    bool all_tilings = false;  ///< otherwise only the first tiling of each challenge is written
+    /// Whether the search is complete (see is_exhausted() in run/run.hpp). Written as the state.
+    bool exhausted = false;
+    /// Writes all tilings of each challenge; otherwise only the first.
+    bool all_tilings = false;
 };
 
-/// docs/reference/exports.md describes the form.
+/// Writes the catalogue in the form that docs/reference/exports.md describes.
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
-/// One line for each challenge, with its silhouette as glyphs. With `all_tilings` one line for each
-/// tiling.
+/// Writes one line for each challenge, with its silhouette as glyphs. With `all_tilings` it writes
+/// one line for each tiling.
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 }  // namespace orbitile

@@ -21,7 +21,7 @@ namespace {
 
 using PageDrawer = std::function<void(const BookletPage&)>;
 
-/// Puts pages into a plan, one section after the other.
+/// Adds pages to a plan, section by section.
 class Binder {
   public:
     explicit Binder(BookletPlan& plan) : plan_(plan) {}
@@ -31,7 +31,7 @@ class Binder {
         pending_ = destination;
     }
 
-    /// The first page of a section is where its destination is.
+    /// Returns the number of the page. The first page of a section gets the section's destination.
     int add_page(PageDrawer draw) {
         const int number = next_page();
         plan_.pages.emplace_back(
@@ -87,7 +87,7 @@ void add_front(Binder& binder, const BookletPlan& plan) {
     }
 }
 
-// Several small challenges on a page.
+// Adds pages with several small challenges each.
 void add_shared_pages(Binder& binder, BookletPlan& plan) {
     const auto sheets = std::make_shared<const Worksheets>(plan, plan.sharing);
     binder.begin_section("Challenges", "challenges");
@@ -100,7 +100,7 @@ void add_shared_pages(Binder& binder, BookletPlan& plan) {
     }
 }
 
-// The solution on the back: so each challenge is on a page with an odd number.
+// If each solution is on the back of its challenge, challenges are on pages with odd numbers.
 void add_challenges(Binder& binder, BookletPlan& plan) {
     if (plan.sharing > 1) return add_shared_pages(binder, plan);
     const bool duplex = plan.options.duplex;
@@ -120,7 +120,8 @@ void add_challenges(Binder& binder, BookletPlan& plan) {
     }
 }
 
-// An index over one heading would be the contents once more.
+// Whether the entries have different headings. An index with only one heading would repeat the
+// contents.
 template <typename Heading>
 bool tells_apart(const Booklet& booklet, Heading heading) {
     const auto first = heading(booklet.entries.front());
@@ -144,7 +145,7 @@ void add_indexes(Binder& binder, const BookletPlan& plan) {
     add_listing(binder, "Index by kind", kind_listing(plan));
 }
 
-// On sheets that are folded, solutions also fill pages that would be empty at the end.
+// On folded sheets, solutions also use the pages that would be empty at the end.
 SolutionPages solution_pages(const BookletPlan& plan) {
     SolutionPages pages(plan);
     const int rest = (plan.page_count() + pages.pages()) % pages_of_folded_sheet;
@@ -178,7 +179,7 @@ bool has_solutions(const BookletPlan& plan) {
                                [](const BookletEntry& entry) { return bool(entry.solution); });
 }
 
-/// What several challenges lie on together: worksheets, or cards yet to be cut out.
+/// How both sides of a sheet with several challenges are drawn. `Sheets` is Worksheets or Cards.
 template <typename Sheets>
 struct SheetSides {
     void (Sheets::*front)(const BookletPage&, int) const;
@@ -218,8 +219,10 @@ void add_pieces_page(Binder& binder, const BookletPlan& plan) {
     binder.add_page([&plan](const BookletPage& page) { draw_pieces_page(page, plan); });
 }
 
-// Printed on both sides, no challenge has a solution on its back and no page is blank: the pieces
-// come first or last of what is before the solutions. With backs they come last of all.
+// The page of pieces is placed so that no sheet has a challenge in front and solutions on its back,
+// and so that no page is blank. If there are no solutions or an odd number of worksheets, it is
+// before the worksheets; otherwise it is between them and the solutions. With `duplex`, solutions
+// are meant to be on the backs, and the page of pieces is last.
 void add_worksheets(Binder& binder, BookletPlan& plan) {
     const auto sheets = std::make_shared<const Worksheets>(plan, plan.options.per_page);
     const SheetSides<Worksheets> sides{&Worksheets::draw_challenges, &Worksheets::draw_solutions};
@@ -238,7 +241,7 @@ void add_worksheets(Binder& binder, BookletPlan& plan) {
     add_sides(binder, plan, sheets, sides.back, &PlannedEntry::solution_page);
 }
 
-// The solution on its back, or all backs alike and the solutions behind the cards.
+// Backs show the solutions; or all backs are equal, and the solutions follow after the cards.
 void add_cards(Binder& binder, BookletPlan& plan) {
     const auto sheets = std::make_shared<const Cards>(plan);
     const bool have_common_backs = plan.options.card_backs == CardBacks::common;
@@ -305,8 +308,8 @@ std::string side_label(std::size_t side, const SheetSide& pages) {
 
 constexpr double sheet_thickness_mm = 0.1;
 
-// Away from the fold, so that both margins of a page look alike; less on inner sheets, which stand
-// out by the thickness of those around them and are trimmed there.
+// Pages are shifted away from the fold, so that both margins look equal. Inner sheets protrude by
+// the thickness of the sheets around them and are trimmed there, so they are shifted less.
 double shift_from_fold(const BookletPlan& plan, std::size_t sheet, bool is_right) {
     const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
     const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);
@@ -333,7 +336,7 @@ BookletReport report_of(const BookletPlan& plan) {
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
     report.per_page = plan.sharing;
-    if (!is_book(plan.options)) return report;  // whose challenges are as large as their places
+    if (!is_book(plan.options)) return report;  // others scale each challenge to its place
     for (const PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
     }
@@ -347,7 +350,7 @@ bool has_booklet_typeface() { return has_font_family(booklet_typeface); }
 
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file) {
-    if (booklet.entries.empty()) throw std::invalid_argument("a booklet without challenges");
+    if (booklet.entries.empty()) throw std::invalid_argument("a booklet must have a challenge");
     BookletPlan plan = plan_entries(booklet, options);
     add_pages(plan);
     Document document(

@@ -3,7 +3,7 @@
 namespace orbitile {
 namespace {
 
-constexpr double accent_mm = 0.9;  // thick
+constexpr double accent_mm = 0.9;  // thickness
 constexpr double accent_gap_mm = 3.2;
 constexpr double heading_accent_mm = 12;
 

@@ -1,5 +1,5 @@
-// One page of a booklet while it is drawn: a canvas, the frame to keep to, and what all such pages
-// have: lines of text, a heading, a number, places that links lead to.
+// One page of a booklet while it is drawn. It has a canvas and a frame, and it draws the elements
+// that pages have in common: lines of text, headings, page numbers, links and their destinations.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace orbitile {
 
-/// How booklets are lettered.
+/// The colours and letterings of booklets.
 inline constexpr Colour ink{28, 30, 34};
 inline constexpr Colour soft_grey{105, 105, 105};
 inline constexpr Colour hairline_grey{205, 205, 205};
@@ -23,31 +23,35 @@ inline constexpr Lettering strong_lettering{2.2, Weight::bold, ink};
 inline constexpr Lettering small_lettering{1.75, Weight::normal, soft_grey};
 inline constexpr Stroke hairline{hairline_grey, 0.15};
 
-/// From the top of a page's heading to what stands below it.
+/// The distance from the top of a page's heading to the content below it.
 inline constexpr double heading_mm = 14;
 
 class BookletPage {
   public:
+    /// Document and frame must outlive this object.
     BookletPage(Document& document, const PageFrame& frame) : document_(document), frame_(frame) {}
 
     Canvas& canvas() const { return document_.canvas(); }
     const PageFrame& frame() const { return frame_; }
 
-    /// One line, kept to the width; `top_left` as in Paragraph.
+    /// Draws one line of text. If it is too wide, it ends in an ellipsis. `top_left` has the
+    /// meaning that it has in Paragraph::draw().
     void words(std::string_view words, Position top_left, double width_mm,
                const Lettering& lettering, Alignment alignment = Alignment::left) const;
 
-    /// At the upper edge of the content. Returns the upper edge of what is left of it.
+    /// Draws a heading at the upper edge of the content. Returns the upper edge of the free area
+    /// below it.
     double heading(std::string_view text) const;
 
-    /// A short, thick line that begins there: what the eye begins with.
+    /// Draws a short, thick line to the right from `left`, which draws the eye to a title.
     void accent(Position left, double width_mm) const;
 
     void page_number(int number) const;
 
-    /// The page as a whole, or what is below `top` on it.
+    /// Places a destination of links: the top of the page, or the height `top` on it.
     void destination(const std::string& name) const;
     void destination(const std::string& name, double top) const;
+    /// Makes an area a link to a destination.
     void link(const std::string& destination, const Box& area) const;
 
   private:

@@ -15,34 +15,34 @@
 namespace orbitile {
 namespace {
 
-constexpr double crop_gap_mm = 1.5;  // from a card to its marks
+constexpr double crop_gap_mm = 1.5;  // between a card and its marks
 constexpr double crop_mark_mm = 4;
-constexpr double least_edge_mm = 6.5;  // of the paper, for the marks
+constexpr double least_edge_mm = 6.5;  // free edge of the paper, for the marks
 constexpr Stroke crop_stroke{{0, 0, 0}, 0.1};
 
 constexpr double card_margin_mm = 4.5;
-constexpr double words_share = 0.34;  // of the width of a card that is wider than high
+constexpr double words_share = 0.34;  // width of the text on a card that is wider than high
 constexpr double card_gap_mm = 3.5;
 constexpr int most_card_title_lines = 5;
 constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
-constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // where there is room for it
+constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // a long title is smaller
 constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
 constexpr double least_card_title_mm = 1.8;
 constexpr double title_shrinking = 0.95;
 constexpr double common_back_margin_mm = 4;
-constexpr double back_title_mm = 7;  // where there is room for it
+constexpr double back_title_mm = 7;  // a long title is smaller
 
 std::size_t cards_along(double paper_mm, double card_mm) {
     const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
     return static_cast<std::size_t>(std::max(0.0, fit));
 }
 
-/// What is drawn on a card: words beside the picture, or above and below it.
+/// The areas of a card. Texts are beside the picture, or above and below it.
 struct CardLayout {
-    Box head;  ///< number and title
+    Box head;  ///< for number and title
     Box picture;
-    Box foot;        ///< a line
-    Position grade;  ///< its upper left corner
+    Box foot;        ///< for one line of text at its lower edge
+    Position grade;  ///< upper left corner of the grade's squares
     int most_title_lines = most_card_title_lines;
 
     explicit CardLayout(const Box& card) {
@@ -67,7 +67,7 @@ struct CardLayout {
     }
 };
 
-// As large as it can be without breaking a word.
+// The title, as large as possible up to `height_mm` without breaking a word.
 Paragraph card_title(const std::string& title, const Box& head, int most_lines,
                      double height_mm = card_title_lettering.height_mm,
                      Alignment alignment = Alignment::left) {
@@ -112,7 +112,7 @@ std::optional<double> card_side(std::string_view text) {
     return side;
 }
 
-// Which pieces, where each challenge takes some of its own; else how hard it is.
+// The pieces to use, if each challenge has pieces of its own; otherwise the difficulty.
 std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
     if (own_pieces(*planned.entry) > 0) return planned_words(plan.booklet.puzzle, planned);
     return planned.entry->difficulty ? planned.entry->difficulty->words : "";
@@ -163,7 +163,7 @@ Box Cards::place(std::size_t nth, bool is_back) const {
     return {{left, top - size_.height_mm}, {left + size_.width_mm, top}};
 }
 
-// Outside of all cards, so that nothing of them is left after cutting.
+// The marks are outside all cards, so that cutting removes them completely.
 void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
     const std::size_t cards = end_of(sheet) - begin_of(sheet);
     const std::size_t rows = (cards + columns_ - 1) / columns_;
@@ -211,7 +211,7 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
     }
 }
 
-// A frame in the colour of the first piece, and the title.
+// All backs show the title in a frame that has the colour of the first piece.
 void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;

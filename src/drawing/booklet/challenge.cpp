@@ -17,8 +17,8 @@ namespace {
 constexpr Lettering number_lettering{8, Weight::heavy, ink};
 constexpr Lettering challenge_title_lettering{3.4, Weight::bold, ink};
 constexpr double name_gap_mm = 4;
-constexpr double second_line_mm = 6;      // below the top of the first
-constexpr double difficulty_share = 0.3;  // of the width
+constexpr double second_line_mm = 6;      // distance between the tops of both lines
+constexpr double difficulty_share = 0.3;  // share of the width of the content
 constexpr double link_border_mm = 1.5;
 
 void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
@@ -29,7 +29,8 @@ void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
                small_lettering, Alignment::right);
 }
 
-// The number, large; beside it the name over what kind it is.
+// The number in large figures, and beside it the name, with `second_line` below it. If that is
+// empty, the second line describes the challenge.
 void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned,
                const std::string& second_line) {
     const Box& content = page.frame().content;
@@ -46,7 +47,8 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
 
-// At the foot: where a link leads to; fingerprint and scale, which may take two lines.
+// The foot of the page has a link with the text `to`, if that is not empty, and fingerprint and
+// scale, which take up to two lines.
 void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
                const std::string& to, const std::string& destination) {
     const Box& content = page.frame().content;
@@ -65,7 +67,8 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
 
-// The pieces that are still to be laid, in the same scale, where there is room for them.
+// A start together with the pieces to place, in the same scale. Empty if there is no room for them
+// or if the challenge has no board.
 std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const BookletPlan& plan,
                                             const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;

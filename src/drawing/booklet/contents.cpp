@@ -22,22 +22,22 @@ constexpr double after_sections_mm = 6;
 constexpr double contents_column_mm = 75;
 constexpr double index_column_mm = 82;
 constexpr double picture_row_mm = 7.5;
-constexpr double picture_share = 0.84;  // of a row's height
+constexpr double picture_share = 0.84;  // height of a picture in heights of its row
 constexpr double row_mm = 4.5;
 constexpr double heading_row_mm = 8.5;
 constexpr double number_mm = 8;
 constexpr double page_mm = 7;
 constexpr double column_gap_mm = 2;
-constexpr int section_rows = 6;         // at most
-constexpr double widest_picture = 1.6;  // times its height
+constexpr int section_rows = 6;         // the largest number of sections
+constexpr double widest_picture = 1.6;  // width of a board's picture, in heights of the picture
 
-// Room for pictures: boards may be wide.
+// The width of the space for pictures. It is larger for boards, which can be wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
     return (plan.booklet.entries.front().challenge.kind == Kind::board ? widest_picture : 1.0) *
            picture_share * row.height();
 }
 
-/// Capitals in the middle of a row.
+/// The top of a line of capitals that is centred in the height of a row.
 double top_of_words(const Box& row, const Lettering& lettering) {
     return row.middle().y + lettering.height_mm / 2;
 }
@@ -46,7 +46,7 @@ void draw_rule(const BookletPage& page, const Box& row) {
     page.canvas().line(row.low, {row.high.x, row.low.y}, hairline);
 }
 
-// Number, name, what else there is to say, page; all of it a link.
+// One row with number, name, `words` and page, which as a whole links to the challenge.
 void draw_row(const BookletPage& page, const Box& row, double left, const PlannedEntry& entry,
               const std::string& words) {
     const double top = top_of_words(row, body_lettering);

@@ -12,7 +12,7 @@
 namespace orbitile {
 namespace {
 
-constexpr double title_per_width = 0.085;  // a capital letter of a short title
+constexpr double title_per_width = 0.085;  // height of a short title, in widths of the page
 constexpr double least_title_mm = 4;
 constexpr int most_title_lines = 3;
 constexpr double title_accent_gap_mm = 7;
@@ -22,7 +22,7 @@ constexpr int most_subtitle_lines = 2;
 constexpr double author_mm = 3.2;
 constexpr double foot_gap_mm = 5;           // between lines at the foot
 constexpr double pattern_gap_mm = 14;       // between words and pattern
-constexpr double least_silhouette_mm = 30;  // of a place in the pattern
+constexpr double least_silhouette_mm = 30;  // smallest width of a place in the pattern
 constexpr double share_of_place = 0.8;
 constexpr double lightest_silhouette = 90;  // CIE's L*
 
@@ -30,7 +30,7 @@ bool words_fit(const std::string& title, const ParagraphStyle& style) {
     return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_title_lines;
 }
 
-/// As large as it can be without breaking a word.
+/// The largest style for the title that does not break a word.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
     ParagraphStyle style{{page_width_mm * title_per_width, Weight::heavy, ink}, width_mm};
     while (style.lettering.height_mm > least_title_mm && !words_fit(title, style)) {
@@ -40,7 +40,7 @@ ParagraphStyle title_style(const std::string& title, double width_mm, double pag
     return style;
 }
 
-// That silhouettes can be seen in, on white; those of the pieces where they can.
+// The colours of the pieces that are dark enough for a silhouette on white; grey if none is.
 std::vector<Colour> colours_of(const Puzzle& puzzle) {
     std::vector<Colour> colours;
     for (const Piece& piece : puzzle.pieces) {
@@ -53,7 +53,7 @@ std::vector<Colour> colours_of(const Puzzle& puzzle) {
     return colours;
 }
 
-/// Equal places in rows.
+/// A grid of places of equal size.
 struct Pattern {
     std::size_t columns = 1;
     std::size_t rows = 1;
@@ -61,7 +61,7 @@ struct Pattern {
     std::size_t places() const { return columns * rows; }
 };
 
-// How high challenges are for their width, at most.
+// The largest ratio of height to width among all challenges.
 double steepest(const BookletPlan& plan) {
     double steepest = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
@@ -72,8 +72,9 @@ double steepest(const BookletPlan& plan) {
     return steepest;
 }
 
-// The largest that has no more places than there are challenges, so that none comes twice, and
-// whose places are about as high for their width as challenges are.
+// The pattern with the largest number of columns that does not have more places than challenges, so
+// that no challenge appears twice. The height of its places is `steepness` times their width, or a
+// little more.
 Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
     const auto most =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / least_silhouette_mm)));
@@ -88,8 +89,8 @@ Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
     return best;
 }
 
-// Some of all challenges, evenly chosen, each once, all in one scale. Colours run along the rows,
-// each row beginning with the next one.
+// Draws an even selection of the challenges in the same scale. Silhouettes take the colours in turn
+// along each row; each row begins one colour later than the previous one.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
     const Pattern pattern = pattern_for(entries.size(), area, steepest(plan));
@@ -118,8 +119,8 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
     }
 }
 
-// Author, date, licence and colophon, from the foot of the page upwards. Returns the height that is
-// left.
+// Draws author, date, licence and colophon at the foot of the page. Returns the lower edge of the
+// free area above them.
 double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
     double low = frame.margin_mm;

@@ -9,9 +9,9 @@ namespace orbitile {
 namespace {
 
 constexpr double listing_gap_mm = 9;  // between columns
-constexpr std::size_t kept_rows = 2;  // below a heading, in its column
-constexpr double step_mm = 1;         // by which the last page's columns are tried shorter
-constexpr double most_stretch = 1.7;  // of items
+constexpr std::size_t kept_rows = 2;  // rows that stay in the column of their heading
+constexpr double step_mm = 1;         // step in which shorter columns are tried on the last page
+constexpr double most_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
 
 }  // namespace
@@ -42,7 +42,7 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     flow(columns, last, shortest);
 }
 
-// As far as it takes no further page.
+// Makes items higher, as long as they do not need another page.
 void Listing::stretch(const Columns& columns) {
     const std::vector<ListingItem> least = items_;
     const auto stretched = [&](double factor) {

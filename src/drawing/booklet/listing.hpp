@@ -1,5 +1,5 @@
-// A list that is set in columns over as many pages as it takes: the contents, an index. Its items
-// are rows, and headings that stay together with the rows below them.
+// A list in columns on one or more pages, such as the contents or an index. Its items are rows and
+// headings. A heading stays in one column with the first rows below it.
 #pragma once
 
 #include <functional>
@@ -12,23 +12,23 @@ namespace orbitile {
 class BookletPage;
 
 struct ListingItem {
-    double height_mm = 0;     ///< at least
-    bool is_heading = false;  ///< never the last of a column
+    double height_mm = 0;     ///< the smallest height
+    bool is_heading = false;  ///< if set, the item is never the last one of a column
     /// Draws the item into this box, which is as wide as a column.
     std::function<void(const BookletPage&, const Box&)> draw;
 };
 
 class Listing {
   public:
-    /// Columns are at least `column_mm` wide where the page has room for that, and about equally
-    /// long on the last page. Items are drawn higher than they must be where that fills pages that
-    /// are there anyway. On the first page `head_mm` is left free above the columns.
+    /// Columns are at least `column_mm` wide, unless the page is narrower. On the last page, they
+    /// have about the same length. Items become up to 1.7 times as high if that needs no further
+    /// page. On the first page, `head_mm` is left free above the columns.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
     int pages() const { return pages_; }
 
-    /// The items that are on the nth of the list's pages, from 0.
+    /// Draws the items of the nth page of the list, from 0.
     void draw(const BookletPage& page, int nth) const;
 
   private:
@@ -44,11 +44,11 @@ class Listing {
 
         double top(int page) const;
     };
-    /// The height of an item with the rows that must stay in its column.
+    /// The height of an item together with the rows that must stay in its column.
     double kept_height(std::size_t item) const;
     void stretch(const Columns& columns);
-    /// Gives every item its place. On the page `last` columns end at `foot`, on others where the
-    /// content ends. Returns how many pages it took.
+    /// Gives every item its place and returns the number of pages. On page `last`, columns end at
+    /// `foot`; on other pages, they end at the lower edge of the content.
     int flow(const Columns& columns, int last, double foot);
 
     std::vector<ListingItem> items_;

@@ -1,6 +1,5 @@
-// The kinds of page that a booklet has, each drawn by a source named after it: cover.cpp,
-// pieces.cpp, warm_up.cpp, challenge.cpp, solutions.cpp, contents.cpp (which also draws the
-// indexes).
+// The functions that draw each kind of page of a booklet. Several source files of this folder
+// define them.
 #pragma once
 
 #include <string>
@@ -13,13 +12,15 @@ namespace orbitile {
 
 class BookletPage;
 
-/// Title and subtitle, a pattern of the booklet's own challenges, author and licence.
+/// Draws title, subtitle, a pattern of challenges of the booklet, author, date, licence and
+/// colophon.
 void draw_cover(const BookletPage& page, const BookletPlan& plan);
 
-/// All pieces, the rules, and a ruler.
+/// Draws the rules, all pieces, and a ruler.
 void draw_pieces_page(const BookletPage& page, const BookletPlan& plan);
 
-/// As many warm-ups as a page holds, from `first` on; their solutions upside down.
+/// Draws warm-ups from index `first` on, at most warm_ups_per_page(), with their solutions upside
+/// down.
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
                    std::size_t first);
 std::size_t warm_ups_per_page(const PageFrame& frame);
@@ -28,55 +29,58 @@ std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups);
 void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                          const PlannedEntry& planned);
 
-/// One solution, as large as its challenge.
+/// Draws the solution of one challenge in the scale of the challenge. The entry must have one.
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned);
 
-/// The solutions at the back, several to a page, in one scale that fills the pages, but none larger
-/// than 1:1. Each row is as high as its highest solution.
+/// The pages of solutions at the end of a book, with several solutions on each page. All solutions
+/// have the same scale: the largest one, up to 1:1, that needs no further page. Each row is as high
+/// as its highest solution.
 class SolutionPages {
   public:
-    /// On as few pages as solutions of the usual size take, and so many more, if they fill them.
+    /// Takes as few pages as columns of the default width need, and up to `more_pages` in addition.
     explicit SolutionPages(const BookletPlan& plan, int more_pages = 0);
 
     int pages() const { return static_cast<int>(pages_.size()); }
-    /// Which of these pages, from 0, shows the solution of an entry; it must have one.
+    /// The index of the page, from 0, that shows the solution of an entry. The entry must have one.
     int page_of(const PlannedEntry& entry) const;
     void draw(const BookletPage& page, const BookletPlan& plan, int nth) const;
 
   private:
     struct Row {
-        std::size_t first = 0;  ///< of the entries with a solution
+        std::size_t first = 0;  ///< the half-open range [first, end) of `entries_`
         std::size_t end = 0;
-        double height_mm = 0;  ///< with the caption
+        double height_mm = 0;  ///< includes the caption
     };
     using Page = std::vector<Row>;
 
     std::vector<Page> flow(std::size_t columns, double unit_mm) const;
     static std::vector<Page> evened(std::vector<Page> pages, double height_mm);
-    /// The largest scale with which they take no more than so many pages.
+    /// The largest width of cells with which the solutions need at most this number of pages.
     double unit_for(std::size_t columns, std::size_t pages) const;
     double largest_unit(std::size_t columns) const;
     double column_mm(std::size_t columns) const;
 
-    std::vector<std::size_t> entries_;  ///< that have a solution
-    std::vector<double> heights_;       ///< of these, with cells of 1 mm
+    std::vector<std::size_t> entries_;  ///< indices of the entries that have a solution
+    std::vector<double> heights_;       ///< heights of their solutions, with cells of 1 mm
     Box area_;
-    double widest_ = 1;  ///< of all, with cells of 1 mm
+    double widest_ = 1;  ///< width of the widest solution, with cells of 1 mm
     double most_unit_mm_ = 0;
     std::size_t columns_ = 1;
-    double unit_mm_ = 0;  ///< of all, so that they can be compared
+    double unit_mm_ = 0;  ///< width of cells in all solutions, so that they can be compared
     std::vector<Page> pages_;
 };
 
-/// All challenges with a small picture of each; room for draw_sections() is left above them. `plan`
-/// must outlive every listing, which reads the numbers of pages only when it is drawn.
+/// Lists all challenges with small pictures. Space for draw_sections() is left above them. A
+/// listing reads page numbers from the plan when it is drawn, so `plan` must outlive every listing.
 Listing contents_listing(const BookletPlan& plan);
-/// The sections, on the first page of contents below `top`.
+/// Draws the list of sections below `top`, on the first page of the contents.
 void draw_sections(const BookletPage& page, const BookletPlan& plan, double top);
 
+/// The index by difficulty.
 Listing difficulty_listing(const BookletPlan& plan);
 
+/// The index by kind.
 Listing kind_listing(const BookletPlan& plan);
 
 }  // namespace orbitile

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double rules_gap_mm = 8;
 constexpr double ruler_gap_mm = 9;  // between the pieces and the ruler
-constexpr double note_gap_mm = 3;   // between the ruler and what is said about it
+constexpr double note_gap_mm = 3;   // between the ruler and the note about it
 constexpr int least_percent = 10;
 
 double shelf_height(const Puzzle& puzzle, int percent, double width) {
@@ -54,7 +54,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     top -= rules.height() + rules_gap_mm;
 
     const double length = ruler_length(content.width() - 2);
-    // Room for the longer note.
+    // Space for the longest note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
         Paragraph(ruler_note(puzzle, length, least_percent), note_style).height();

@@ -1,4 +1,4 @@
-// Equal places in rows and columns, with gaps between them.
+// A grid of places of equal size, with gaps between them.
 #pragma once
 
 #include "drawing/rings.hpp"
@@ -12,7 +12,7 @@ class PlaceGrid {
         : area_(area), columns_(columns), rows_(rows) {}
 
     std::size_t places() const { return columns_ * rows_; }
-    /// The nth, from 0: rows from the top, each from the left.
+    /// The nth place, from 0. Rows count from the top, places in a row from the left.
     Box place(std::size_t nth) const;
 
   private:

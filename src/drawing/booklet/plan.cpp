@@ -12,9 +12,8 @@
 namespace orbitile {
 namespace {
 
-// Coordinates are sums of many roundings.
-constexpr double tolerance_mm = 1e-6;
-constexpr double gutter_mm = 4;  // of a page that is folded and stitched
+constexpr double tolerance_mm = 1e-6;  // for rounding errors of coordinates
+constexpr double gutter_mm = 4;        // for pages that are folded and stitched
 
 bool fits(double width_mm, double height_mm, const Box& area) {
     return width_mm <= area.width() + tolerance_mm && height_mm <= area.height() + tolerance_mm;
@@ -33,13 +32,14 @@ struct Size {
     double height_mm = 0;
 };
 
-// Papers with names are higher than wide.
+// The size that a paper must have room for. Papers with names are higher than wide.
 Size size_on_paper(const PlannedEntry& planned, const Box& box) {
     if (!may_turn(planned)) return {box.width(), box.height()};
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
 }
 
-// Turned where it fits the page at its true size only then; else smaller, if it must be.
+// Turns a challenge if it fits the page at 1:1 only when turned. Reduces it if it does not fit
+// either way.
 void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     const Box& room = plan.frame.picture;
     bool is_larger = !fits(box.width(), box.height(), room);
@@ -56,7 +56,8 @@ void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     planned.needed = paper_for(size.width_mm, size.height_mm);
 }
 
-// Silhouettes share a page if each takes less than a quarter of it: as many as find room at 1:1.
+// The number of challenges on a page: as many as have room at 1:1. Silhouettes share a page only if
+// each takes at most a quarter of it.
 int sharing_of(const BookletPlan& plan, double width_mm, double height_mm) {
     const Box& page = plan.frame.picture;
     constexpr double quarter = 0.25;
@@ -106,7 +107,7 @@ Paper paper_for(double width_mm, double height_mm) {
     for (const Paper& paper : known_papers()) {
         if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
     }
-    // Margins no longer grow from some size on.
+    // Margins have a maximum, which the largest named paper reaches.
     const PageFrame large(known_papers().back());
     Paper made{{},
                std::ceil(width_mm + large.width_mm - large.picture.width() - tolerance_mm),

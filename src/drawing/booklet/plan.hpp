@@ -1,5 +1,5 @@
-// What a booklet has on which page, and how large: made before anything is drawn, so that pages can
-// name the numbers of later ones.
+// The plan of a booklet: its pages, and the scale of each challenge. It is complete before any page
+// is drawn, so that pages can refer to later page numbers.
 #pragma once
 
 #include <functional>
@@ -16,14 +16,14 @@ class BookletPage;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;
-    std::size_t index = 0;   ///< in the booklet
-    int number = 0;          ///< that it is known by
-    int percent = 100;       ///< of its true size
-    bool is_turned = false;  ///< by a quarter, so that it fits at its true size
-    Paper needed = {};       ///< the least paper for its true size, where the page is too small
+    std::size_t index = 0;   ///< position in the booklet, from 0
+    int number = 0;          ///< the challenge's number
+    int percent = 100;       ///< scale, in percent of 1:1
+    bool is_turned = false;  ///< turned by 90°, so that it fits the page at 1:1
+    Paper needed = {};       ///< a paper that is large enough for 1:1, if the page is too small
     int page = 0;
-    int solution_page = 0;  ///< 0: there is no solution
-    int mirror_image = 0;   ///< the number of the challenge that is it; 0: none is
+    int solution_page = 0;  ///< 0 if no solution is shown
+    int mirror_image = 0;   ///< the number of the challenge's mirror image; 0 if there is none
 
     bool is_reduced() const { return needed.width_mm > 0; }
 };
@@ -34,36 +34,38 @@ struct PlannedSection {
     int page = 0;
 };
 
-/// Complete before the first page is drawn.
+/// Booklet and options must outlive the plan.
 struct BookletPlan {
     const Booklet& booklet;
     const BookletOptions& options;
     PageFrame frame;
     std::vector<PlannedEntry> entries = {};
-    std::optional<Paper> needed_for_all = {};  ///< where some are reduced
+    std::optional<Paper> needed_for_all = {};  ///< a paper for 1:1, if some entries are reduced
     int sharing = 1;                           ///< challenges on each page of a book
     std::vector<PlannedSection> sections = {};
-    std::vector<std::function<void(const BookletPage&)>> pages = {};  ///< each draws itself
+    std::vector<std::function<void(const BookletPage&)>> pages =
+        {};  ///< the functions that draw them
 
     int page_count() const { return static_cast<int>(pages.size()); }
 };
 
-/// Empty where none is known.
+/// The entry's solution, or an empty tiling if it has none.
 const Tiling& solution_of(const BookletEntry& entry);
 
-/// With entries and their sizes, still without pages.
+/// Returns a plan with entries and their scales, but without pages.
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 
-/// The booklet's puzzle as far as an entry is about it: the pieces that it takes, and its board.
+/// The booklet's puzzle. If an entry has copies and a board of its own, they replace the puzzle's.
 Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
-/// The largest whole percentage at which a figure fits into the area.
+/// The largest whole percentage, at least 1, at which a figure fits into the area.
 int fitting_percent(const Box& figure, const Box& area);
 
-/// The first paper on whose pages a figure of this size fits: one that has a name, or one made
-/// to measure.
+/// The first named paper on whose pages a figure of this size fits. If there is none, a paper of
+/// the exact size.
 Paper paper_for(double width_mm, double height_mm);
 
+/// The names of the destinations of links to a challenge and to its solution.
 std::string challenge_destination(const PlannedEntry& entry);
 std::string solution_destination(const PlannedEntry& entry);
 

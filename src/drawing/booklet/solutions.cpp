@@ -12,14 +12,15 @@ namespace orbitile {
 namespace {
 
 constexpr double number_gap_mm = 2;
-constexpr double widest_place_mm = 62;  // of one of several columns
+constexpr double widest_place_mm = 62;  // the largest width of a column of default width
 constexpr double widest_row_gap_mm = 16;
 constexpr std::size_t most_solution_columns = 6;
 
-// From the top of a caption to the solution under it.
+// The distance from the top of a caption to the solution below it.
 constexpr double caption_mm = strong_lettering.height_mm + 3;
 
-// Number and name apart: a name may run from right to left.
+// Number and name are separate texts, because a name can have a script that runs from right to
+// left.
 void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position at, double width) {
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
     number.draw(page.canvas(), at);
@@ -33,10 +34,9 @@ Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, dou
                            PieceLabels::letters);
 }
 
-// Between two rows, at least; between columns.
-constexpr double row_gap_mm = 4;
-constexpr double solution_gap_mm = 5;
-constexpr int halvings = 24;  // of an interval, to a millionth of it
+constexpr double row_gap_mm = 4;       // the smallest gap between rows
+constexpr double solution_gap_mm = 5;  // between columns
+constexpr int halvings = 24;           // bisection steps: less than a millionth of the interval
 
 }  // namespace
 
@@ -96,7 +96,7 @@ std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double
     return pages;
 }
 
-// As many rows on each page as on the others, where these have room for them.
+// Distributes the rows evenly over the pages. Returns `pages` unchanged if a page is too small.
 std::vector<SolutionPages::Page> SolutionPages::evened(std::vector<Page> pages, double height_mm) {
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
@@ -132,7 +132,7 @@ int SolutionPages::page_of(const PlannedEntry& entry) const {
     return static_cast<int>(page - pages_.begin());
 }
 
-// What is left of the page's height is shared among the gaps between rows, within reason.
+// The free height of the page is distributed over the gaps between rows, up to a maximum.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
     page.heading("Solutions");
     const Page& rows = pages_[static_cast<std::size_t>(nth)];
@@ -149,7 +149,7 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
                 area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
             draw_caption(page, entry, {left, top}, width);
             const Figure figure = solution_of_width(plan, entry, unit_mm_);
-            // Under its caption, whichever way there is room left.
+            // Aligned with the caption above it, at the left and the top of its place.
             draw_centred(
                 page.canvas(), figure,
                 {left + figure.box.width() / 2, top - caption_mm - figure.box.height() / 2});

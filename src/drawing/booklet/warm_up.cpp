@@ -16,11 +16,11 @@
 namespace orbitile {
 namespace {
 
-constexpr double solution_share = 0.24;  // of the height
+constexpr double solution_share = 0.24;  // height of the solution, in heights of the panel
 constexpr double highest_solution_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
-constexpr double space_mm = 6;          // within a panel, between two of them
-constexpr double least_height_mm = 75;  // of one of two on a page
+constexpr double space_mm = 6;          // padding of a panel, and gap between two panels
+constexpr double least_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
 std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == Kind::board) {
@@ -35,7 +35,7 @@ std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open)
     return "with " + joined(names);
 }
 
-// In a corner of the panel, upside down.
+// Draws the solution upside down in the lower right corner of the area.
 void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_up,
                              const Box& area) {
     const Box whole =
@@ -45,7 +45,7 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
         fitting_unit(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
     const Figure figure = solution_figure(with_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                                           warm_up.solution, PieceLabels::letters);
-    // Right-aligned at the foot: turned, its upper left corner is that.
+    // The area of figure and caption in the lower right corner. Turning it by 180° keeps it there.
     const Box turned{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
     const TurnedCanvas upside_down(page.canvas(), turned.middle(), 2);
@@ -55,7 +55,7 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
                Alignment::middle);
 }
 
-// `title`: what comes before the words; may be empty.
+// `title` is printed before the words that describe the warm-up; it may be empty.
 void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
                   const Box& panel) {
     page.canvas().polygons(

@@ -34,7 +34,7 @@ bool has_kind(const Booklet& booklet, Kind kind) {
         booklet.entries, [&](const BookletEntry& entry) { return entry.challenge.kind == kind; });
 }
 
-// Pieces that are given as a whole, and places of which no more is told than their piece.
+// The number of pieces that are given as a whole, and of other places whose piece is given.
 struct GivenCounts {
     int pieces = 0;
     int places = 0;
@@ -58,7 +58,8 @@ std::string sides_text(const Puzzle& puzzle) {
     return several ? " If a piece has several sides, you choose the side that is used." : "";
 }
 
-/// A length in cells, rounded to quarters: "7", "4½". Places of a lattice are whole quarters apart.
+/// A length in cells, rounded to quarters: "7", "4½". Distances between places of a lattice are
+/// multiples of a quarter.
 class Length {
   public:
     explicit Length(double cells) : quarters_(static_cast<int>(std::lround(4 * cells))) {}
@@ -75,7 +76,7 @@ class Length {
     int quarters_;
 };
 
-// How many rows of cells a silhouette on one grid has.
+// The number of rows of cells of a silhouette. Empty if its components are on different grids.
 std::optional<int> rows_of(const Challenge& challenge) {
     Shards all;
     for (const Layer& component : challenge.components) {
@@ -86,7 +87,7 @@ std::optional<int> rows_of(const Challenge& challenge) {
     return bounds.high.y - bounds.low.y + 1;
 }
 
-// Where there is more than one: a player sees the rest.
+// Empty if the silhouette has only one part.
 std::string parts_words(Lattice lattice, Kind kind) {
     if (kind == Kind::ring_centre) return "ring and centre";
     if (kind == Kind::mixed) return fmt::format("ring and centre, {}", apart_words(lattice));
@@ -190,7 +191,7 @@ std::string size_words(const Puzzle& puzzle, const Challenge& challenge) {
     }
     const std::string words =
         fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
-    // Rows of different grids are not rows of one another.
+    // A silhouette on two grids has no common rows to count.
     const auto rows = rows_of(challenge);
     return rows ? fmt::format("{}, {}", words, counted(*rows, "row")) : words;
 }

@@ -1,5 +1,5 @@
-// The texts that a booklet prints beside its pictures, made from the puzzle and its challenges:
-// rules, headings, what kind a challenge is, at what scale it is drawn.
+// The texts that a booklet prints beside its pictures: the rules of the puzzle, headings, and
+// descriptions of the kind and scale of challenges.
 #pragma once
 
 #include <string>
@@ -9,41 +9,43 @@
 
 namespace orbitile {
 
-/// "96 challenges for 16 pieces".
+/// The default subtitle: "96 challenges for 16 pieces".
 std::string subtitle(const Booklet& booklet);
 
 /// The rules in a sentence or two.
 std::string rules_text(const Booklet& booklet);
 
-/// "One mirror line", "3 pieces in place", "7 pieces": the heading over such challenges
-/// in the index by kind.
+/// The challenge's heading in the index by kind: "One mirror line", "3 pieces in place", "7
+/// pieces".
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
-/// How many pieces it takes, where each challenge takes some of its own; else 0.
+/// The number of pieces that a challenge uses, if each challenge has pieces of its own; otherwise
+/// 0.
 std::size_t own_pieces(const BookletEntry& entry);
 
-/// What a player wants to know: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in
-/// place and 2 places marked".
+/// Describes a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in place and
+/// 2 places marked".
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
                        const Tiling& solution = {});
 
-/// The same with the number of its mirror image, where there is one; "7 pieces: SQDJBNY" where it
-/// takes pieces of its own.
+/// The text of kind_words(), with the number of the challenge's mirror image if the booklet has it.
+/// If the challenge has pieces of its own, their number and letters instead: "7 pieces: SQDJBNY".
 std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned);
 
-/// The size as the silhouette is drawn: "3 × 9 squares", "4½ sides wide, 5 rows".
+/// The size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
 std::string size_words(const Puzzle& puzzle, const Challenge& challenge);
 
-/// The name, or the short fingerprint.
+/// The entry's name, or the short fingerprint if it has none.
 std::string name_words(const BookletEntry& entry);
 
-/// "scale 1:1", "drawn at 83 % to fit the page; a3 paper has room for the real size".
+/// The scale of a challenge: "scale 1:1", "drawn at 83 % to fit the page; a3 paper has room for the
+/// real size".
 std::string scale_words(const PlannedEntry& entry, int percent);
 
-/// "M, Y and Q".
+/// The names as a list in a sentence: "M, Y and Q".
 std::string joined(const std::vector<std::string>& names);
 
-/// "1 piece", "2 pieces".
+/// A number and a noun in the singular or plural: "1 piece", "2 pieces".
 std::string counted(int count, const std::string& noun);
 
 }  // namespace orbitile

@@ -15,17 +15,17 @@
 namespace orbitile {
 namespace {
 
-constexpr double lines_mm = 10;       // of the page's head, from its top to the line to write on
-constexpr double sheet_head_mm = 18;  // of the page's head
-constexpr double name_share = 0.58;   // of the head's width; the rest is for the date
+constexpr double lines_mm = 10;       // from the top of the page to the line to write on
+constexpr double sheet_head_mm = 18;  // height of the page's head
+constexpr double name_share = 0.58;   // width for the name; the rest of the head is for the date
 constexpr double head_gap_mm = 8;
 constexpr double sheet_caption_mm = 9;  // from the top of a place to its picture
 constexpr double sheet_second_line_mm = 4.4;
-constexpr double sheet_foot_mm = 4;  // what is said of the scale
+constexpr double sheet_foot_mm = 4;  // for the scale
 constexpr double sheet_number_gap_mm = 2.5;
 constexpr Stroke writing_line{ink, 0.25};
 
-// Rows and columns of a page that is higher than wide.
+// Columns and rows on a page that is higher than wide.
 std::pair<std::size_t, std::size_t> places_of(int per_page) {
     switch (per_page) {
         case 2: return {1, 2};
@@ -51,7 +51,7 @@ Box room_in(const Box& place) {
     return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
 }
 
-// "Name ________   Date ______".
+// Draws "Name ________   Date ______".
 void draw_lines_to_write_on(const BookletPage& page) {
     const Box& content = page.frame().content;
     const double name_end = content.low.x + content.width() * name_share;
@@ -75,7 +75,7 @@ Box shared_page_room(const PageFrame& frame, int per_page) {
 Worksheets::Worksheets(const BookletPlan& plan, int per_page)
     : plan_(plan), grid_(grid_of(plan.frame, per_page, head_of(plan))) {
     if (plan.options.scale == BookletScale::fit) return;
-    // One scale for all, so that they can be compared.
+    // All challenges have the same scale, so that they can be compared.
     unit_mm_ = plan.booklet.puzzle.unit_mm;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         unit_mm_ = std::min(unit_mm_, unit_of(i));
@@ -94,7 +94,7 @@ std::size_t Worksheets::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-// With which it fills its place.
+// The width of cells with which the entry fills its place.
 double Worksheets::unit_of(std::size_t entry) const {
     const Box room = room_in(grid_.place(0));
     const BookletEntry& own = *plan_.entries[entry].entry;

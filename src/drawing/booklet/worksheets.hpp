@@ -1,5 +1,5 @@
-// Worksheets: several challenges to a sheet, to be filled in with name and date, and sheets with
-// their solutions in the same places.
+// Worksheets with several challenges and lines for name and date, and sheets with the solutions in
+// the same places.
 #pragma once
 
 #include "drawing/booklet/place_grid.hpp"
@@ -11,17 +11,19 @@ class BookletPage;
 
 class Worksheets {
   public:
-    /// With so many challenges on a sheet. `plan` must outlive it.
+    /// `per_page` is the number of challenges on a sheet, one of challenges_per_sheet. `plan` must
+    /// outlive this object.
     Worksheets(const BookletPlan& plan, int per_page);
 
+    /// The number of sheets with challenges. Below, sheets count from 0.
     int sheets() const;
-    /// Those on a sheet, from 0, by their indices.
+    /// The half-open range [begin_of, end_of) of entries of the plan that are on a sheet.
     std::size_t begin_of(int sheet) const;
     std::size_t end_of(int sheet) const;
 
     void draw_challenges(const BookletPage& page, int sheet) const;
     void draw_solutions(const BookletPage& page, int sheet) const;
-    /// As a page of a book: without lines to write on.
+    /// Draws the challenges of a sheet as a page of a book, without lines to write on.
     void draw_book_page(const BookletPage& page, int sheet) const;
 
   private:
@@ -32,10 +34,10 @@ class Worksheets {
 
     const BookletPlan& plan_;
     PlaceGrid grid_;
-    double unit_mm_ = 0;  ///< of all, or 0: each as its place allows
+    double unit_mm_ = 0;  ///< width of all cells; 0 if each challenge fills its place
 };
 
-/// The room for a silhouette on a page of a book that so many share.
+/// The area for one silhouette on a page of a book that `per_page` challenges share.
 Box shared_page_room(const PageFrame& frame, int per_page);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Objects of cairo and Pango that are released when their handle goes.
+// Owning handles of objects of cairo and Pango.
 #pragma once
 
 #include <cairo.h>

@@ -10,14 +10,14 @@
 namespace orbitile {
 namespace {
 
-/// A text laid out at layout_size: x right from the layout's edge, y down from its base line.
+/// A line of text at layout_size, with its measures in the layout's units.
 struct Line {
     Handle<PangoLayout> layout;
-    double base = 0;   ///< of the base line below the layout's upper edge
-    double left = 0;   ///< of the ink
-    double width = 0;  ///< of the ink
-    double above = 0;  ///< of the ink over the base line
-    double below = 0;  ///< of the ink under the base line
+    double base = 0;   ///< from the layout's upper edge down to the base line
+    double left = 0;   ///< from the layout's left edge to the ink
+    double width = 0;  ///< width of the ink
+    double above = 0;  ///< height of the ink above the base line
+    double below = 0;  ///< depth of the ink below the base line
 };
 
 Line lay_out(std::string_view words, Face face) {
@@ -65,7 +65,7 @@ void Canvas::polygons(const Rings& rings, const std::optional<Colour>& fill,
         for (const auto& corner : ring)
             cairo_line_to(context, corner.x, surface_->height_mm() - corner.y);
         cairo_close_path(context);
-        cairo_new_sub_path(context);  // closing leaves a current point, and a line from there
+        cairo_new_sub_path(context);  // otherwise a line leads from this ring to the next
     }
     if (fill) {
         surface_->set_colour(*fill);

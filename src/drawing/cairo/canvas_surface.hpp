@@ -1,7 +1,7 @@
-// What a canvas draws on: a page in memory that cairo fills, and the file that it is to become.
+// The page in memory that a canvas draws on with cairo, and the file that it is written to.
 //
-// One class derives from it for each format (svg_surface.hpp, pdf_surface.hpp, png_surface.hpp): it
-// makes the page, and may say how letters are drawn and how the file's bytes come about.
+// Each format has a derived class: SvgSurface, PdfSurface or PngSurface. It creates the page. It
+// can also override how letters are drawn and how the file's bytes are made.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace orbitile {
 
 inline constexpr double mm_per_inch = 25.4;
 
-/// All members throw DrawingError if the page or file cannot be had.
+/// Members throw DrawingError if cairo reports an error or if the file cannot be written.
 class CanvasSurface {
   public:
     CanvasSurface(const CanvasSurface&) = delete;
@@ -26,39 +26,39 @@ class CanvasSurface {
     void set_typeface(Typeface typeface) { typeface_ = typeface; }
     cairo_t* context() const { return context_.get(); }
 
-    /// From the page's units to millimetres, and how lines and areas are drawn.
+    /// Sets the unit of the context to millimetres, and sets how lines and areas are drawn.
     void prepare(double units_per_mm) const;
-    /// Throws if anything went wrong so far.
+    /// Throws if any cairo call failed so far.
     void check() const;
 
     void set_colour(const Colour& colour) const;
     void set_stroke(const Stroke& stroke) const;
 
-    /// In the colour that is set, the upper left corner of the layout there in the context's units.
-    /// Here: the letters' outlines.
+    /// Draws a layout in the current colour, with its upper left corner at (x, y) in the units of
+    /// the context. This default fills the outlines of the letters.
     virtual void draw_layout(PangoLayout* layout, double x, double y) const;
 
-    /// Writes the file. Nothing may be drawn afterwards.
+    /// Writes the file. The surface must not be used afterwards.
     void close();
 
   protected:
     CanvasSurface(PictureFile file, double height_mm);
 
-    /// Draws on this page from now on.
+    /// Takes ownership of the page and draws on it from now on.
     void open(cairo_surface_t* page);
     void paint_white() const;
 
     cairo_surface_t* page() const { return page_.get(); }
     void set_height_mm(double height_mm) { height_mm_ = height_mm; }
 
-    /// Of the file.
+    /// The bytes of the file.
     std::string& bytes() { return bytes_; }
-    /// For cairo's streams: adds to the std::string at `bytes`. Called by C code, so it must not
-    /// throw.
+    /// A write function for cairo's streams. Appends to the std::string at `bytes`. C code calls
+    /// it, so it must not throw.
     static cairo_status_t append(void* bytes, const unsigned char* data,
                                  unsigned int length) noexcept;
 
-    /// Makes the file's bytes complete. Here: what cairo writes when it finishes the page.
+    /// Completes the bytes of the file. This default lets cairo finish the page.
     virtual void finish();
 
     void check(cairo_status_t status) const;

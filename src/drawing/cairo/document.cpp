@@ -9,8 +9,8 @@
 namespace orbitile {
 namespace {
 
-// Holds everything: without any structure cairo 1.16 refers to objects for its links that it does
-// not write.
+// A tag around all pages. Without any structure, cairo 1.16 does not write objects that its links
+// refer to.
 constexpr const char* whole = "Document";
 
 void put_tag(cairo_t* context, const char* tag, const std::string& attributes) {
@@ -48,7 +48,7 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
                                height_mm * points_per_mm);
     cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
     surface_.set_height_mm(height_mm);
-    // Not before the first page has its size: that drops all that was drawn.
+    // Setting a page's size discards everything drawn so far, so the tag begins after that.
     if (pages_++ == 0) cairo_tag_begin(surface_.context(), whole, nullptr);
     keep_to(0, width_mm);
 }
@@ -66,7 +66,7 @@ void Document::keep_to(double left_mm, double width_mm, double shift_mm) {
     surface_.check();
 }
 
-// cairo takes the places of links as points on the surface, whatever its matrix says.
+// cairo ignores its matrix for the positions of links, so they are converted to points here.
 Position Document::on_surface(Position position) const {
     const double height_mm = surface_.height_mm();
     return {(position.x + left_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};

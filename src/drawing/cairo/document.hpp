@@ -1,6 +1,6 @@
-// A PDF of many pages, with places that links and bookmarks lead to.
+// A PDF of many pages, with links and bookmarks and the destinations that they lead to.
 //
-// Written aside and renamed when it is closed. The same calls give the same bytes.
+// The file appears only when the document is closed. The same calls give the same bytes.
 //
 //     Document document(file, {.title = "Shapes"});
 //     document.begin_page(210, 297, "1");
@@ -24,33 +24,35 @@ struct DocumentInfo {
     std::string author = {};
     std::string subject;
     std::string keywords;
-    std::string date = {};  ///< of its creation, "2026-11-25"; empty: 1 January 2000
+    std::string date = {};  ///< date of creation, "2026-11-25"; if empty, 1 January 2000
 };
 
 class Document {
   public:
-    /// Throws DrawingError, as all members do.
+    /// Like all members, throws DrawingError if cairo reports an error.
     Document(const std::filesystem::path& file, const DocumentInfo& info);
 
-    /// All pages are drawn on this one; its origin is the lower left corner of the page begun last.
+    /// The canvas that all pages are drawn on. Its origin is the lower left corner of the current
+    /// page.
     Canvas& canvas() { return canvas_; }
 
-    /// Ends the page before. `label`: the number that viewers show.
+    /// Ends the current page and begins the next one. `label` is the page number that viewers show.
     void begin_page(double width_mm, double height_mm, const std::string& label);
 
-    /// What follows is drawn that far to the right, and only within this width: one of several
-    /// pages on a sheet. `shift_mm`: so much further to the right within that width.
+    /// Restricts drawing to a part of the current page, for several booklet pages on one sheet. The
+    /// part begins at `left_mm` and is `width_mm` wide. The origin moves to its lower left corner,
+    /// and then by `shift_mm` to the right.
     void keep_to(double left_mm, double width_mm, double shift_mm = 0);
 
-    /// Names are of letters, digits, `+` and `-`, each once.
+    /// Names consist of letters, digits, `+` and `-`. Each name can be placed only once.
     void place_destination(const std::string& name, Position at);
     void place_link(const std::string& destination, Position low, Position high);
 
     static constexpr int root = 0;
-    /// A bookmark; returns its number, as a parent of others.
+    /// Adds a bookmark below `parent`, which is `root` or another bookmark. Returns its number.
     int add_bookmark(int parent, const std::string& words, const std::string& destination);
 
-    /// There must be a page.
+    /// Writes the file. The document must have at least one page, and must not be used afterwards.
     void close();
 
   private:

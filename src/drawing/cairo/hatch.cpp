@@ -10,7 +10,7 @@
 namespace orbitile {
 namespace {
 
-// Neighbours in this list look as different as can be.
+// Ordered so that neighbours in this list look very different.
 constexpr std::array<HatchRow, hatches> hatch_rows{{{1, 45, 0.2},
                                                     {0, 0, 0.26, true},
                                                     {2, 0, 0.25},
@@ -26,8 +26,8 @@ constexpr std::array<HatchRow, hatches> hatch_rows{{{1, 45, 0.2},
                                                     {2, 45, 0.14},
                                                     {1, 90, 0.32}}};
 
-// Through all of the box, at multiples of the pitch from the origin of the page, so that they do
-// not depend on how the piece lies.
+// Draws parallel lines across the whole box. Their distances from the origin of the page are
+// multiples of the pitch, so they do not depend on the position of the piece.
 void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
                 const Stroke& stroke) {
     const double angle = degrees * std::numbers::pi / 180;
@@ -45,7 +45,7 @@ void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
     }
 }
 
-// Lines of no length with round ends.
+// A dot is a line of length 0 with round ends.
 void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& stroke) {
     bool is_shifted = false;
     for (double y = box.low.y; y < box.high.y; y += pitch_mm, is_shifted = !is_shifted) {
@@ -56,14 +56,15 @@ void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& st
     }
 }
 
-/// What is drawn while it lives stays within the rings.
+/// Clips everything that is drawn during its lifetime to the rings.
 class Within {
   public:
     Within(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
         const double height = canvas.surface().height_mm();
         cairo_save(context_);
         cairo_new_path(context_);
-        // Not told of by cairo_new_sub_path(): after the last ring it makes the clip empty in PDF.
+        // Rings begin with move_to, because in PDF a cairo_new_sub_path() after the last ring would
+        // make the clip empty.
         for (const auto& ring : rings) {
             cairo_move_to(context_, ring.front().x, height - ring.front().y);
             for (const Position& corner : ring) {

@@ -10,10 +10,10 @@ namespace {
 
 constexpr Weight weight = Weight::bold;
 
-// In the layout's units, of which a capital letter has some seventy.
+// In the layout's units. A capital letter is about 70 units high.
 constexpr double tolerance = 0.15;
 
-// Of the font's outlines at layout_size, y downwards.
+// The outlines of the layout as polygons, in the layout's units, with y downwards.
 Rings flattened(PangoLayout* layout) {
     const Handle<cairo_surface_t> scratch(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));

@@ -82,7 +82,7 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
     double base = top_left.y - style_.lettering.height_mm;
     for (int i = 0; i < lines(); ++i) {
         PangoLayoutLine* const line = pango_layout_get_line_readonly(layout_.get(), i);
-        // By hand: Pango takes left for right where the script runs so.
+        // Pango's own alignment swaps left and right in scripts that run from right to left.
         const double indent =
             (style_.width_mm - width_of(line) * scale()) * share_before(style_.alignment);
         cairo_save(context);

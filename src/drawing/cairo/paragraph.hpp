@@ -1,4 +1,4 @@
-// Words in one or more lines, in any script, kept to a width, in the typeface of booklets.
+// A text in any script, broken into lines of a given width, in the typeface of booklets.
 #pragma once
 
 #include <string>
@@ -13,22 +13,23 @@ enum class Alignment : std::uint8_t { left, middle, right };
 
 struct ParagraphStyle {
     Lettering lettering;
-    double width_mm = 100;  ///< lines are broken there
+    double width_mm = 100;  ///< the largest width of a line
     Alignment alignment = Alignment::left;
-    int most_lines = 0;  ///< the last of them ends in an ellipsis where there are more; 0: all
+    int most_lines = 0;  ///< the last line of a longer text ends in an ellipsis; 0: no limit
 };
 
 class Paragraph {
   public:
     Paragraph(std::string_view words, const ParagraphStyle& style);
 
-    /// From the top of the first line's capitals to the last base line.
+    /// The height from the top of the first line's capitals to the last base line.
     double height() const;
-    /// Of the longest line.
+    /// The width of the longest line.
     double width() const;
     int lines() const;
 
-    /// `top_left` is that of the column in which the lines are aligned. On a Document only.
+    /// Draws the lines below `top_left`, aligned in the width `width_mm` to the right of it. The
+    /// canvas must belong to a Document.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -39,10 +40,10 @@ class Paragraph {
     Handle<PangoLayout> layout_;
 };
 
-/// Whether each word fits into the width, so that none has to be broken.
+/// Whether each word fits into the width, so that no word is broken.
 bool words_are_whole(const std::string& words, const ParagraphStyle& style);
 
-/// From one base line to the next.
+/// The distance from one base line to the next, in millimetres.
 double line_pitch(const Lettering& lettering);
 
 }  // namespace orbitile

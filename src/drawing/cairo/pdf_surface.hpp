@@ -1,5 +1,4 @@
-// A page of PDF, or the pages of a document: vector graphics for printers, with text that can be
-// searched.
+// One PDF page or a PDF document: vector graphics for printers, with text that can be searched.
 #pragma once
 
 #include <cairo-pdf.h>
@@ -18,7 +17,7 @@ class PdfSurface : public CanvasSurface {
         prepare(points_per_mm);
     }
 
-    /// Without a page: the caller begins each of them.
+    /// A document without pages. The caller begins each page.
     explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { check(); }
 
     using CanvasSurface::page;
@@ -33,7 +32,7 @@ class PdfSurface : public CanvasSurface {
     PdfSurface(const PictureFile& file, double height_mm, double width_pt, double height_pt)
         : CanvasSurface(file, height_mm) {
         open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
-        // Otherwise cairo puts the time of day.
+        // Without a date here, cairo writes the current time, and the bytes would differ.
         cairo_pdf_surface_set_metadata(page(), CAIRO_PDF_METADATA_CREATE_DATE,
                                        "2000-01-01T00:00:00Z");
     }

@@ -1,4 +1,5 @@
-// A page of PNG: pixels, rounded up to whole ones, that know how large they are.
+// A PNG page. Its width and height are rounded up to whole pixels, and the file states the
+// resolution.
 #pragma once
 
 #include <cmath>
@@ -18,9 +19,9 @@ class PngSurface : public CanvasSurface {
     }
 
   private:
-    // cairo refuses a negative number.
+    // Returns -1, which cairo refuses, if the number is out of range.
     static int pixels(double length_mm) {
-        constexpr double most = 32767;  // cairo's limit; more would not fit an int either
+        constexpr double most = 32767;  // cairo's limit
         const double count = std::ceil(length_mm * (pixels_per_inch / mm_per_inch) - 1e-6);
         return count >= 1 && count <= most ? static_cast<int>(count) : -1;
     }
@@ -30,7 +31,7 @@ class PngSurface : public CanvasSurface {
         add_resolution();
     }
 
-    // cairo does not say how large a pixel is, without which a PNG cannot be printed to scale.
+    // cairo does not write the resolution, without which a PNG cannot be printed to scale.
     void add_resolution() {
         constexpr std::size_t after_header = 8 + 25;  // the signature and the chunk IHDR
         const auto per_metre =

@@ -1,4 +1,4 @@
-// The formats of pictures, each with the surface that draws it.
+// The list of picture formats, each with the surface that draws it.
 #include <array>
 
 #include "drawing/cairo/pdf_surface.hpp"

@@ -1,4 +1,4 @@
-// A page of SVG: vector graphics for screens, in millimetres.
+// An SVG page: vector graphics for screens, in millimetres.
 #pragma once
 
 #include <cairo-svg.h>
@@ -23,7 +23,8 @@ class SvgSurface : public CanvasSurface {
         drop_names();
     }
 
-    // cairo names groups after a counter of the whole process. Nothing refers to the names.
+    // cairo numbers the ids of groups with a counter of the whole process, so the bytes would
+    // differ between calls. Nothing refers to these ids.
     void drop_names() {
         constexpr std::string_view start = " id=\"surface";
         std::string& svg = bytes();

@@ -8,7 +8,8 @@
 namespace orbitile {
 namespace {
 
-// Pango and Fontconfig start threads and read fonts, and end the program where they cannot.
+// Pango and Fontconfig start threads and read fonts. They abort the program if memory is too short
+// for that, so room for it is checked first.
 constexpr std::size_t room_for_fonts = std::size_t{64} << 20U;
 
 PangoWeight pango_weight(Weight weight) {
@@ -20,7 +21,7 @@ PangoWeight pango_weight(Weight weight) {
     return PANGO_WEIGHT_NORMAL;
 }
 
-// What the first one lacks comes from the next.
+// A comma-separated list. Characters that the first family lacks are taken from the next one.
 std::string families_of(Typeface typeface) {
     return typeface == Typeface::book ? std::string(booklet_typeface) + ", sans" : "sans";
 }
@@ -41,7 +42,7 @@ Handle<PangoLayout> layout_of(std::string_view words, Face face) {
     cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
     pango_cairo_context_set_font_options(context.get(), options.get());
     pango_context_set_round_glyph_positions(context.get(), FALSE);
-    // Neither the user's locale nor the order of earlier texts may choose the font.
+    // A fixed language, so that the font depends neither on the user's locale nor on earlier texts.
     pango_context_set_language(context.get(), pango_language_from_string("en"));
 
     const Handle<PangoFontDescription> font(pango_font_description_new());
@@ -60,7 +61,7 @@ double capital_height(Face face) {
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);
     const double height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
-    return height > 0 ? height : layout_size;  // a machine without any font
+    return height > 0 ? height : layout_size;  // the height is 0 if no font is installed
 }
 
 bool has_font_family(std::string_view name) {

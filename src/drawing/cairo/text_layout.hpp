@@ -1,4 +1,4 @@
-// A line of text set by Pango, always at the same size: who draws it scales it.
+// Text layouts by Pango, always at the same font size. The caller scales them when it draws them.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace orbitile {
 
-/// The font's size in the layout's units. So large because FreeType rounds outlines to 1/64 of a
-/// unit, which would show in letters that are a few units high.
+/// The font's size in the layout's units. It is large because FreeType rounds outlines to 1/64 of a
+/// unit, which would be visible in letters that are only a few units high.
 inline constexpr double layout_size = 100;
 
 struct Face {
@@ -17,13 +17,13 @@ struct Face {
     Typeface typeface = Typeface::plain;
 };
 
-/// Depends on the words, the face and the machine's fonts alone.
+/// Returns a layout that depends only on the words, the face and the installed fonts.
 Handle<PangoLayout> layout_of(std::string_view words, Face face);
 
-/// Of a capital letter, in the layout's units.
+/// The height of a capital letter, in the layout's units.
 double capital_height(Face face);
 
-/// Whether the machine has a family of fonts by that name.
+/// Whether a font family of this name is installed.
 bool has_font_family(std::string_view name);
 
 }  // namespace orbitile

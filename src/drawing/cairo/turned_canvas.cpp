@@ -11,7 +11,7 @@ TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position middle, int quarter_tu
     const CanvasSurface& surface = canvas.surface();
     cairo_t* const context = surface.context();
     const double down = surface.height_mm() - middle.y;
-    // Exact, so that lines stay upright; y runs down the surface.
+    // Exact values, so that vertical lines stay exactly vertical. On the surface, y runs down.
     constexpr std::array<double, 4> cosines{1, 0, -1, 0};
     constexpr std::array<double, 4> sines{0, 1, 0, -1};
     const auto turn = static_cast<std::size_t>(quarter_turns % 4);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view base64_digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// Three bytes are four digits; what is missing of the last three is told by "=".
+// Three bytes become four digits. If the last group has fewer bytes, "=" replaces its last digits.
 std::string base64(const std::basic_string<Bytef>& bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
@@ -34,7 +34,7 @@ std::string deflated_base64(std::string_view text) {
     uLongf size = compressBound(plain.size());
     std::basic_string<Bytef> deflated(size, 0);
     if (compress2(deflated.data(), &size, plain.data(), plain.size(), Z_BEST_COMPRESSION) != Z_OK) {
-        throw std::bad_alloc();  // the only reason where there is room for the outcome
+        throw std::bad_alloc();  // no other error is possible with a buffer of this size
     }
     deflated.resize(size);
     return base64(deflated);

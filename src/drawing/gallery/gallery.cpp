@@ -16,11 +16,11 @@
 namespace orbitile {
 namespace {
 
-// web/page.html has them; web/build.mjs checks that.
+// Placeholders in web/page.html. web/build.mjs checks that they exist.
 constexpr std::string_view title_mark = "@@title@@";
 constexpr std::string_view head_mark = "@@head@@";
 constexpr std::string_view data_mark = "@@data@@";
-constexpr std::string_view version_mark = "@@version@@";  // of web/service_worker.js
+constexpr std::string_view version_mark = "@@version@@";  // in web/service_worker.js
 
 std::string as_markup(std::string_view text) {
     std::string markup;
@@ -40,7 +40,8 @@ std::size_t place_of(std::string_view mark, std::string_view page_template) {
     const auto place = page_template.find(mark);
     if (place == std::string_view::npos ||
         page_template.find(mark, place + mark.size()) != std::string_view::npos) {
-        throw std::invalid_argument("the page's template must have " + std::string(mark) + " once");
+        throw std::invalid_argument("the page's template must contain exactly once: " +
+                                    std::string(mark));
     }
     return place;
 }
@@ -51,7 +52,7 @@ struct MarkedText {
     std::size_t place = 0;
 };
 
-// All places are found before anything is put in: a name may look like a mark.
+// Finds all marks before it inserts any text, because a text can look like a mark.
 std::string with_marks_replaced(std::string_view text, std::vector<MarkedText> texts) {
     for (MarkedText& one : texts) one.place = place_of(one.mark, text);
     std::sort(texts.begin(), texts.end(),
@@ -79,7 +80,8 @@ std::string page_with(std::string_view page_template, const Gallery& gallery, st
 void refuse_without_page() {
     if (!gallery_template().empty()) return;
     throw DrawingError(
-        "this program was built without the page; install nodejs and npm, and build it again");
+        "cannot write the page: this program was built without the page; install nodejs and npm, "
+        "and build it again");
 }
 
 std::string manifest_of(const Gallery& gallery) {
@@ -123,7 +125,7 @@ GallerySite gallery_site(const Gallery& gallery) {
         "<link rel=\"apple-touch-icon\" href=\"{1}\">",
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
     GallerySite site{page_with(gallery_template(), gallery, head), manifest_of(gallery), {}};
-    // The icons follow from the colours in the address.
+    // The address of the icon contains all colours, so it changes whenever the icon files change.
     const std::string version = md5_hex(site.page + site.manifest + icon_address(gallery.puzzle));
     site.worker = with_marks_replaced(gallery_service_worker(), {{version_mark, version}});
     return site;

@@ -12,13 +12,13 @@
 namespace orbitile {
 namespace {
 
-// Of 12 by 12 units: systems that cut icons round keep what is within the inner ten, so the pieces
-// lie within eight.
+// The icon has 12 by 12 units. Systems that crop icons to a circle keep a circle of about ten
+// units, so the pieces are within the inner eight.
 constexpr double icon_width = 12;
 constexpr Colour icon_ground{246, 244, 240};
 constexpr Colour icon_edge{31, 32, 35};
 
-// An L of four cells, which three quarter turns make into a square.
+// An L of four cells. It and its three quarter turns form a square.
 constexpr std::array<Position, 6> corner_piece{{{2, 6}, {2, 10}, {6, 10}, {6, 8}, {4, 8}, {4, 6}}};
 
 Position quarter_turned(Position at, int turns) {
@@ -32,7 +32,7 @@ std::vector<Position> icon_piece(int turns) {
     return corners;
 }
 
-// Four different ones where there are so many.
+// Four different colours if the puzzle has that many; otherwise they repeat.
 std::array<Colour, 4> icon_colours(const Puzzle& puzzle) {
     std::vector<Colour> all;
     for (const Piece& piece : puzzle.pieces) {

@@ -1,4 +1,4 @@
-// The icon of a page: four pieces round a square, in colours of the puzzle.
+// The icon of a page: four pieces that form a square, in colours of the puzzle.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace orbitile {
 
-/// As SVG, in a "data:" address that can stand in an attribute.
+/// Returns the icon as SVG in a "data:" address, which can be the value of an HTML attribute.
 std::string icon_address(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -13,11 +13,11 @@
 namespace orbitile {
 namespace {
 
-using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+using Json = nlohmann::ordered_json;  // keeps members in order
 
 constexpr int format = 1;
 
-// For each cell its x, its y, and which of its parts are covered, as the sum of 2^part.
+// Three numbers for each cell: x, y, and the sum of 2^slot over its shards.
 Json cells_json(const Shards& shards) {
     Json cells = Json::array();
     for (std::size_t i = 0; i < shards.size();) {
@@ -37,7 +37,7 @@ std::string colour_text(const Colour& colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
-// In widths of a cell, as on paper.
+// Lengths are in widths of a cell, as in printed pictures.
 Json hatch_json(const HatchRow& row) {
     Json json{{"ink", colour_text(hatch_ink)}, {"pitch", row.pitch}};
     if (row.has_dots) {
@@ -88,14 +88,14 @@ Json tiling_json(const Tiling& tiling) {
     return json;
 }
 
-// In sixths of the steps between cells, from the origin of drawings.
+// The centre in sixths of the steps between cells, from the origin of drawings.
 Json centre_json(Lattice lattice, Centre centre) {
     const Point at = sixths_of(lattice, centre);
     const Point origin = sixths_of(lattice, Point{0, 0});
     return {at.x - origin.x, at.y - origin.y};
 }
 
-// `mirror_image`: the number of the challenge that is it, from 1.
+// `mirror_image` is the index, from 0, of the entry that is the challenge's mirror image.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
                 std::optional<std::size_t> mirror_image) {
     const Challenge& challenge = entry.challenge;
@@ -125,9 +125,9 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
     return json;
 }
 
-// Inside a script element `</script` and `<!--` mean something whatever stands around them, and
-// older browsers took U+2028 and U+2029 for ends of lines. In JSON all of these can only stand
-// inside texts, where they can be written as escapes.
+// Inside a script element, browsers interpret `</script` and `<!--` even within strings. Older
+// browsers treated U+2028 and U+2029 as line ends. In JSON, these characters occur only in strings,
+// so this function replaces them by escapes.
 std::string without_markup(std::string_view json) {
     std::string safe;
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -178,7 +178,8 @@ std::string page_json(const Gallery& gallery) {
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;
-    // Names that are not UTF-8 cannot come from a puzzle file; should they come, they are shown.
+    // Puzzle files contain only UTF-8. If a text is not UTF-8 anyway, its invalid bytes are
+    // replaced.
     return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 

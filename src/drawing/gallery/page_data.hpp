@@ -1,5 +1,5 @@
-// The data block of the gallery's page: a puzzle and its challenges as JSON. Its form is described
-// in docs/reference/formats.md; web/src/data.ts reads it.
+// The data block of the gallery's page: a puzzle and its challenges as JSON.
+// docs/reference/booklets-and-pages.md describes its form; web/src/data.ts reads it.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,18 @@
 
 namespace orbitile {
 
-/// What the page is called.
+/// The title of the page.
 const std::string& gallery_title(const Gallery& gallery);
 
-/// One line of JSON in which no character can end or open markup.
+/// Returns one line of JSON that does not contain `<`, `>` or `&`, so it cannot end or open markup.
 std::string page_json(const Gallery& gallery);
 
-/// More is deflated: a page of thousands of challenges is to be sent to a phone.
+/// Longer data, in bytes, are compressed, so that a page with thousands of challenges is small
+/// enough for a phone.
 inline constexpr std::size_t longest_plain_data = std::size_t{512} * 1024;
 
-/// The same as it stands in the page: as it is, or, where that is long, deflated as a text in JSON.
+/// Returns the data block of the page: page_json(), or, if that is long, a JSON object that
+/// contains it compressed.
 std::string page_data(const Gallery& gallery);
 
 }  // namespace orbitile

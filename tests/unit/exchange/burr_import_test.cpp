@@ -120,8 +120,9 @@ TEST(BurrImport, CallsPiecesAsBurrToolsDoesWhereTheirNamesDoNotDo) {
     EXPECT_EQ(puzzle.pieces[0].name, "S1");
     EXPECT_EQ(puzzle.pieces[1].name, "S2");
     EXPECT_EQ(puzzle.pieces[2].name, "S4");
-    EXPECT_THAT(remarks, ElementsAre(HasSubstr("S1 (a/b) is called S1 here: "),
-                                     HasSubstr("S4 (S2) gets another name")));
+    EXPECT_THAT(remarks,
+                ElementsAre(HasSubstr("S1 (a/b) is named S1, because its name is not allowed ("),
+                            HasSubstr("S4 (S2) gets another name")));
 }
 
 TEST(BurrImport, SaysWhatIsLeftOut) {
@@ -210,7 +211,8 @@ TEST(BurrImport, IsBoundedHoweverLargeShapesAre) {
     corner.back() = std::string(440, '#');
     burr.shapes[0] = drawn("corner", {corner});
     burr.problems[0] = {"large", std::vector<BurrPart>(4, BurrPart{0, 1, 1}), {}, {}};
-    EXPECT_THAT(complaint_about(burr), HasSubstr("file.xmpuzzle: the puzzle file would have "));
+    EXPECT_THAT(complaint_about(burr),
+                HasSubstr("file.xmpuzzle: the puzzle file would be too large: "));
 }
 
 TEST(BurrImport, TakesColourConstraintsThatForbidNothing) {
@@ -372,8 +374,9 @@ std::string complaint_about_export(const std::string& pieces, const std::string&
 TEST(BurrExported, IsNothingThatBurrToolsCannotSay) {
     const std::string square = "[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"█\"]\n";
     EXPECT_EQ(complaint_about_export(square, "", "square"), "no complaint");
-    EXPECT_EQ(complaint_about_export(square, "", "hex"),
-              "BurrTools cannot represent the puzzle P: BurrTools has no grid of hexagons");
+    EXPECT_EQ(
+        complaint_about_export(square, "", "hex"),
+        "BurrTools cannot represent the puzzle P: BurrTools does not have a grid of hexagons");
     EXPECT_EQ(complaint_about_export(square, "turns = false\n", "square"),
               "BurrTools cannot represent the puzzle P: BurrTools turns every piece, and the "
               "puzzle's rules forbid turns");

@@ -94,7 +94,7 @@ TEST(BurrPuzzle, IsRefusedWithItsLineWhereSomethingIsWrong) {
              {"<shapes><voxel x='99999999999' y='1' z='1' type='0'>#</voxel></shapes>",
               "<voxel>: x='99999999999' is not a number from 1 to 200000"},
              {"<shapes><voxel x='1' y='1' z='1' type='0'>?#</voxel></shapes>",
-              "<voxel>: a voxel is written '?'"},
+              "<voxel>: unknown character of a voxel: '?'"},
              {"<shapes><voxel x='1' y='1' z='1' type='0'>#1</voxel></shapes>",
               "<voxel>: a voxel has colour 1, but the highest colour is 0"},
              {"<shapes><voxel x='1' y='1' z='1' type='1'>#</voxel></shapes>",
@@ -142,8 +142,9 @@ TEST(BurrPuzzle, HasNoDocumentType) {
         for (int k = 0; k < 10; ++k) bomb += "&a" + std::to_string(i - 1) + ";";
         bomb += "'>";
     }
-    EXPECT_THAT(complaint_about(bomb + "]><puzzle version='2'><comment>&a9;</comment></puzzle>"),
-                HasSubstr("file.xmpuzzle:1: it has a DOCTYPE, which BurrTools never writes"));
+    EXPECT_THAT(
+        complaint_about(bomb + "]><puzzle version='2'><comment>&a9;</comment></puzzle>"),
+        HasSubstr("file.xmpuzzle:1: unexpected element: <!DOCTYPE>; save the file with BurrTools"));
 }
 
 TEST(BurrPuzzle, IsNotLargerThanAnyPuzzle) {
