@@ -14,22 +14,22 @@
 namespace orbitile {
 
 struct Decision {
-    std::int64_t filled = 0;     ///< silhouettes
-    std::int64_t fillings = 0;   ///< of a board
-    std::int64_t different = 0;  ///< fillings of a board up to symmetry
+    std::int64_t filled = 0;     ///< number of filled silhouettes
+    std::int64_t fillings = 0;   ///< number of fillings of a board
+    std::int64_t different = 0;  ///< number of fillings of a board up to symmetry
     friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-/// All zero without statistics.
+/// All members are 0 if there are no statistics.
 Decision decision_of(const std::optional<CubeStatistics>& statistics);
 
-/// The sum over the exhausted ones among these cubes.
+/// The sum over the exhausted cubes among `cubes`.
 Decision decision_of(const std::vector<Cube>& cubes);
 
-/// How many fillings a catalogue has to store that answers this question so.
+/// The number of fillings that a catalogue with this question and decision has to store.
 std::int64_t stored_fillings(const FillingQuestion& asked, const Decision& decision);
 
-/// "3 shapes filled"; about a board "12 solutions, 3 up to symmetry".
+/// "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
 std::string decision_text(const Question& question, const Decision& decision);
 
 }  // namespace orbitile

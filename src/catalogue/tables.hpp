@@ -33,7 +33,7 @@ struct QuestionTable {
     }
 };
 
-/// Without the numbers of wandering silhouettes and fills, which are counted from their tables.
+/// The cubes. The numbers of their wandering silhouettes and fills are counted from other tables.
 struct CubeTable {
     struct Row {
         std::int64_t id = 0;
@@ -76,7 +76,7 @@ struct WanderingTable {
     }
 };
 
-/// Without the tilings, the givens, the difficulty and the luck.
+/// The challenges. Their tilings, givens, difficulty and luck are in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
     static constexpr TableHead head{.name = "challenge", .title = "challenge"};
@@ -160,8 +160,8 @@ struct FillingTable {
 };
 
 /// A confirmation: the slices of the question that a solver alone has refuted, with all stored
-/// challenges forbidden. A row names these challenges by their digest, and says nothing any more
-/// once other challenges are stored.
+/// challenges forbidden. A row names these challenges by their digest. It is outdated when other
+/// challenges are stored.
 struct SliceTable {
     struct Row {
         std::int64_t id = 0;
