@@ -1,4 +1,4 @@
-// What a search forbids after a find, so that the next find is a different one.
+// What a search forbids after each find, so that the next find is different.
 //
 //     const Blocking blocking = blocking_from_name("silhouette").value();
 #pragma once
@@ -9,8 +9,8 @@
 
 namespace orbitile {
 
-/// What is forbidden once it was found: a silhouette (a clause over orbits), or a single tiling (a
-/// clause over placements).
+/// `silhouette`: forbids every tiling of the found silhouette (a clause over orbits). `tiling`:
+/// forbids only the found tiling (a clause over placements).
 enum class Blocking : std::uint8_t { silhouette, tiling };
 
 /// "silhouette", "tiling".

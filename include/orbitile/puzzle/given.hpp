@@ -1,8 +1,8 @@
-// Givens: what a challenge on a board gives away at the start.
+// Givens: the parts of the solution that a challenge on a board shows at the start.
 //
-// A given says that a piece covers certain shards of the board. If the piece has one copy, one
-// placement covers all of these shards; if they are a whole image of the piece, the piece covers
-// nothing else. If the piece has several copies, each of the shards is covered by some copy.
+// A given says that a piece covers certain shards of the board. If the piece has one copy, this
+// copy covers all of these shards. If the shards are a whole image of the piece, it covers nothing
+// else. If the piece has several copies, each of the shards is covered by some copy.
 //
 //     const Puzzle puzzle = read_puzzle_file("configs/iq-stars.toml");
 //     const Givens givens = givens_from_text(puzzle, "yellow@3,orange@5");
@@ -37,11 +37,12 @@ std::optional<GivenKind> given_kind_from_name(std::string_view name);
 
 /// Reads "yellow@3,orange@5": a piece by name or letter (see piece_letters), and a cell of the
 /// puzzle's board by number. The piece covers all shards of this cell that the board has; on
-/// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no givens. Throws InputError
-/// with `--given` and the piece or cell in the message: if the text cannot be read, if a cell is
-/// outside the board, if two pieces have the same cell, or if a piece cannot cover all its cells
-/// together (on the board, without cells that are given to other pieces). The puzzle must have a
-/// board.
+/// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no givens. The puzzle must have
+/// a board.
+///
+/// Throws InputError with `--given` and the piece or cell in the message: if the text cannot be
+/// read, if a cell is outside the board, if two pieces have the same cell, or if a piece cannot
+/// cover all its cells together. It must not cover cells that are given to other pieces.
 Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 
 /// Reads a picture of the board in rows, as in the puzzle file: cells that a piece covers have its
@@ -51,7 +52,7 @@ Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 /// picture does not fit the board, and in the cases of givens_from_text().
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
-/// The same from a file of at most 64 KiB.
+/// Reads such a picture from a file of at most 64 KiB.
 Givens read_challenge_file(const Puzzle& puzzle, const std::string& file);
 
 /// The text "yellow@3,orange@5" that givens_from_text() reads. Pieces are in the puzzle's order,
