@@ -1,6 +1,6 @@
-// What the search of a cube decided, as the cube's statistics report it. The amount of work is not
-// part of a decision, nor is the number of candidates that were visited: both may differ from one
-// version of the search to the next.
+// The decision of a cube's search, taken from the cube's statistics. The amount of work and the
+// number of visited candidates are not parts of a decision, because other versions of the search
+// can have other numbers.
 #pragma once
 
 #include <cstdint>

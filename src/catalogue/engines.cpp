@@ -42,7 +42,7 @@ std::string_view walk_words(Method method) {
         case Method::cubes:
         case Method::census: return "a walk through all candidates";
         case Method::pieces:
-        case Method::indivisible: return "a walk that lays the pieces";
+        case Method::indivisible: return "a walk that places the pieces";
         case Method::iterate: return "a solver";
     }
     return "";

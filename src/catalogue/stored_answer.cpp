@@ -225,7 +225,8 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
         const auto given = tables::find_row<GivenTable>(
             database_, {.puzzle = &puzzle()}, " WHERE challenge = ?", challenge.fingerprint);
         if (!given) refuse_row(database_, title, "is missing");
-        if (given->difficulty.value_or(1) < 1) refuse_row(database_, title, "it has no difficulty");
+        if (given->difficulty.value_or(1) < 1)
+            refuse_row(database_, title, "its difficulty is less than 1");
         challenge.givens = given->givens;
         stored.difficulty = given->difficulty;
     }

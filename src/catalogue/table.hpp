@@ -33,7 +33,7 @@
 
 namespace orbitile::tables {
 
-/// What a table is, apart from its columns.
+/// The properties of a table, except its columns.
 struct TableHead {
     std::string_view name;
     std::string_view title;       ///< the words for a row in messages, before its key
@@ -96,7 +96,7 @@ Values values_in(const Statement& row, const TableForm& form);
 void require_in_range(const TableForm& form, const Values& values);
 void require_seal(const TableForm& form, const Values& values, const Statement& row);
 
-/// What to do if the table already has a row with the key of a new row. `fail`: throws
+/// The behaviour if the table already has a row with the key of a new row. `fail`: throws
 /// CatalogueError. `keep`: keeps the old row. `replace`: stores the new values under this key.
 enum class IfPresent : std::uint8_t { fail, keep, replace };
 

@@ -37,7 +37,8 @@ std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + called_pieces(puzzle));
 }
 
-// The largest number of copies that each piece of the range can have, besides the other pieces.
+// The largest number of copies that each piece of the range can have. The other pieces count
+// towards the limit as well.
 std::int64_t most_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t counted = 0;
     std::int64_t others = 0;

@@ -48,7 +48,7 @@ bool says_nothing(const std::string& character) {
     return character == "." || character == "·" || character == " ";
 }
 
-/// The characters of a picture that stand for a piece.
+/// The characters of a picture that mean a piece: all except `.`, `·` and blanks.
 std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
                               const std::string& file) {
     refuse_non_text(text, max_picture_bytes, file);

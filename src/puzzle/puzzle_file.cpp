@@ -412,13 +412,13 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
             top.inside(*table, "challenge number " + std::to_string(challenges.size() + 1));
         if (puzzle.board) {
             section.fail(section.line(),
-                         "the file has a [board] that all pieces fill, so it cannot state "
+                         "the file has a [board] that all pieces fill, so it cannot have "
                          "challenges as well");
         }
         if (challenges.size() == most_stated_challenges) {
-            section.fail(
-                section.line(),
-                "a file states at most " + std::to_string(most_stated_challenges) + " challenges");
+            section.fail(section.line(), "a file can have at most " +
+                                             std::to_string(most_stated_challenges) +
+                                             " challenges");
         }
         StatedChallenge challenge = read_challenge(section, puzzle);
         refuse_stated_twice(section, challenge, challenges);

@@ -28,7 +28,7 @@ class OpenFile {
     explicit OpenFile(const std::string& file)
         : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
         if (descriptor_.number() >= 0) return;
-        throw InputError(file + ": this file does not exist, or you may not read it");
+        throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
 
     /// Returns the number of bytes that were read, 0 at the end. Throws InputError if reading

@@ -321,7 +321,7 @@ Question salvaged_question(const fs::path& file) {
     } catch (const StoredTextError& error) {
         throw CatalogueError(
             file.string() + ": the question of this catalogue cannot be read (" + error.what() +
-            "), and without it nothing can be saved; perhaps a newer version made the catalogue");
+            "), and without it nothing can be saved; perhaps a newer version wrote the catalogue");
     }
 }
 

@@ -1,4 +1,4 @@
-// What a search forbids after each find, so that the next find is different.
+// The kinds of clauses that a search adds after each find, so that the next find is different.
 //
 //     const Blocking blocking = blocking_from_name("silhouette").value();
 #pragma once
@@ -13,7 +13,7 @@ namespace orbitile {
 /// forbids only the found tiling (a clause over placements).
 enum class Blocking : std::uint8_t { silhouette, tiling };
 
-/// "silhouette", "tiling".
+/// The stored name: "silhouette", "tiling".
 std::string_view blocking_name(Blocking blocking);
 std::optional<Blocking> blocking_from_name(std::string_view name);
 

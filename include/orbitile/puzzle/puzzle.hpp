@@ -32,7 +32,7 @@ struct Piece {
     Colour colour;
     int copies = 1;
     std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
-    /// One character that stands for the piece in pictures; empty: piece_letters() chooses it.
+    /// The piece's character in pictures. If it is empty, piece_letters() chooses one.
     std::string letter = {};
     /// The number of the pattern that fills the piece in drawings, from 1; 0: only its colour.
     /// Palettes set it; puzzle files do not.
