@@ -291,7 +291,7 @@ void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
     Catalogue catalogue = open_for_writing(folder);
     Question& question = catalogue.store_->question;
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
-        throw std::invalid_argument("the puzzle differs in more than its look");
+        throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
     if (changed_looks(puzzle, question.puzzle).empty()) return;  // another run was faster
     before(catalogue);

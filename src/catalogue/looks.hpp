@@ -1,5 +1,5 @@
-// The look of a puzzle: colours, letters, names and numbers that are only shown. No answer depends
-// on them.
+// The appearance of a puzzle: colours, letters, names and numbers that are only shown. No answer
+// depends on them.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace orbitile {
 
-/// The differences in look between two puzzles with the same digest, each as "colour of A: #ff0000,
-/// was #00ff00".
+/// The differences in appearance between two puzzles with the same digest, each as "colour of A:
+/// #ff0000, was #00ff00".
 std::vector<std::string> changed_looks(const Puzzle& now, const Puzzle& before);
 
 }  // namespace orbitile

@@ -76,7 +76,7 @@ struct WanderingTable {
     }
 };
 
-/// The challenges. Their tilings, givens, difficulty and luck are in other tables.
+/// The challenges. Their tilings, clues, difficulty and luck are in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
     static constexpr TableHead head{.name = "challenge", .title = "challenge"};
@@ -128,7 +128,7 @@ struct FillTable {
     }
 };
 
-/// The givens of each challenge on a board.
+/// The clues of each challenge on a board.
 struct GivenTable {
     struct Row {
         std::string challenge = {};

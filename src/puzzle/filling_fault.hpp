@@ -21,7 +21,7 @@ namespace orbitile {
 ///   - each entry is an image of its piece that the rules allow, and has component 0;
 ///   - each piece is used as often as it has copies, or with PieceUse::any at most as often;
 ///   - no shard is covered twice, and exactly the board is covered;
-///   - each given shard is covered by the piece to which it is given.
+///   - each shard of a clue is covered by the piece of the clue.
 ///
 /// The shards of an entry are computed only once, so it can check hundreds of thousands of
 /// fillings. Only one thread at a time may use an object.

@@ -1,4 +1,4 @@
-// Givens as text: "yellow@3,orange@5".
+// Clues as text: "yellow@3,orange@5".
 #include "orbitile/puzzle/given.hpp"
 
 #include <algorithm>

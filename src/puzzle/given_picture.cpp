@@ -1,4 +1,4 @@
-// Givens as a picture of the board: each place that a piece covers has the piece's letter.
+// Clues as a picture of the board: each place that a piece covers has the piece's letter.
 #include <algorithm>
 #include <map>
 #include <optional>

@@ -1,6 +1,6 @@
 // Views of a silhouette: its images under the maps of the lattice that keep the symmetry group and
-// that the rules allow. All views are the same challenge. The challenge is stored in its least
-// view.
+// that the rules allow. All views are the same challenge. The challenge is stored in its
+// canonical view.
 #pragma once
 
 #include <vector>
@@ -18,8 +18,8 @@ struct View {
 /// Whether the rules allow the motion for all pieces of a tiling, and the motion keeps the group.
 bool may_be_seen(Lattice lattice, const Rules& rules, const SymmetryGroup& group, Motion motion);
 
-/// The view with the smallest key. A key lists the centres in order, each with the sorted names of
-/// its shards.
+/// The canonical view: the view with the smallest key. A key lists the centres in order, each with
+/// the sorted names of its shards.
 View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                 const Silhouette& silhouette);
 

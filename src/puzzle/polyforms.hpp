@@ -16,8 +16,8 @@ namespace orbitile {
 /// half cells, and its shards on the other lattices.
 std::vector<Shards> polyform_units(Lattice lattice);
 
-/// The image that represents a non-empty set and all its turns, flips and shifts: the smallest of
-/// the images with the fewest rows. Its bounds start at (0, 0).
+/// The canonical image, which represents a non-empty set and all its turns, flips and shifts. It is
+/// the smallest of the images with the fewest rows. Its bounds start at (0, 0).
 Shards least_image(Lattice lattice, const Shards& shards);
 
 /// Whether no turn takes the set to its mirror image.
@@ -26,10 +26,10 @@ bool has_other_mirror_image(Lattice lattice, const Shards& shards);
 /// The set's mirror image, flipped west-east; its bounds start at (0, 0).
 Shards mirror_image(Lattice lattice, const Shards& shards);
 
-/// The polyforms of one unit, as sorted least images.
+/// The polyforms of one unit, as sorted canonical images.
 std::vector<Shards> single_polyforms(Lattice lattice);
 
-/// All polyforms with one unit more than `forms`, as sorted least images. `forms` must be all
+/// All polyforms with one unit more than `forms`, as sorted canonical images. `forms` must be all
 /// polyforms of their size.
 std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& forms);
 

@@ -1,4 +1,4 @@
-// Joins claims about single cells of a board, checks them together and makes givens of them.
+// Joins claims about single cells of a board, checks them together and makes clues of them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Splits the givens of a start into the two kinds that a picture shows: whole pieces in their
+// Splits the clues of a start into the two kinds that a picture shows: whole pieces in their
 // places, and single places that are marked with the piece that covers them.
 #pragma once
 
@@ -17,11 +17,11 @@ struct ToldShards {
 
 struct ToldGivens {
     std::vector<ToldShards> pieces;  ///< each is a whole image of its piece
-    std::vector<ToldShards> places;  ///< each is a place, or those of its shards that are given
+    std::vector<ToldShards> places;  ///< each is a place, or a part of one
 };
 
-/// A copy is a whole piece if all its shards are given. The solution shows where the copies are.
-/// Without a solution, a part of a given is a whole piece if it is connected by edges and is an
+/// A copy is a whole piece if clues show all its shards. The solution shows where the copies are.
+/// Without a solution, a part of a clue is a whole piece if it is connected by edges and is an
 /// image of the piece.
 ToldGivens told_givens(const Puzzle& puzzle, const Givens& givens, const Tiling& solution = {});
 

@@ -21,7 +21,7 @@ struct Salvage {
     std::map<std::int64_t, Cube> cubes;                        ///< by id
     std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by id
     std::map<std::string, std::string> wandering;              ///< cubes by fingerprint
-    std::map<std::string, StoredChallenge> challenges;         ///< with tilings and givens
+    std::map<std::string, StoredChallenge> challenges;         ///< with tilings and clues
     std::map<std::string, std::set<std::string>> found;  ///< the keys of sealed rows, by table
 };
 

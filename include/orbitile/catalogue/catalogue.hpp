@@ -60,9 +60,10 @@ class Catalogue {
     /// the lock exclusively. Throws like open_or_create() and open().
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
-    /// Stores a new look of the same puzzle (name, colours, letters, unit_mm, numbers of cells).
-    /// Takes the lock exclusively, calls `before`, then writes. Does nothing if this look is stored
-    /// already. Throws like open_for_writing(), and std::invalid_argument if it is another puzzle.
+    /// Stores a new appearance of the same puzzle (name, colours, letters, unit_mm, numbers of
+    /// cells). Takes the lock exclusively, calls `before`, then writes. Does nothing if this
+    /// appearance is stored already. Throws like open_for_writing(), and std::invalid_argument if
+    /// it is another puzzle.
     static void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle,
                              const std::function<void(const Catalogue&)>& before);
 

@@ -1,5 +1,5 @@
 // A challenge: a silhouette with its kind, its components and its fingerprint, or a puzzle's board
-// with its givens.
+// with its clues.
 //
 //     const Challenge challenge =
 //         classify(Lattice::square, full_group(Lattice::square), {{Centre::odd, {{0, 0, 0}}}});
@@ -30,7 +30,7 @@ struct Layer {
 /// Layers with different centres.
 using Silhouette = std::vector<Layer>;
 
-/// `board`: a puzzle's board, with or without givens.
+/// `board`: a puzzle's board, with or without clues.
 enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
 /// The stored name of a kind: "connected", "ring-centre", "mixed", "wandering", "board".
@@ -73,8 +73,8 @@ struct Challenge {
 Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
                    Adjacency adjacency = Adjacency::corner);
 
-/// The challenge to fill the puzzle's board with these givens. Its fingerprint is the MD5 of the
-/// board's shard names, joined by `|`. For each given, a line feed, the piece's name, `@` and its
+/// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of the
+/// board's shard names, joined by `|`. For each clue, a line feed, the piece's name, `@` and its
 /// shard names, joined by `|`, are appended before the MD5 is taken.
 Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
 
@@ -90,7 +90,7 @@ bool touches(Lattice lattice, const Layer& one, const Layer& other);
 /// Checks a tiling of a challenge with separate code, directly from the drawings of the pieces.
 /// Each piece must be an image of its drawing that the rules allow, and must be used as often as it
 /// has copies. No shard may be covered twice. The components must be covered exactly and must have
-/// the symmetry. On a board the givens must be kept. Describes the first fault, or returns nothing
+/// the symmetry. On a board the clues must be kept. Describes the first fault, or returns nothing
 /// if the tiling is right.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);

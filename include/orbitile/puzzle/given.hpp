@@ -1,6 +1,6 @@
-// Givens: the parts of the solution that a challenge on a board shows at the start.
+// Clues: the parts of the solution that a challenge on a board shows at the start.
 //
-// A given says that a piece covers certain shards of the board. If the piece has one copy, this
+// A clue says that a piece covers certain shards of the board. If the piece has one copy, this
 // copy covers all of these shards. If the shards are a whole image of the piece, it covers nothing
 // else. If the piece has several copies, each of the shards is covered by some copy.
 //
@@ -27,7 +27,7 @@ struct Given {
 /// Ascending by piece. Each piece occurs at most once, and no shard occurs twice.
 using Givens = std::vector<Given>;
 
-/// The kind of a challenge's givens: whole pieces in their places, or single cells, each with the
+/// The kind of a challenge's clues: whole pieces in their places, or single cells, each with the
 /// piece that covers it.
 enum class GivenKind : std::uint8_t { pieces, cells };
 
@@ -37,7 +37,7 @@ std::optional<GivenKind> given_kind_from_name(std::string_view name);
 
 /// Reads "yellow@3,orange@5": a piece by name or letter (see piece_letters), and a cell of the
 /// puzzle's board by number. The piece covers all shards of this cell that the board has; on
-/// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no givens. The puzzle must have
+/// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no clues. The puzzle must have
 /// a board.
 ///
 /// Throws InputError with `--given` and the piece or cell in the message: if the text cannot be
