@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
-// No catalogue has a journal. If there is one, SQLite rolls the database back to it as soon as the
-// database is opened for writing, and deletes files that the journal names.
+// No catalogue has a journal. If there is one and the database is opened for writing, SQLite rolls
+// the database back to it, and deletes files that the journal names.
 constexpr const char* journal_suffix = "-journal";
 
 // A catalogue that changes while it is checked is checked again.

@@ -19,9 +19,9 @@ std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 void make_folder(const std::filesystem::path& folder);
 
 /// Whether there is a catalogue. An empty file, which an interrupted copy can leave, is not a
-/// catalogue. Throws CatalogueError if there is only the -wal file of a catalogue, if there is a
-/// -journal file beside the catalogue, or if one of these is not a regular file. (No catalogue has
-/// a journal, and SQLite would use it to change the catalogue.)
+/// catalogue. Throws CatalogueError if there is only the -wal file of a catalogue, or if one of the
+/// files is not a regular file. Throws it also if there is a -journal file: no catalogue has one,
+/// and SQLite would change the catalogue by it.
 bool catalogue_is_there(const std::filesystem::path& file);
 
 /// Throws InputError: the folder does not exist, is a file, or does not contain a catalogue.

@@ -46,8 +46,9 @@ class Database {
     /// lock the file and write to it. `temporary`: a database without a name in any folder.
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
-    /// Throws CatalogueError if the file, or one that SQLite keeps beside it, is not a regular
-    /// file, for example a link, or if it would be written to and has other names.
+    /// Throws CatalogueError if the file, or a file that SQLite keeps beside it, is not a regular
+    /// file, for example a link. Throws it also if such a file would be written to and has other
+    /// names.
     Database(const std::filesystem::path& file, Access access);
     /// A new, temporary database. It ends with the object or the process. It is in memory while it
     /// is small, then in a file that SQLite unlinked as soon as it had created it.
@@ -61,9 +62,9 @@ class Database {
     /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// Called by a writer after it has read something. From now on each Transaction checks, when it
-    /// begins and after its commit, that the file and the files that runs share are still under
-    /// their names. It throws CatalogueAccessError otherwise, as require_in_place() does.
+    /// Called by a writer after it has read something. From now on each Transaction checks at its
+    /// beginning and after its commit that the file and the files beside it still have their names.
+    /// It throws CatalogueAccessError otherwise, as require_in_place() does.
     void stay_in_place();
     void require_in_place() const;
 

@@ -1,6 +1,6 @@
 // The decision of a cube's search, taken from the cube's statistics. The amount of work and the
-// number of visited candidates are not parts of a decision, because other versions of the search
-// can have other numbers.
+// number of visited candidates are not parts of a decision. They can change from one version of the
+// search to the next.
 #pragma once
 
 #include <cstdint>

@@ -114,9 +114,10 @@ class StoredAnswer {
     /// can have these counts.
     void set_counts(StoredChallenge stored, const std::string& count,
                     const std::optional<std::string>& up_to_symmetry);
-    /// Stores how many fillings a board has as soon as all its cubes are exhausted, so that no
-    /// reader sees a board that is exhausted and not counted. Does nothing for other questions,
-    /// and for a part, whose catalogue cannot know the total.
+    /// Stores the number of fillings of a board if all its cubes are exhausted. Call it in the
+    /// transaction that decides cubes, so that no reader sees a board that is exhausted but not
+    /// counted. Does nothing for other questions, and for a part, whose catalogue cannot know the
+    /// total.
     void count_board();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 

@@ -201,8 +201,8 @@ struct LuckTable {
 /// The tables of a catalogue of this version, in the order in which they are created.
 std::vector<const TableForm*> tables_of(FormatVersion version);
 
-/// Throws CatalogueError if the file was not written by this program or by an earlier version: if
-/// its application id, its format version or anything in its schema differs.
+/// Throws CatalogueError if the file was not written by this program or by an earlier version. It
+/// compares the application id, the format version and the whole schema.
 void check_format(const Database& database);
 
 FormatVersion format_version(const Database& database);

@@ -56,8 +56,8 @@ struct LatticeDescription {
     std::vector<Point> (*corners)(Shard shard);
     /// The possible centres. Of centres that shifts take to each other, only one is listed.
     std::vector<CentrePlace> centres;
-    /// To convert a Point to sixths of the steps between cells from the point about which `turn`
-    /// turns, multiply its coordinates by `point_scale` and add `point_shift`.
+    /// If you multiply the coordinates of a Point by `point_scale` and add `point_shift`, they are
+    /// in sixths of the steps between cells, from the point about which `turn` turns.
     int point_scale;
     int point_shift;
 };

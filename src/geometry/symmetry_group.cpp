@@ -22,9 +22,9 @@ constexpr std::array all_groups{
 // A lattice with N turns has N mirror lines through a centre, 180°/N apart. Two kinds of lines
 // alternate: lines that turns of the lattice take to the vertical line, and lines halfway between
 // these. A group with n turns has every (N/n)-th line. If N/n is even, all its lines are of one
-// kind, and there is a group for each kind: on squares D1 and D1x, D2 and D2x; on hexagons and
-// triangles D1 and D1x, D3 and D3x. If N/n is odd, the group has lines of both kinds, for example
-// D2 on hexagons and triangles. Then `between` would be the same group, turned.
+// kind, and there is a group for each kind. On squares these are D1 and D1x, D2 and D2x; on
+// hexagons and triangles D1 and D1x, D3 and D3x. If N/n is odd, the group has lines of both kinds,
+// for example D2 on hexagons and triangles. Then `between` would be the same group, turned.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;

@@ -1,6 +1,6 @@
-// Describes the shape of a silhouette by a few numbers that mean the same on every lattice: how far
-// it extends, how much of its convex hull it fills, and which holes it has. Titles are made from
-// these numbers.
+// Describes the shape of a silhouette by a few numbers, for example how far it extends, and how
+// much of its convex hull it fills. The numbers mean the same on every lattice. Titles are made
+// from these numbers.
 #pragma once
 
 #include <optional>

@@ -21,8 +21,8 @@ bool may_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 /// Returns nothing if the mirror image is the same challenge.
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge);
 
-/// For each challenge: the index of the challenge that is its mirror image, or nothing if the
-/// mirror image is the same challenge or not among `challenges`.
+/// For each challenge: the index of its mirror image in `challenges`. It is empty if the mirror
+/// image is the same challenge, or is not in `challenges`.
 std::vector<std::optional<std::size_t>> mirror_images(const Puzzle& puzzle,
                                                       std::span<const Challenge* const> challenges);
 

@@ -10,9 +10,9 @@
 
 namespace orbitile {
 
-/// The index of the piece with this name, else of the piece with this letter (see
-/// piece_letters()), else of the only piece whose name or letter differs from `word` just in case.
-/// Returns nothing if no piece, or more than one in the last step, matches.
+/// The index of the piece with this name, or else with this letter (see piece_letters()). If there
+/// is no such piece, upper and lower case are equal, but only one piece must match. Returns nothing
+/// if no piece is found.
 std::optional<std::size_t> piece_called(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the

@@ -12,8 +12,8 @@
 
 namespace orbitile {
 
-/// The units of which polyforms consist, as parts of the cell (0, 0): its halves on lattices with
-/// half cells, and its shards on the other lattices.
+/// The units of polyforms, as parts of the cell (0, 0). On lattices with half cells they are the
+/// halves of the cell, on other lattices its shards.
 std::vector<Shards> polyform_units(Lattice lattice);
 
 /// The canonical image, which represents a non-empty set and all its turns, flips and shifts. It is

@@ -8,7 +8,7 @@
 namespace orbitile {
 
 /// The colour with this number, from 0, in an endless series. The hues of neighbours are a golden
-/// section of the colour wheel apart, so the first n hues are spread over the wheel for every n.
+/// section of the colour wheel apart. So for every n the first n hues are spread over the wheel.
 /// Three tones alternate, so that similar hues can be distinguished.
 Colour spread_colour(std::size_t number);
 

@@ -9,8 +9,9 @@
 namespace orbitile {
 
 /// The first bytes of the file, at most `most` + 1. So neither a large file nor an endless device
-/// is read to its end. Throws InputError "FILE: …" if the file cannot be read, if a signal arrives,
-/// or if a pipe provides no byte for 10 seconds or does not end within 20 seconds.
+/// is read to its end. Throws InputError "FILE: …" if the file cannot be read, or if a signal
+/// arrives. Throws it also if a pipe provides no byte for 10 seconds, or does not end within 20
+/// seconds.
 std::string read_text_file(const std::string& file, std::size_t most);
 
 /// Throws InputError, naming the file, if the text has more than `most` bytes or is not UTF-8.

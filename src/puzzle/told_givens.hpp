@@ -1,5 +1,5 @@
-// Splits the clues of a start into the two kinds that a picture shows: whole pieces in their
-// places, and single places that are marked with the piece that covers them.
+// Splits the clues of a start into the two kinds that a picture shows. They are whole pieces in
+// their places, and single places that are marked with the piece that covers them.
 #pragma once
 
 #include <vector>

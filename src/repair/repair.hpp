@@ -41,8 +41,9 @@ struct RepairReport {
 /// Otherwise it is open, and a run that resumes finds them again. So an exhausted new catalogue is
 /// complete.
 ///
-/// Throws InputError if there is no catalogue, CatalogueRefused if a run works in the folder or
-/// `out` has a catalogue, and CatalogueError if the question is lost, so that nothing can be saved.
+/// Throws InputError if there is no catalogue, and CatalogueRefused if a run works in the folder or
+/// `out` has a catalogue. Throws CatalogueError if the question is lost, because then nothing can
+/// be saved.
 RepairReport repair(const std::filesystem::path& folder, const std::filesystem::path& out);
 
 }  // namespace orbitile

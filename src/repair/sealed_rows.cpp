@@ -3,10 +3,10 @@
 // of a row.
 //
 // A row is a record in SQLite's form: its size, a head with the types of its values, then the
-// values (https://www.sqlite.org/fileformat2.html). A byte is taken for the start of a row only if
-// a record follows that has exactly the columns of one of the catalogue's tables, and if its last
-// value, the seal, is the MD5 of all others. Chance does not produce that, and neither does a row
-// that was changed.
+// values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row only
+// if a record with exactly the columns of one of the catalogue's tables follows. In addition, the
+// last value of the record, the seal, must be the MD5 of all other values. Chance does not produce
+// that, and neither does a row that was changed.
 //
 // Rows are never deleted, and a later version of a row only adds to an earlier one. Where the file
 // still contains an earlier version, that version is found as well. It was true when it was stored

@@ -29,8 +29,7 @@ namespace orbitile {
 /// cubes among them.
 ///
 /// Only one thread at a time may use an object. Functions throw std::invalid_argument for arguments
-/// that no search can produce, for example an unknown cube, or a tiling with a piece that the
-/// puzzle does not have.
+/// that no search can produce, for example an unknown cube or a tiling with an unknown piece.
 class Catalogue {
   public:
     static constexpr std::string_view file_name = "catalogue.db";
@@ -40,10 +39,10 @@ class Catalogue {
     /// folder's lock, which several runs share. The kernel releases the lock when the process ends,
     /// even if it is killed.
     ///
-    /// Throws CatalogueRefused if the catalogue answers another question (the message compares
-    /// both), or if a run on another machine or a command that needs the catalogue alone is using
-    /// it. Throws CatalogueError if the file cannot be trusted. In these cases the file is not
-    /// changed.
+    /// Throws CatalogueRefused if the catalogue answers another question; the message compares
+    /// both. Throws it also if a run on another machine, or a command that needs the catalogue
+    /// alone, is using the catalogue. Throws CatalogueError if the file cannot be trusted. In these
+    /// cases the file is not changed.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
     /// A new catalogue without a folder or a lock, which nobody else can open. It disappears with
@@ -108,8 +107,8 @@ class Catalogue {
     void decide(const std::string& cube, CubeState state, const std::string& reason = {},
                 const std::optional<CubeStatistics>& statistics = {});
 
-    /// Stores everything that was found in these cubes and decides them, in one transaction: a cube
-    /// is decided if and only if its finds are stored. If another run has exhausted a cube already,
+    /// Stores all results of these cubes and decides the cubes, in one transaction. So a cube is
+    /// decided if and only if its finds are stored. If another run has exhausted a cube already,
     /// nothing is stored for it. Throws CatalogueError if the results of both runs differ.
     void record_and_decide(const std::vector<CubeResult>& results);
 

@@ -4,16 +4,15 @@
 // A cell is the unit that the lattice's shifts repeat. A shard is the smallest part that a piece
 // can cover. On `tetrakis` both diagonals cut a cell into four shards, named by compass. On
 // `triangle` a cell is two triangles, one that points up and one that points down. On `square` and
-// `hex` a cell is one shard. A place is the unit that has a number on a board, one character in a
-// picture, and area 1: a cell, or on `triangle` a triangle. x runs east; turns are
-// counter-clockwise.
+// `hex` a cell is one shard. A place is a cell, or on `triangle` a triangle. It has a number on a
+// board, one character in a picture, and the area 1. x runs east; turns are counter-clockwise.
 //
 // On `tetrakis` and `square` y runs north, and the cell (x, y) is the unit square from (x, y) to
 // (x+1, y+1). On `hex` y runs at 120° to x. The neighbours of (x, y) are (x±1, y), (x, y±1), (x+1,
 // y+1) and (x-1, y-1). Rows of equal y run from west to east, and each row is half a cell west of
 // the row below it. On `triangle` y runs at 60° to x, so each row is half a cell east of the row
-// below it. The triangle that points up has the corners (x, y), (x+1, y) and (x, y+1); the one that
-// points down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
+// below it. The triangle that points up has the corners (x, y), (x+1, y) and (x, y+1). The triangle
+// that points down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
 //
 // All maps and corners are integers, so only in_plane() can round. Each lattice is described in one
 // file, src/geometry/<name>.cpp, which lattice.cpp uses.
@@ -131,8 +130,8 @@ Point sixths_of(Lattice lattice, Point corner);
 /// All possible centres of groups on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
-/// Twice the eastward part of the step (0, 1), in widths of a cell: 0 if the steps between cells
-/// are at right angles, -1 on `hex`, 1 on `triangle`.
+/// Twice the eastward part of the step (0, 1), in widths of a cell. It is -1 on `hex`, 1 on
+/// `triangle`, and 0 on the other lattices.
 int east_of_y_step(Lattice lattice);
 
 /// A point of the plane, in widths of a cell, from the origin of drawings.

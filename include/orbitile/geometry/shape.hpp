@@ -90,10 +90,10 @@ struct Place {
 
 /// Reads the characters of rows from the north. The last row has y = 0. Every character is a place.
 ///
-/// On `hex`, the cells of a row are two characters apart, each row is shifted by one character from
-/// the row above, as in print, and blanks are not cells. On `triangle`, places that point up and
-/// down alternate along rows and columns. The first glyph of a triangle shows which places point
-/// up. If there is no such glyph, the first place of the last row points up.
+/// On `hex`, the cells of a row are two characters apart, and blanks are not cells. Each row is
+/// shifted by one character from the row above, as in print. On `triangle`, places that point up
+/// and down alternate along rows and columns. The first glyph of a triangle shows which places
+/// point up. If there is no such glyph, the first place of the last row points up.
 ///
 /// Returns nothing and sets `error` if a character is out of place.
 std::optional<std::vector<Place>> parse_places(Lattice lattice,

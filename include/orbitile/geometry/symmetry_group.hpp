@@ -108,8 +108,8 @@ std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards);
 /// Whether each map of the symmetry takes the set onto itself.
 bool is_closed(const Symmetry& symmetry, const Shards& shards);
 
-/// The length of the vector `by`, which is in sixths: the smallest number of steps from cell to
-/// neighbouring cell that lead this far, in sixths of a step. On squares, cells that touch at a
+/// The length of the vector `by`. Both are in sixths of a step. The length is the smallest number
+/// of steps from cell to neighbouring cell that lead this far. On squares, cells that touch at a
 /// corner are neighbours as well. So each cell of a path of touching cells adds at most one step.
 int steps_in_sixths(Lattice lattice, Point by);
 

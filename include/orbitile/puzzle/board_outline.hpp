@@ -44,9 +44,9 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///                 same point
 ///   other texts   the name of a file with a picture in rows, as in a puzzle file
 ///
-/// Throws InputError, with --outline in the message, if the text cannot be read, if the lattice
-/// does not have this outline, or if the puzzle has a board already. It does not check the board's
-/// area: see refuse_other_area().
+/// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
+/// the puzzle has a board already. The message names --outline. The board's area is not checked:
+/// see refuse_other_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a

@@ -23,9 +23,9 @@ struct CopiesRange {
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };
 
-/// Reads "P=1..13", "P=5", or "1..9" for all pieces. Throws InputError for other texts, for a piece
-/// that the puzzle does not have, for numbers that give the puzzle too many pieces, and for a range
-/// without odd numbers if `parity` is `odd`.
+/// Reads "P=1..13", "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
+/// unknown piece, and for numbers that give the puzzle too many pieces. If `parity` is `odd`,
+/// throws it also for a range without odd numbers.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity = CopiesParity::any);
 

@@ -40,16 +40,16 @@ std::optional<GivenKind> given_kind_from_name(std::string_view name);
 /// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no clues. The puzzle must have
 /// a board.
 ///
-/// Throws InputError with `--given` and the piece or cell in the message: if the text cannot be
-/// read, if a cell is outside the board, if two pieces have the same cell, or if a piece cannot
-/// cover all its cells together. It must not cover cells that are given to other pieces.
+/// Throws InputError if the text cannot be read, if a cell is outside the board, or if two pieces
+/// have the same cell. Throws it also if a piece cannot cover all its cells together without
+/// covering a cell of another piece. The message names `--given` and the piece or cell.
 Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 
-/// Reads a picture of the board in rows, as in the puzzle file: cells that a piece covers have its
-/// letter, other cells have `.`, `·` or a blank. The picture has the rows of the board's bounds,
-/// and its first column is the column of the westernmost cell; on `hex` rows are shifted as in
-/// print. Rows may end early, and blank lines may follow. Throws InputError "FILE:LINE: …" if the
-/// picture does not fit the board, and in the cases of givens_from_text().
+/// Reads a picture of the board in rows, as in the puzzle file. A cell that a piece covers has the
+/// letter of the piece; other cells have `.`, `·` or a blank. The picture has the rows of the
+/// board's bounds. Its first column is the column of the westernmost cell. On `hex` rows are
+/// shifted as in print. Rows may end early, and blank lines may follow. Throws InputError
+/// "FILE:LINE: …" if the picture does not fit the board, and in the cases of givens_from_text().
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// Reads such a picture from a file of at most 64 KiB.

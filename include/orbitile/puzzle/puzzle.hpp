@@ -20,7 +20,7 @@ struct Colour {
 };
 
 /// One usable side of a piece. The shards are in drawing coordinates: (0, 0) is the lower left
-/// corner of the drawing's first column and last row, which need not be covered.
+/// corner of the drawing's first column and last row. That cell need not be covered.
 struct Side {
     std::string name;  ///< empty if the piece has only one side
     Shards shards;
@@ -85,8 +85,8 @@ bool sides_have_one_area(const Puzzle& puzzle);
 
 /// A different UTF-8 character for each piece. It is the piece's letter, if the piece has one.
 /// Otherwise it is the piece's name, if the name is one character that is allowed as a letter.
-/// Otherwise it is the first character that no other piece has, among the letters of the name in
-/// upper case, then A–Z, a–z, 0–9 and ideographs.
+/// Otherwise it is the first character that no other piece has. The letters of the name in upper
+/// case are tried first, then A–Z, a–z, 0–9 and ideographs.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
 /// The largest number of half cells that all pieces can have together (`tetrakis`; otherwise 0).
@@ -100,8 +100,8 @@ int most_half_cells(const Puzzle& puzzle);
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if they have the same lattice, rules, pieces
-/// (names, copies and shapes, in order) and board. Colours, letters, numbers of cells and unit_mm
-/// do not matter.
+/// and board. Pieces are the same if their names, copies, shapes and order are. Colours, letters,
+/// numbers of cells and unit_mm do not matter.
 std::string canonical_text(const Puzzle& puzzle);
 
 /// The MD5 of canonical_text().

@@ -43,14 +43,15 @@ Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
 /// Converts a tiling by the pieces of puzzle_of() to the piece numbers of the whole puzzle.
 Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated);
 
-/// The fingerprint of a region that only these pieces fill: the MD5 of the region's fingerprint,
-/// followed for each used piece by a line feed, the piece's name, `*` and its number of copies.
+/// The fingerprint of a region that only these pieces fill. It is the MD5 of a text: the region's
+/// fingerprint, then for each used piece a line feed, the piece's name, `*` and its number of
+/// copies.
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
                                     const std::vector<int>& copies);
 
 /// The board_challenge() of puzzle_of(). If the challenge does not use all pieces, its fingerprint
-/// depends on the pieces as well, because a file can have the same outline for several choices of
-/// pieces.
+/// depends on the pieces as well. This is because a file can have the same outline for several
+/// choices of pieces.
 Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated);
 
 /// "AEDB": the letter of each copy in the puzzle's order, separated by blanks if a letter has more

@@ -13,9 +13,9 @@
 
 namespace orbitile {
 
-/// The position of one copy of a piece: the drawing is flipped west-east about its origin if
-/// `flipped`, then turned about the origin by `turn` steps, then shifted by (x, y) cells on the
-/// grid of its component.
+/// The position of one copy of a piece. The drawing is flipped west-east about its origin if
+/// `flipped` is set. Then it is turned about the origin by `turn` steps, and shifted by (x, y)
+/// cells on the grid of its component.
 struct PlacedPiece {
     int piece = 0;  ///< index into Puzzle::pieces
     int side = 0;
