@@ -140,7 +140,7 @@ class StoredAnswer {
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     std::int64_t fill_count() const { return is_sweep(question_) ? count_of("fill") : 0; }
     void visit_fills(const Visitor<Fill>& visitor) const;
-    /// By fingerprint.
+    /// The fills of one cube, by fingerprint.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
 
     // Fillings of a board, in the order of their bytes. Other catalogues do not have fillings.

@@ -222,7 +222,7 @@ void drop_islands(std::vector<PlaneRing>& rings) {
     rings = std::move(outermost);
 }
 
-// The form within the outer rings: all members but those about holes.
+// The form within the outer rings. The members about holes are not set.
 Form outside_form(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);

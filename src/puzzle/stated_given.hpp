@@ -20,7 +20,7 @@ struct StatedGiven {
 [[noreturn]] void refuse_stated_given(const std::string& where, const std::string& message);
 
 /// Joins the claims for each piece. Throws InputError if two pieces claim the same shard, or if a
-/// piece cannot cover all its claimed shards without those of other pieces.
+/// piece cannot cover all its claimed shards without covering a shard that another piece claims.
 Givens givens_from_stated(const Puzzle& puzzle, const PlaceNumbers& board,
                           const std::vector<StatedGiven>& claims);
 

@@ -33,7 +33,8 @@ std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 /// community name, it is the group that the lattice has. Returns nothing for other words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
-/// Where the centre is: "vertex", "cell", "edge", or "mixed" for several centres.
+/// The word for the position of the centre: "vertex", "cell", "edge", or "mixed" for several
+/// centres.
 std::string_view centre_word(Grids grids);
 
 /// "vertex, cell".

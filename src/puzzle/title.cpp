@@ -92,8 +92,9 @@ constexpr std::array nouns{
 };
 
 /// A noun for shapes with one mirror line, chosen by the widths along this line. The noun says only
-/// where the shape is wide, because these few numbers cannot tell a cup from a bench. `upright`:
-/// the noun is only for shapes with a vertical mirror line, for which up and down mean something.
+/// where the shape is wide, because these few numbers cannot distinguish a cup from a bench.
+/// `upright`: the noun is only for shapes with a vertical mirror line, for which up and down mean
+/// something.
 struct AxisNounRow {
     std::string_view noun;
     bool upright = false;

@@ -1,4 +1,4 @@
-// Saves those rows of a damaged catalogue that are provably intact.
+// Saves the rows of a damaged catalogue that are provably intact.
 #pragma once
 
 #include <cstdint>

@@ -34,7 +34,7 @@ using Tiling = std::vector<PlacedPiece>;
 /// The shards that this entry covers, on the grid of its component.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// A copy in a tiling of which only the class of pieces is known, not the piece: some member of the
+/// A copy in a tiling before a piece is chosen for it. Only its class is known: some member of the
 /// class covers these shards.
 struct LaidCopy {
     int piece_class = 0;
