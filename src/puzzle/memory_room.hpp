@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-/// The process's limit in bytes. Without a limit it is the system's huge number for that.
+/// The process's limit in bytes. Without a limit, it is a huge number.
 std::uint64_t memory_limit();
 
 /// The bytes that the lookup tables of one search can take: half of memory_limit(), at most 16 GiB.

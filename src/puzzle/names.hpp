@@ -52,9 +52,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 /// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
 std::string none_of_text(std::string_view name, const std::vector<std::string>& names);
 
-/// The most similar word: at most two changes away (insertions, deletions, replacements, swaps of
-/// neighbours), and fewer than half of its letters. Upper and lower case are equal. Returns nothing
-/// if no word is that similar.
+/// The word that needs the fewest changes (insertions, deletions, replacements, swaps of
+/// neighbours) to become `word`. Upper and lower case count as equal. Returns nothing if every word
+/// needs more than two changes, or changes for half of its letters or more.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 

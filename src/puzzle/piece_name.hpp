@@ -11,8 +11,8 @@
 namespace orbitile {
 
 /// The index of the piece with this name, or else with this letter (see piece_letters()). If there
-/// is no such piece, upper and lower case are equal, but only one piece must match. Returns nothing
-/// if no piece is found.
+/// is no such piece, upper and lower case count as equal, and exactly one piece must match. Returns
+/// nothing if no piece is found.
 std::optional<std::size_t> piece_called(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the
