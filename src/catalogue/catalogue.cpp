@@ -104,7 +104,7 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Nothing is stored that could not be read back as what it is.
+    // Throws std::invalid_argument for values that could not be read back unchanged.
     void require_writable_as_read(const Find& find) const {
         if (!find.challenge) {
             if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
@@ -138,8 +138,7 @@ struct Catalogue::Store {
     // Stores a find and returns whether its challenge is new.
     bool store(const std::string& cube, const Find& find) {
         require_writable_as_read(find);
-        // Two runs can reach the same find if one of them was taken for dead and continues after
-        // all.
+        // Two runs can have the same find if one of them hung, lost its claims, and continues.
         if (!find.clause.empty() &&
             !(find.challenge && holds(cube, find) && answer.has_clause(cube, find.clause))) {
             answer.add_clause(cube, find.clause);
@@ -211,8 +210,8 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Returns what contradicts the catalogue, or an empty text. A slice that a run left undecided
-    // keeps the reason why it was undecided before.
+    // Returns a contradiction between the result and the catalogue, or an empty text. If a run ends
+    // before it decides a slice, an undecided slice keeps its state and its earlier reason.
     std::string decide_slice(const CubeResult& result) {
         StoredSlice stored = known_slice(result.cube);
         std::string contradiction;
@@ -292,7 +291,7 @@ void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
     Catalogue catalogue = open_for_writing(folder);
     Question& question = catalogue.store_->question;
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
-        throw std::invalid_argument("the puzzle differs in more than its look");
+        throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
     if (changed_looks(puzzle, question.puzzle).empty()) return;  // another run was faster
     before(catalogue);
@@ -306,7 +305,7 @@ std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
     if (!anything_is_there(file)) return std::nullopt;
     const FolderLock lock = FolderLock::alone(file.parent_path());
-    if (!anything_is_there(file)) return std::nullopt;  // another process has moved it meanwhile
+    if (!anything_is_there(file)) return std::nullopt;  // another process moved it meanwhile
     return move_catalogue_aside(file);
 }
 

@@ -19,12 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite keeps beside the main file what is not yet in it, and memory that connections share.
+// SQLite's files beside the main file: content that is not in the main file yet, and memory that
+// connections share.
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
-// No catalogue has a journal. If there is one, SQLite rolls the database back to it as soon as the
-// database is opened for writing, and deletes files that the journal names.
+// No catalogue has a journal. If there is one and the database is opened for writing, SQLite rolls
+// the database back to it, and deletes files that the journal names.
 constexpr const char* journal_suffix = "-journal";
 
 // A catalogue that changes while it is checked is checked again.
@@ -115,8 +116,8 @@ Database::Access access_for_reading(const fs::path& file) {
                                                 : Database::Access::snapshot;
 }
 
-// The connection has one read transaction as long as it lives, so all rows that it reads belong
-// together.
+// The connection has one read transaction until it is closed, so all rows belong to one version of
+// the catalogue.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     auto database = std::make_unique<Database>(file, access_for_reading(file));
@@ -124,7 +125,8 @@ std::unique_ptr<Database> open_view(const fs::path& file) {
     return database;
 }
 
-// Sizes and times, which change whenever somebody writes to the catalogue.
+// Sizes and times of the main file and the -wal file. They change whenever the catalogue is
+// written.
 using FileStamps = std::array<std::pair<std::uintmax_t, fs::file_time_type>, 2>;
 
 FileStamps stamps_of(const fs::path& file) {

@@ -14,26 +14,29 @@ namespace orbitile {
 /// The catalogue's file in a folder; "" is the working directory.
 std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 
-/// Creates the folder, and those above it, unless it is there.
+/// Creates the folder and its parent folders if they do not exist. Throws CatalogueAccessError if
+/// the system refuses.
 void make_folder(const std::filesystem::path& folder);
 
-/// Whether there is a catalogue. An empty file, as an interrupted copy can leave, is not one.
-/// Throws CatalogueError if only the -wal file of a catalogue is there, if a -journal file is
-/// beside the catalogue (no catalogue has one, and SQLite would change the catalogue by it), or if
-/// one of these is not a regular file.
+/// Whether there is a catalogue. An empty file, which an interrupted copy can leave, is not a
+/// catalogue. Throws CatalogueError if there is only the -wal file of a catalogue, or if one of the
+/// files is not a regular file. Throws it also if there is a -journal file: no catalogue has one,
+/// and SQLite would change the catalogue by it.
 bool catalogue_is_there(const std::filesystem::path& file);
 
 /// Throws InputError: the folder does not exist, is a file, or does not contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
-/// The catalogue's file in a folder that has one. Throws InputError if the folder has none, and as
-/// catalogue_is_there() does.
+/// The catalogue's file in a folder that has one. Throws InputError if the folder does not have
+/// one, and throws like catalogue_is_there().
 std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
 
-/// Whether the place of the catalogue is taken: by a catalogue, by a remnant, or by anything else.
+/// Whether the name of the catalogue, or of a file beside it, is used: by a catalogue, by a
+/// remnant, or by anything else.
 bool anything_is_there(const std::filesystem::path& file);
 
-/// Whether a part of the catalogue is beside its main file, since a run is active or was killed.
+/// Whether a part of the catalogue is still in its -wal file, because a run is active or was
+/// killed.
 bool wal_holds_bytes(const std::filesystem::path& file);
 
 /// One view of a checked catalogue. It does not show what others write later.
@@ -46,19 +49,19 @@ struct CheckedCatalogue {
 /// if it cannot be trusted.
 CheckedCatalogue open_checked(const std::filesystem::path& file);
 
-/// Checks a catalogue in the same way and returns its question alone.
+/// Checks a catalogue like open_checked(), but returns only its question.
 Question checked_question(const std::filesystem::path& file);
 
 /// Throws CatalogueRefused with a table of the differences.
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
                                         const Question& asked);
 
-/// Opens a catalogue for writing. Each commit is on the disk before it returns, and nothing is
-/// committed to files that others no longer find under these names.
+/// Opens a catalogue for writing. Each commit is on the disk before the commit returns. If the
+/// files were moved or replaced, a commit throws CatalogueAccessError.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
-/// Moves what was written into the main file, except what hides an older view from a reader. Called
-/// before the database is closed.
+/// Moves the content of the -wal file into the main file, as far as no reader still needs an older
+/// view. Call it before the database is closed.
 void tidy_up(Database& database);
 
 /// Opens one view of a catalogue without checking it.
@@ -67,7 +70,8 @@ std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 /// Identifies the files beside the catalogue that all runs have to share. Empty if there are none.
 std::string shared_files_of(const std::filesystem::path& file);
 
-/// A new catalogue under another name, until publish() renames it. Requires the folder's lock.
+/// A new catalogue under a temporary name, until publish() gives it its name. The caller must hold
+/// the folder's lock.
 class UnpublishedCatalogue {
   public:
     UnpublishedCatalogue(std::filesystem::path file, const Question& question);
@@ -86,7 +90,8 @@ class UnpublishedCatalogue {
     std::unique_ptr<Database> database_;
 };
 
-/// Moves the catalogue's files to the first free name. Requires the folder's lock.
+/// Moves the catalogue's files to the first free name and returns the new path. The caller must
+/// hold the folder's lock.
 std::filesystem::path move_catalogue_aside(const std::filesystem::path& file);
 
 }  // namespace orbitile

@@ -15,11 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Two runs that start at once may be in each other's way while the file is made.
+// Two runs that start at the same time can disturb each other while they create the file. So each
+// of them tries several times.
 constexpr int most_openings = 25;
 constexpr int most_attempts = 5;
 constexpr int patient_attempts = 3;
-constexpr std::int64_t most_threads = 1024;  // that a run is asked for
+constexpr std::int64_t most_threads = 1024;  // the largest plausible number of threads of a run
 constexpr auto pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -39,18 +40,17 @@ CREATE TABLE IF NOT EXISTS claim (
 ) STRICT, WITHOUT ROWID;
 )";
 
-// 0: there is none.
+// Returns 0 if the file does not exist.
 std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
     return ::lstat(file.c_str(), &status) == 0 ? status.st_ino : 0;
 }
 
-// The file itself last: a journal of another hand must not be taken for that of a new file.
 void remove_file_of_claims(const fs::path& file) {
     try {
         remove_claims(OpenFolder(file.parent_path()));
     } catch (const FolderError&) {
-        // Who opens the file is told.
+        // The next attempt to open the file reports the error.
     }
 }
 
@@ -87,7 +87,7 @@ Claims::~Claims() {
         database_->prepare("DELETE FROM holder WHERE id = ?").with(id_).run();
         transaction.commit();
     } catch (const std::exception&) {
-        // The lease ends by itself.
+        // The claims become invalid when the lease ends.
     }
 }
 
@@ -96,9 +96,10 @@ void Claims::open() {
         try {
             database_.reset();
             database_ = std::make_unique<Database>(file_, Database::Access::create);
-            // Not synchronised: after a power cut all claims are void anyway. Without a -wal file
-            // there is no memory shared with a file that somebody has removed. The journal stays:
-            // making and removing it for each claim kept threads waiting for each other.
+            // Commits are not synchronised, because after a power cut all claims are invalid
+            // anyway. There is no -wal file, so connections do not share memory with a file that
+            // somebody has removed. The journal is kept: to create and remove it for each claim
+            // made threads wait for each other.
             database_->run(
                 "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = PERSIST; "
                 "PRAGMA synchronous = OFF");
@@ -116,7 +117,7 @@ void Claims::open() {
         } catch (const CatalogueError&) {
             if (attempt == most_openings) throw;
             database_.reset();
-            remove_file_of_claims(file_);  // damaged, and nobody's loss
+            remove_file_of_claims(file_);  // it is damaged, and nothing in it is needed
         } catch (const CatalogueAccessError&) {
             if (attempt == most_openings) throw;
         }
@@ -130,8 +131,8 @@ void Claims::reopen_if_replaced() {
     open();
 }
 
-// In one transaction; again in a new file where this one turns out to be damaged, or was removed
-// under us, which SQLite notices in many ways.
+// Does the work in one transaction. If the file is damaged, or was removed while it was open, it
+// does the work again in a new file. SQLite reports a removed file by various errors.
 template <typename Work>
 auto Claims::in_file(Work work) {
     const std::lock_guard lock(mutex_);
@@ -149,7 +150,7 @@ auto Claims::in_file(Work work) {
         } catch (const CatalogueAccessError&) {
             if (attempt == most_attempts) throw;
             database_.reset();
-            // A run that was stopped in the middle of writing its claims would hold up all others.
+            // A run that was stopped while it wrote its claims would block all other runs.
             if (attempt >= patient_attempts) remove_file_of_claims(file_);
         }
         std::this_thread::sleep_for(pause);
@@ -165,7 +166,7 @@ void Claims::sign_in() {
         .run();
 }
 
-// Those whose process is gone, and those that have not renewed their lease.
+// Removes the runs whose process has ended, and the runs that have not renewed their lease.
 void Claims::remove_lost_runs() {
     std::vector<std::string> dead;
     {
@@ -258,7 +259,7 @@ void Claims::renew(const std::stop_token& stop) {
                 return true;
             });
         } catch (const std::exception&) {
-            // Tried again in time for the lease; whoever claims next is told.
+            // The next renewal is in time before the lease ends. The next claim reports the error.
         }
     }
 }
@@ -299,12 +300,13 @@ ClaimsView view_claims(const fs::path& folder) {
     }
 }
 
+// The file itself is removed last. Otherwise SQLite could use an old journal for a new file.
 void remove_claims(const OpenFolder& folder) {
     for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
         try {
             folder.remove(std::string(Claims::file_name) + suffix);
         } catch (const FolderError&) {
-            // Who opens the file is told.
+            // The next run that opens the file reports the error.
         }
     }
 }

@@ -1,10 +1,12 @@
-// Which run works on which cube, where several runs share a folder.
+// Divides cubes among several runs that share a folder.
 //
-// A run claims cubes before it works on them. Its claims count as long as it renews its lease; once
-// it is dead, or hangs for longer than the lease, others may claim what it held. So two runs can
-// work on one cube after all: what they record is the same then, and the catalogue takes it once.
-// The file, `claims.db` beside the catalogue, holds nothing that an answer needs and may be deleted
-// at any time; it is described in docs/reference/formats.md.
+// A run claims cubes before it works on them. Its claims are valid as long as the run renews its
+// lease. If it is dead, or hangs for longer than the lease, other runs can claim its cubes. If a
+// run that hung continues later, two runs work on one cube. Both record the same results, and the
+// catalogue stores them once.
+//
+// The claims are in `claims.db` beside the catalogue. No answer depends on this file, and it can be
+// deleted at any time. docs/reference/formats.md describes it.
 #pragma once
 
 #include <chrono>
@@ -27,49 +29,52 @@
 namespace orbitile {
 
 struct LeaseTimes {
-    std::chrono::milliseconds lease{30'000};
-    std::chrono::milliseconds renewal{5'000};
+    std::chrono::milliseconds lease{30'000};   ///< how long a lease lasts
+    std::chrono::milliseconds renewal{5'000};  ///< how often a run renews its lease
 };
 
-/// Whether a run's claims are valid: its process is not known to be gone, and its lease has not
-/// ended. A lease that ends later than any could was given by another clock, and is invalid.
+/// Whether a run's claims are valid: its process is not known to have ended, and its lease has not
+/// ended. `lease_end` is in milliseconds_since_boot(). If it is later than a lease can end, another
+/// clock was used, and the claims are invalid.
 bool holds_its_claims(const ProcessMark& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
-/// A run that died or hung without giving its claims back.
+/// A run that ended or hung without giving back its claims.
 struct LostRun {
     std::int64_t process = 0;
-    std::int64_t cubes = 0;  ///< that it had claimed
+    std::int64_t cubes = 0;  ///< number of cubes that it had claimed
 };
 
-/// May be used from any thread.
+/// The claims of this run. All threads can call all functions at the same time. Functions throw
+/// CatalogueError or CatalogueAccessError if the file cannot be used.
 class Claims {
   public:
     static constexpr std::string_view file_name = "claims.db";
 
-    /// Renews the lease until it is destroyed.
-    /// `threads` is told to those who watch the folder.
+    /// A thread of the object renews the lease until the object is destroyed. `threads` is only
+    /// shown by commands that watch the folder.
     explicit Claims(const std::filesystem::path& folder, const LeaseTimes& times = {},
                     int threads = 1);
     Claims(const Claims&) = delete;
     Claims& operator=(const Claims&) = delete;
 
-    /// Gives everything back.
+    /// Gives back all claims.
     ~Claims();
 
-    /// Claims those of the cubes that no other live run holds; returns these, in their order.
+    /// Claims the cubes that no other live run has claimed. Returns the claimed cubes in their
+    /// order.
     std::vector<std::string> take(const std::vector<std::string>& cubes);
 
     void give_back(const std::vector<std::string>& cubes);
 
-    /// Notes when work on claimed cubes began (milliseconds_since_boot), for those who watch the
-    /// folder.
+    /// Stores when work on claimed cubes began, in milliseconds_since_boot(). Commands that watch
+    /// the folder show it.
     void note_begun(const std::map<std::string, std::int64_t>& cubes);
 
-    /// Other runs that are alive.
+    /// The number of other live runs.
     std::int64_t others();
 
-    /// Runs that were found dead since this was asked last.
+    /// The runs that were found lost since the last call.
     std::vector<LostRun> lost();
 
   private:
@@ -85,39 +90,40 @@ class Claims {
     LeaseTimes times_;
     int threads_;
     std::string id_;
-    std::mutex mutex_;  ///< guards all below
+    std::mutex mutex_;  ///< guards all members below, except renewing_
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
-    std::map<std::string, std::optional<std::int64_t>> held_;  ///< cubes, and when work began
+    std::map<std::string, std::optional<std::int64_t>> held_;  ///< claimed cubes; when work began
     std::vector<LostRun> lost_;
     std::jthread renewing_;
 };
 
-/// A run as others see it.
+/// A live run, as other processes see it.
 struct LiveHolder {
-    std::string id = {};
+    std::string id = {};  ///< unique among all runs
     std::int64_t process = 0;
-    std::string boot = {};
+    std::string boot = {};  ///< ProcessMark::boot
     int threads = 0;
 };
 
-/// Work on a cube that was noted as begun.
+/// A cube that a run works on.
 struct BegunCube {
     std::string cube = {};
-    std::string holder = {};
-    std::int64_t milliseconds = 0;  ///< ago
+    std::string holder = {};        ///< LiveHolder::id
+    std::int64_t milliseconds = 0;  ///< how long the work has taken so far
 };
 
 struct ClaimsView {
     std::vector<LiveHolder> holders;
-    std::vector<BegunCube> begun;  ///< of these
+    std::vector<BegunCube> begun;  ///< only cubes of these holders
 };
 
-/// The runs that are alive and the cubes that they work on. Writes nothing. Empty where the file is
-/// missing or cannot be read at the moment.
+/// The live runs in a folder and the cubes that they work on. Does not write to the file. Empty if
+/// the file is missing or cannot be read at the moment.
 ClaimsView view_claims(const std::filesystem::path& folder);
 
-/// Removes the file. No run may be in the folder.
+/// Removes the file and SQLite's files beside it. No run may use the folder. Does not report
+/// errors: the next run that opens the file reports them.
 void remove_claims(const OpenFolder& folder);
 
 }  // namespace orbitile

@@ -25,7 +25,7 @@ std::optional<std::int64_t> CubeStatistics::find(std::string_view name) const {
 
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return std::nullopt;
-    constexpr std::int64_t most = std::int64_t{1} << 53U;  // what a double holds exactly
+    constexpr std::int64_t most = std::int64_t{1} << 53U;  // a double is exact up to here
     const auto milliseconds = statistics->find(milliseconds_member);
     if (!milliseconds || *milliseconds < 0 || *milliseconds > most) return std::nullopt;
     return milliseconds;

@@ -13,7 +13,7 @@ namespace orbitile {
 
 namespace {
 
-constexpr int patience_ms = 60'000;  // other runs write in turn, and each waits for the disk
+constexpr int patience_ms = 60'000;  // runs write one after the other, and each waits for the disk
 
 constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENSIVE, 1},
                                                          {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
@@ -127,8 +127,8 @@ void Database::open(const std::string& uri) {
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, patience_ms);
-    // A forged file must not run anything by its schema or change the schema, and a page that is
-    // inconsistent must be reported.
+    // The schema of a forged file must not run code or change the schema. SQLite must report
+    // inconsistent pages.
     for (const auto& [option, value] : safeguards) {
         sqlite3_db_config(handle, option, value, nullptr);
     }
@@ -141,7 +141,7 @@ Database::Stamp Database::stamp() const {
     return {identity_of(*status), status->st_size, status->st_mtim.tv_sec, status->st_mtim.tv_nsec};
 }
 
-// If another file has taken the name, nobody writes to the file that is read.
+// If another file has this name by now, nobody writes to the file that is open here.
 void Database::require_unchanged() const {
     if (!read_at_) return;
     const Stamp now = stamp();
@@ -241,7 +241,7 @@ Statement::~Statement() {
     try {
         database_->keep(std::move(handle_));
     } catch (const std::exception&) {
-        // Without memory to keep it, it is compiled again.
+        // If there is no memory to keep the statement, it is compiled again next time.
     }
 }
 

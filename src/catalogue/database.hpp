@@ -30,7 +30,7 @@ class Statement;
 /// The version of the loaded SQLite, "3.40.1".
 std::string sqlite_version();
 
-/// A parameter that is bound as a BLOB.
+/// A parameter that is bound as a BLOB. Binding copies the bytes.
 struct Bytes {
     std::string_view bytes;
 };
@@ -40,15 +40,15 @@ using Value = std::variant<std::monostate, std::int64_t, std::string>;
 
 class Database {
   public:
-    /// `snapshot` reads only the main file, without a lock. It neither reads nor creates a file
-    /// beside it. Once somebody writes to the main file, it throws CatalogueAccessError instead of
-    /// returning a row. `read` also reads what a run has not yet moved from the -wal file, and
-    /// never writes to either. `write` and `create` lock and write as any run does. A `temporary`
-    /// database does not have a name in any folder.
+    /// `snapshot`: reads only the main file, without a lock, and does not create files. If somebody
+    /// writes to the main file later, it throws CatalogueAccessError instead of returning a row.
+    /// `read`: reads the main file and the -wal file, and writes to neither. `write` and `create`:
+    /// lock the file and write to it. `temporary`: a database without a name in any folder.
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
-    /// Throws CatalogueError if the file, or one that SQLite keeps beside it, is not a regular
-    /// file, for example a link, or if it would be written to and has other names.
+    /// Throws CatalogueError if the file, or a file that SQLite keeps beside it, is not a regular
+    /// file, for example a link. Throws it also if such a file would be written to and has other
+    /// names.
     Database(const std::filesystem::path& file, Access access);
     /// A new, temporary database. It ends with the object or the process. It is in memory while it
     /// is small, then in a file that SQLite unlinked as soon as it had created it.
@@ -62,13 +62,13 @@ class Database {
     /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// Called by a writer after it has read something. From now on each Transaction checks, when it
-    /// begins and after its commit, that the file and the files that runs share are still under
-    /// their names. It throws CatalogueAccessError otherwise, as require_in_place() does.
+    /// Called by a writer after it has read something. From now on each Transaction checks at its
+    /// beginning and after its commit that the file and the files beside it still have their names.
+    /// It throws CatalogueAccessError otherwise, as require_in_place() does.
     void stay_in_place();
     void require_in_place() const;
 
-    /// A compiled statement is used again by later statements with the same text.
+    /// Compiled statements are kept, and later statements with the same text use them again.
     Statement prepare(std::string_view sql) const;
 
     /// The first column of the first row. Throws CatalogueError if there is no row.
@@ -119,7 +119,7 @@ class Database {
     std::unique_ptr<Idle> idle_ = std::make_unique<Idle>();
 };
 
-/// Parameters and columns are numbered from 0. A statement must not outlive its database.
+/// A statement of SQL. Parameters and columns are numbered from 0. The database must outlive it.
 class Statement {
   public:
     Statement(const Database& database, Database::Compiled handle);
@@ -169,7 +169,7 @@ class Statement {
     Database::Compiled handle_;
 };
 
-/// Rolls back unless committed.
+/// A transaction that is rolled back at the end, unless commit() was called.
 class Transaction {
   public:
     explicit Transaction(Database& database);

@@ -22,7 +22,7 @@ std::string solvers_text(const Confirmation& confirmation) {
     return names.empty() ? "a solver" : joined(names);
 }
 
-// Each once, whatever its versions.
+// Each solver once, even if several of its versions were used.
 std::string solver_titles(const Confirmation& confirmation) {
     std::vector<std::string> titles;
     for (const SolverVersion& solver : confirmation.solvers) {
@@ -42,7 +42,7 @@ std::string_view walk_words(Method method) {
         case Method::cubes:
         case Method::census: return "a walk through all candidates";
         case Method::pieces:
-        case Method::indivisible: return "a walk that lays the pieces";
+        case Method::indivisible: return "a walk that places the pieces";
         case Method::iterate: return "a solver";
     }
     return "";

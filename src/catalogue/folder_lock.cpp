@@ -24,15 +24,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Making a catalogue takes moments only; whoever else is alone in a folder may take long.
+// To create a catalogue takes only moments. Other commands can hold the lock alone for long, so a
+// run does not wait for them.
 constexpr auto patience_with_preparing = std::chrono::seconds(3);
 
-// What the first one in the folder writes into the lock file: its process and its machine, or
-// rather that machine's start; and what those who share the lock tell who comes later.
+// The content of the lock file: one member on each line.
 struct LockMark {
-    std::string process;
-    std::string boot;
-    std::string note;
+    std::string process;  // id of the first process that locked the folder
+    std::string boot;     // boot_id() of its machine
+    std::string note;     // see FolderLock::note()
 };
 
 LockMark mark_in(int descriptor) {
@@ -47,7 +47,7 @@ LockMark mark_in(int descriptor) {
     return mark;
 }
 
-// A full disk must not keep a run from resuming.
+// Errors are ignored, because a full disk must not prevent a run from resuming.
 void write_mark(int descriptor, const LockMark& mark) {
     std::string text = mark.process + "\n" + mark.boot + "\n";
     if (!mark.note.empty()) text += mark.note + "\n";
@@ -59,7 +59,7 @@ void leave_mark(int descriptor) {
     write_mark(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
-// For messages: the first one may have left before the others.
+// " (process 123)" for messages. Empty if the first process has ended while others share the lock.
 std::string process_text(const LockMark& mark) {
     if (mark.process.empty()) return {};
     pid_t process = 0;
@@ -87,10 +87,11 @@ FolderLock FolderLock::opened(const fs::path& folder) {
     }
 }
 
-// The file stays: were it removed, two runs could each hold a lock of the same name.
+// The lock file is not removed. Otherwise two runs could hold locks on two files of the same name.
 FolderLock::~FolderLock() {
     if (file_.number() < 0) return;
-    // The last run tidies up: nobody can come in before it is done.
+    // The last run removes the claims. It holds the lock alone, so no other run can begin
+    // meanwhile.
     if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 
@@ -114,8 +115,8 @@ std::optional<FolderLock> FolderLock::alone_without_trace(const fs::path& folder
     }
 }
 
-// A lock cannot be turned from one kind into the other without a moment in between, in which
-// somebody else may have it: so everything is looked at again.
+// flock() does not change an exclusive lock into a shared one in one step. Another process can get
+// the lock in between. So the mark is read, and is_prepared is called, after the change.
 FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
                               const std::function<void()>& prepare) {
     FolderLock lock = opened(folder);
@@ -125,7 +126,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
         const bool is_first = lock.try_to(LOCK_EX);
         if (is_first) {
             leave_mark(lock.file_.number());
-            remove_claims(lock.folder_);  // of runs that were killed
+            remove_claims(lock.folder_);  // left by runs that were killed
             prepare();
         }
         if (lock.try_to(LOCK_SH)) {
@@ -148,7 +149,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
     lock.refuse(", and files that it has open were removed or replaced; end that run first");
 }
 
-// Whoever shares the lock writes the same.
+// All runs that share the lock write the same line, so they cannot disturb each other.
 void FolderLock::note(const std::string& line) const {
     LockMark mark = mark_in(file_.number());
     if (mark.boot.empty() || mark.note == line) return;

@@ -1,4 +1,4 @@
-// Who writes in a folder: runs of one machine together, or somebody alone.
+// The lock of a folder. Runs on one machine share it; every other writer holds it alone.
 #pragma once
 
 #include <filesystem>
@@ -10,27 +10,32 @@
 
 namespace orbitile {
 
-/// Held by whoever writes to a folder's catalogue, until the object or the process ends: by runs
-/// of one machine together, by all others alone.
+/// A process that writes to a folder's catalogue holds this lock until the object or the process
+/// ends. All functions that lock throw CatalogueAccessError if the system refuses. They create the
+/// lock file if they have to, except alone_without_trace().
 class FolderLock {
   public:
-    /// Throws CatalogueRefused where somebody else works in the folder, CatalogueError where the
-    /// lock file has another name as well: it is written to.
+    /// Locks the folder for this object alone. Throws CatalogueRefused if another process holds the
+    /// lock. Throws CatalogueError if the lock file has other names, because locking writes to it.
     static FolderLock alone(const std::filesystem::path& folder);
 
-    /// The same for a caller that only reads. No lock file is made: where there is none, nobody
-    /// works in the folder, and nothing is returned.
+    /// Like alone(), for a caller that only reads. Does not create or write the lock file. Returns
+    /// nothing if there is no lock file, because then nobody works in the folder.
     static std::optional<FolderLock> alone_without_trace(const std::filesystem::path& folder);
 
-    /// Throws CatalogueRefused where somebody holds the lock alone, or a run of another machine
-    /// does. `prepare` is called while nobody else is in the folder, if ever nobody is. Throws as
-    /// well where is_prepared() does not come to hold; it is told what was noted by those who share
-    /// the lock, or nothing. Throws for the lock file as alone().
+    /// Locks the folder together with other runs on this machine, and tries for about 3 seconds.
+    ///
+    /// If nobody else holds the lock, `prepare` is called while this process holds it alone. Then
+    /// `is_prepared` must return true. Its argument is the note of the runs that share the lock, or
+    /// an empty text. Throws CatalogueRefused if somebody holds the lock alone, if a run on another
+    /// machine holds it, or if `is_prepared` returned false until the end. Throws CatalogueError
+    /// like alone().
     using IsPrepared = std::function<bool(const std::string& note)>;
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 
-    /// For who comes to share the lock: one line, which lasts as long as somebody holds it.
+    /// Writes a line into the lock file for runs that share the lock later. The line is valid as
+    /// long as some run holds the lock. All runs that share the lock must write the same line.
     void note(const std::string& line) const;
 
     FolderLock(FolderLock&& other) noexcept = default;

@@ -8,9 +8,9 @@
 namespace orbitile {
 namespace {
 
-// Of which the number is a power; 0: of none.
+// The prime of which the number is a power, or 0 if it is not such a power.
 int prime_of_power(std::size_t number) {
-    constexpr std::array<std::size_t, 2> primes{2, 3};  // a lattice has no other turns
+    constexpr std::array<std::size_t, 2> primes{2, 3};  // no lattice needs others
     for (const std::size_t prime : primes) {
         std::size_t rest = number;
         while (rest % prime == 0) rest /= prime;
@@ -19,7 +19,7 @@ int prime_of_power(std::size_t number) {
     return 0;
 }
 
-// Of which the numbers of maps of all groups are powers; 0: of none.
+// The prime of which the number of maps of every group is a power, or 0 if there is none.
 int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     int common = 0;
     for (const SymmetryGroup& group : groups) {
@@ -30,7 +30,8 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     return common;
 }
 
-// With another restriction a part might be something else than what fewer copies were asked for.
+// Whether the searches for fewer copies asked for every shape that a component can be. Other
+// restrictions could exclude such a shape.
 bool has_parts_asked_for(const Question& question, const SilhouetteQuestion& asked) {
     return asked.kinds == std::vector{Kind::connected} && !asked.exactly &&
            question.puzzle.rules.holes && !question.part;
@@ -43,7 +44,7 @@ bool is_about_least_number(const Question& question) {
     const auto& pieces = question.puzzle.pieces;
     if (asked == nullptr || pieces.size() != 1) return false;
     if (!has_parts_asked_for(question, *asked)) return false;
-    // Of the components of a part each is to have whole pieces.
+    // The proof needs components that consist of whole pieces, so pieces must be connected.
     const bool hangs_together = std::ranges::all_of(pieces.front().sides, [&](const Side& side) {
         return is_connected(question.puzzle.lattice, side.shards, Adjacency::edge);
     });

@@ -1,13 +1,18 @@
-// The least number of copies of one piece that fill a figure with a symmetry: what is known of its
-// tilings because fewer copies fill none.
+// The smallest number of copies of one piece that fill a shape with a symmetry. Because fewer
+// copies fill no shape, the tilings are indivisible: no proper part of a tiling covers a symmetric
+// set. So a search can leave out all divisible tilings.
 //
-// Let the numbers of maps of the groups asked for be powers of a prime p, and n copies fill a
-// figure, where p does not divide n and no smaller number that p does not divide fills any. Then no
-// part of a tiling, some of its pieces but not all, covers what the group maps onto itself. For the
-// rest would be mapped onto itself as well, and p would not divide the number of pieces of one of
-// both. Its components are permuted by the group, in orbits of as many as a power of p, with as
-// many pieces each. So one of those that are left where they are has a number of pieces that p does
-// not divide: a figure of fewer copies. docs/explanation/method.md tells more.
+// Theorem. Let p be a prime, and let the number of maps of each requested group be a power of p.
+// Let p not divide n, and let no smaller number that p does not divide fill a shape. If n copies
+// fill a shape, no proper part of the tiling covers a set that the group maps onto itself.
+//
+// Proof. Suppose that a part does. Then the group maps the rest onto itself as well. p does not
+// divide n, so one of the two sets, the part or the rest, has a number of pieces that p does not
+// divide. The group permutes the components of this set. The size of each orbit of components is a
+// power of p, and the components of an orbit have equally many pieces. So p divides the number of
+// pieces in all orbits of more than one component. Therefore some component is mapped onto itself
+// and has a number of pieces that p does not divide. It is a shape of fewer copies, a
+// contradiction. docs/explanation/method.md explains more.
 #pragma once
 
 #include <vector>
@@ -16,12 +21,13 @@
 
 namespace orbitile {
 
-/// Whether this is so of the question's copies, given that fewer fill nothing: it asks for
-/// connected figures of copies of one piece, with or without holes, with the groups' symmetry or
-/// more.
+/// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
+/// question must ask for connected shapes of copies of one piece, with or without holes, whose
+/// symmetry is one of the groups or more. It must not be about a part.
 bool is_about_least_number(const Question& question);
 
-/// Whether it is so if these numbers of copies fill nothing.
+/// Whether the theorem applies to the question, if the numbers of copies in `unfilled` are known to
+/// fill no shape.
 bool is_about_least_number(const Question& question, const std::vector<int>& unfilled);
 
 }  // namespace orbitile

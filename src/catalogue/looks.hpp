@@ -1,4 +1,5 @@
-// What of a puzzle is only shown: no answer depends on it.
+// The appearance of a puzzle: colours, letters, names and numbers that are only shown. No answer
+// depends on them.
 #pragma once
 
 #include <string>
@@ -8,7 +9,8 @@
 
 namespace orbitile {
 
-/// Where two puzzles with one digest look different, each as "colour of A: #ff0000, was #00ff00".
+/// The differences in appearance between two puzzles with the same digest, each as "colour of A:
+/// #ff0000, was #00ff00".
 std::vector<std::string> changed_looks(const Puzzle& now, const Puzzle& before);
 
 }  // namespace orbitile

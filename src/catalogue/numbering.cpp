@@ -15,7 +15,7 @@ namespace {
 
 bool wanders(const NumberedChallenge& one) { return one.stored.challenge.kind == Kind::wandering; }
 
-// Decimal without leading zeros: the longer is the greater.
+// A key that orders decimal numbers without leading zeros by their value.
 std::pair<std::size_t, std::string> size_of(const std::string& decimal) {
     return {decimal.size(), decimal};
 }
@@ -75,7 +75,7 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
 }
 
 int luck_grade(const Luck& luck) {
-    constexpr std::array<int, most_grade - 1> least_bits{6, 10, 14, 18};  // of grade 2 and more
+    constexpr std::array<int, most_grade - 1> least_bits{6, 10, 14, 18};  // for the grades from 2
     constexpr int hundredths = 100;
     return 1 + static_cast<int>(std::ranges::count_if(
                    least_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));

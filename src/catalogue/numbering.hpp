@@ -1,5 +1,5 @@
-// Challenges with the numbers that booklet, page, overview and tables have them by, and how hard
-// each of them is.
+// Numbers, titles and grades of challenges. Booklet, page, overview and tables all use these
+// numbers.
 #pragma once
 
 #include <optional>
@@ -14,51 +14,58 @@ inline constexpr int most_grade = 5;
 
 /// How hard a challenge is.
 struct Grading {
-    int rank = 0;  ///< from the easiest of those of which it is known; equal ones share it
-    /// 1 (easiest) to most_grade. By luck_grade() where all have been measured, else each is a
-    /// fifth of them, and equal ones share the lower one.
+    /// Number of easier challenges, among the challenges that can be graded. Equally hard
+    /// challenges have the same rank.
+    int rank = 0;
+    /// From 1 (easiest) to most_grade. If the luck of all challenges is measured, it is
+    /// luck_grade(). Otherwise each grade is a fifth of the challenges; equally hard ones have the
+    /// lower grade.
     int grade = 1;
 };
 
-/// The same for every puzzle: 5 from 18 bits on, 4 from 14, 3 from 10, 2 from 6.
+/// The grade of a luck. The limits are the same for every puzzle: 2 from 6 bits, 3 from 10, 4 from
+/// 14, 5 from 18.
 int luck_grade(const Luck& luck);
 
 struct NumberedChallenge {
     StoredChallenge stored;
     int number = 1;
-    /// Of starts by their difficulty; of silhouettes by the luck that they need where that is
-    /// measured of all of them, else by the number of tilings, where counted: the more, the
-    /// easier.
+    /// Set by grade_challenges(); empty if it is not known how hard the challenge is.
     std::optional<Grading> grading = {};
-    std::string title = {};  ///< that a puzzle file states, or as titles_of() says; else empty
-    /// The title made from its form, where the user gave it a name; else empty.
+    /// The title in the puzzle file, or the title from titles_of(), or empty.
+    std::string title = {};
+    /// If the user gave the shape a name: the title that describes its form. Otherwise empty.
     std::string made_title = {};
-    std::vector<int> copies = {};  ///< that one of a puzzle file takes of each of its pieces
+    /// For a challenge in a puzzle file: the number of copies of each of the puzzle's pieces.
+    std::vector<int> copies = {};
 };
 
-/// Those of which it is known, among each other.
+/// Grades the challenges that have a difficulty or a count of tilings, and ranks them among each
+/// other. If all of these have a luck, less luck is easier. Otherwise, if all have a difficulty, a
+/// lower difficulty is easier. Otherwise more tilings are easier.
 void grade_challenges(std::vector<NumberedChallenge>& challenges);
 
-/// Decimal: how many solutions there are, where they are counted: up to symmetry where that is
-/// known.
+/// The number of solutions in decimal, up to symmetry if this number is stored. Returns nothing if
+/// the solutions are not counted.
 std::optional<std::string> solution_count(const StoredChallenge& stored);
 
-/// All challenges, numbered from 1 in this order: from the easiest to the hardest where that is
-/// known of all of them, else by kind, grids and width; ties by fingerprint. Wandering silhouettes,
-/// which are no challenges of their own, come last.
+/// All challenges, numbered from 1. If all of them are graded, the easiest is first; otherwise the
+/// order is by kind, grids and width. Ties are ordered by fingerprint. Wandering silhouettes are
+/// not challenges of their own, and come last.
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
-/// The same with their titles, which take longer to make.
+/// Like numbered_challenges(), with titles. It takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// Gives each of a catalogue's challenges its title or name; they must be all that it has.
+/// Sets `title` and `made_title` of all challenges. `all` must have every challenge of the
+/// catalogue.
 void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
 
-/// Numbered from 1 in the order that they are in: for a selection, which is a book of its own.
+/// Numbers the challenges from 1 in their present order, for a selection with its own numbers.
 void number_in_order(std::vector<NumberedChallenge>& challenges);
 
-/// The name that the user gave each (see shape_names_in), else its title (see challenge_titles);
-/// they must be all that the catalogue has.
+/// For each challenge, the name that the user gave it (see shape_names_in()), else its title (see
+/// challenge_titles()). `all` must have every challenge of the catalogue.
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& all);
 

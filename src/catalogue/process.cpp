@@ -30,7 +30,8 @@ struct Stat {
     std::string started = {};
 };
 
-// /proc/ID/stat: "ID (NAME) STATE …", the start as field 22. A name may hold anything.
+// Reads /proc/ID/stat: "ID (NAME) STATE …". The start time is field 22. NAME can contain blanks and
+// parentheses, so the fields are counted from the last `)`.
 Stat stat_of(std::int64_t id) {
     constexpr int start_after_state = 19;
     const std::string line = first_line("/proc/" + std::to_string(id) + "/stat");

@@ -1,4 +1,4 @@
-// This process among others: who it is, and whether another one is still there.
+// Identifies processes, and finds out whether another process still runs.
 #pragma once
 
 #include <cstdint>
@@ -6,20 +6,23 @@
 
 namespace orbitile {
 
-/// A process as another one can find it again.
+/// Identifies a process for other processes.
 struct ProcessMark {
     std::int64_t id = 0;
-    std::string started = {};   ///< when, in the system's own unit: an id is used again one day
-    std::string boot = {};      ///< of the system: an id says nothing about another machine
-    std::string id_space = {};  ///< in which the id counts (containers have their own)
+    /// The start time in the system's unit. It distinguishes a later process with the same id.
+    std::string started = {};
+    std::string boot = {};      ///< boot_id() of the machine; an id is valid only on this machine
+    std::string id_space = {};  ///< the namespace of the id; a container has a namespace of its own
 };
 
 ProcessMark this_process();
 
-/// Changes whenever the system starts, and from machine to machine.
+/// A text that is different on every machine and after every start of the system.
 std::string boot_id();
 
-/// Whether the process is known to have ended. False where that cannot be known from here.
+/// Whether the process is known to have ended. A process of another machine, or of this machine
+/// before its last start, counts as ended. Returns false if this process cannot find out, for
+/// example because the other one is in another container.
 bool is_gone(const ProcessMark& process);
 
 /// Milliseconds since the system started, sleep included. Setting the clock does not change it.

@@ -212,7 +212,7 @@ std::vector<StoredChallenge> StoredAnswer::challenges() const {
     return challenges;
 }
 
-// Reads what other tables say about the challenge.
+// Adds the values that other tables store for the challenge.
 void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     Challenge& challenge = stored.challenge;
     try {
@@ -225,7 +225,8 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
         const auto given = tables::find_row<GivenTable>(
             database_, {.puzzle = &puzzle()}, " WHERE challenge = ?", challenge.fingerprint);
         if (!given) refuse_row(database_, title, "is missing");
-        if (given->difficulty.value_or(1) < 1) refuse_row(database_, title, "it has no difficulty");
+        if (given->difficulty.value_or(1) < 1)
+            refuse_row(database_, title, "its difficulty is less than 1");
         challenge.givens = given->givens;
         stored.difficulty = given->difficulty;
     }
@@ -325,7 +326,7 @@ std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) co
 void StoredAnswer::read_fills(Statement& rows, const Visitor<Fill>& visitor) const {
     ComponentCounts components(database_);
     Statement name = database_.prepare("SELECT name FROM cube WHERE id = ?");
-    std::int64_t id = 0;  // of no cube
+    std::int64_t id = 0;  // cubes are numbered from 1
     std::string cube;
     while (rows.next()) {
         if (rows.number(0) != std::exchange(id, rows.number(0))) {

@@ -1,9 +1,9 @@
-// The answer that a catalogue stores, as values: the one way to read and write its tables.
+// Reads and writes the tables of a catalogue. All code that uses the tables goes through here.
 //
-// Catalogue adds folders, locks, transactions and the rules of a run to it. merge, repair and
-// status use it directly, since they work on a file aside or without a run. Whoever writes opens a
-// transaction first. Whoever reads gets only rows whose seals match; every other row throws
-// CatalogueError with the names of file, table and row.
+// Catalogue adds folders, locks, transactions and the rules of a run. merge, repair and status use
+// StoredAnswer directly, because they work without a run. A caller that writes must open a
+// transaction first. Reading returns only rows whose seals match. Any other row throws
+// CatalogueError with the names of the file, the table and the row.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace orbitile {
 
 using StoredSlice = tables::SliceTable::Row;
 
-/// A cube as `status` reads it again and again: its seal is not checked.
+/// A cube whose seal was not checked. `status` reads cubes in this way to follow a run.
 struct UncheckedCube {
     std::int64_t id = 0;  ///< cubes are numbered from 1
     std::string name = {};
@@ -43,23 +43,25 @@ class StoredAnswer {
     StoredAnswer(Database& database, const Question& question)
         : database_(database), question_(question) {}
 
-    /// Reads every row of every table. Throws at the first that cannot be trusted.
+    /// Reads every row of every table. Throws CatalogueError at the first row that cannot be
+    /// trusted.
     void check() const;
 
+    /// Stores the question in place of the stored one.
     void store_question() {
         tables::store_row<tables::QuestionTable>(database_, tables::IfPresent::replace,
                                                  {.question = question_});
     }
 
-    /// Throws CatalogueError: the catalogue contradicts itself.
+    /// Throws CatalogueError "FILE: contradicts itself: WHAT".
     [[noreturn]] void contradict(const std::string& what) const;
 
     // Cubes. They are numbered in the order in which they are added.
 
-    /// Adds the cubes that are not there yet.
+    /// Adds the cubes that are not stored yet.
     void add_cubes(const std::vector<std::string>& names);
     std::vector<Cube> cubes() const;
-    /// Without the numbers of wandering silhouettes and fills.
+    /// The cube with this name. The numbers of its wandering silhouettes and fills are not set.
     std::optional<Cube> cube(const std::string& name) const;
     /// Replaces everything but the name. Throws CatalogueError if there is no such cube.
     void update(const Cube& cube);
@@ -102,9 +104,9 @@ class StoredAnswer {
     bool has_challenge(const std::string& fingerprint) const {
         return has("challenge WHERE fingerprint = ?", fingerprint);
     }
-    /// With the kept wandering ones.
+    /// Counts the kept wandering ones as well.
     std::int64_t challenge_count() const { return count_of("challenge"); }
-    /// The number of challenges of each kind that there is.
+    /// The number of challenges of each kind. Kinds without challenges are left out.
     std::map<Kind, std::int64_t> challenge_counts() const;
     /// The fingerprints of all challenges, with whether a tiling of the challenge is stored.
     std::vector<std::pair<std::string, bool>> fingerprints() const;
@@ -112,13 +114,14 @@ class StoredAnswer {
     /// can have these counts.
     void set_counts(StoredChallenge stored, const std::string& count,
                     const std::optional<std::string>& up_to_symmetry);
-    /// Stores how many fillings a board has as soon as all its cubes are exhausted, so that no
-    /// reader sees a board that is exhausted and not counted. Does nothing for other questions,
-    /// and for a part, whose catalogue cannot know the total.
+    /// Stores the number of fillings of a board if all its cubes are exhausted. Call it in the
+    /// transaction that decides cubes, so that no reader sees a board that is exhausted but not
+    /// counted. Does nothing for other questions, and for a part, whose catalogue cannot know the
+    /// total.
     void count_board();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 
-    // Tilings of a challenge, ascending.
+    // Tilings of a challenge, in ascending order.
 
     /// Does nothing if the tiling is there already.
     void add_tiling(const std::string& fingerprint, const Tiling& tiling) {
@@ -130,19 +133,19 @@ class StoredAnswer {
     }
     std::vector<Tiling> tilings(const Challenge& challenge) const;
 
-    // Fills of a sweep, in the order of cubes, then of fingerprints. Elsewhere there are none.
+    // Fills of a sweep, ordered by cube, then by fingerprint. Other catalogues do not have fills.
 
     /// Does nothing if the fill is there already.
     void add_fill(const Fill& fill);
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     std::int64_t fill_count() const { return is_sweep(question_) ? count_of("fill") : 0; }
     void visit_fills(const Visitor<Fill>& visitor) const;
-    /// By fingerprint.
+    /// The fills of one cube, by fingerprint.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
 
-    // Fillings of a board, in the order of their bytes. Elsewhere there are none.
+    // Fillings of a board, in the order of their bytes. Other catalogues do not have fillings.
 
-    /// Adds the fillings that are not there yet.
+    /// Adds the fillings that are not stored yet.
     void add_fillings(const std::string& cube, const std::vector<Tiling>& fillings);
     std::int64_t filling_count() const {
         return is_about_board(question_) ? count_of("filling") : 0;
@@ -152,8 +155,8 @@ class StoredAnswer {
 
     // Slices of a confirmation.
 
-    /// Keeps the slices that are there if they have these names in this order and are about the
-    /// challenges that are stored. Otherwise replaces them by new ones.
+    /// Keeps the stored slices if they have these names in this order and are about the challenges
+    /// that are stored now. Otherwise replaces all slices by new ones.
     void begin_slices(const std::vector<std::string>& names);
     std::optional<StoredSlice> slice(const std::string& name) const;
     void update(const StoredSlice& slice) {
@@ -162,7 +165,7 @@ class StoredAnswer {
     std::int64_t refuted_slice_count() const {
         return holds_slices() ? count_of("slice WHERE state = 'exhausted'") : 0;
     }
-    /// None if no confirmation was begun. Reads every slice.
+    /// Reads every slice. Returns nothing if no confirmation was begun.
     std::optional<Confirmation> confirmation() const;
     /// The digest of the fingerprints of all stored challenges, without the kept wandering ones.
     std::string challenges_digest() const;

@@ -22,10 +22,11 @@ using stored::max_coordinate;
 using stored::shards_from;
 using stored::shards_json;
 
-// No stored object has that many members, and an ordered object takes time quadratic in them.
+// No stored object has that many members. The limit is needed because reading an ordered object
+// takes time quadratic in its members.
 constexpr std::size_t max_members = 100;
 
-// Reads JSON without keeping anything, and refuses objects with too many members. The library's
+// Scans JSON without keeping values, and refuses objects with too many members. The library's
 // parser callback could do this as well, but takes time quadratic in the length of each array.
 class MemberCount final : public nlohmann::json_sax<Json> {
   public:
@@ -183,7 +184,7 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 
 namespace {
 
-// None for leading zeros and for numbers beyond 128 bits.
+// Returns nothing for leading zeros and for numbers beyond 128 bits.
 std::optional<WideCount> count_from_text(std::string_view text) {
     if (text.empty() || (text.size() > 1 && text.front() == '0')) return std::nullopt;
     WideCount count = 0;
@@ -204,7 +205,7 @@ void append_number(std::string& bytes, std::int64_t value) {
     }
 }
 
-// 0, -1, 1, -2 … as 0, 1, 2, 3 …, so that small numbers of either sign are short.
+// Maps 0, -1, 1, -2 … to 0, 1, 2, 3 …, so that small numbers of both signs have short forms.
 std::int64_t folded(int value) {
     return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
 }

@@ -1,7 +1,9 @@
-// How values are written as text in the catalogue's columns: compact JSON, one form for one value.
+// Converts values to the texts of the catalogue's columns and back. Most texts are compact JSON.
+// Each value has exactly one text.
 //
-// Reading is strict. A text is refused if writing its value would give another text, so every value
-// that was read is well-formed, in range and in order.
+// Reading is strict: a text is refused if writing its value would give another text. So every value
+// that was read is well-formed, in range and in order. All functions that read throw
+// StoredTextError for other texts.
 #pragma once
 
 #include <optional>
@@ -19,7 +21,7 @@
 
 namespace orbitile {
 
-/// This program would not have written the text. The message says why.
+/// The text cannot have been written by this program. The message says why.
 class StoredTextError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -35,11 +37,12 @@ Givens givens_from_stored_text(const Puzzle& puzzle, const std::string& text);
 std::string components_text(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_text(Lattice lattice, const std::string& text);
 
-/// Pieces, sides, turns and components must be within what the puzzle and the challenge have.
+/// Reading requires that the puzzle and the challenge have these pieces, sides, turns and
+/// components.
 std::string tiling_text(const Tiling& tiling);
 Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text);
 
-/// A tiling in few bytes, for tables of many rows. docs/reference/catalogue.md describes the form.
+/// A compact form of a tiling, for tables with many rows. docs/reference/catalogue.md describes it.
 std::string tiling_bytes(const Tiling& tiling);
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes);
 
@@ -53,7 +56,7 @@ bool is_fingerprint_text(std::string_view text);
 /// Whether a text is a number of up to 128 bits in decimal digits, without sign or leading zeros.
 bool is_count_text(std::string_view text);
 
-/// The reason why no challenge of this kind can have these counts. None if one can.
+/// Says why a challenge of this kind cannot have these counts. Returns nothing if it can.
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
 }  // namespace orbitile

@@ -52,7 +52,7 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
         SweepRow& row = table.back();
         ++row.subsets;
         const auto cube = cubes.find(name);
-        if (cube == cubes.end()) continue;  // the run ended before it could list them
+        if (cube == cubes.end()) continue;  // the run ended before it listed all cubes
         if (cube->second.state == CubeState::exhausted) ++row.decided;
         if (cube->second.fills > 0) ++row.filling;
         row.fills += cube->second.fills;

@@ -20,25 +20,29 @@ std::string subset_cube(const Subset& subset);
 /// "AIM" of "subset:AIM".
 std::string_view pieces_of_cube(std::string_view cube);
 
-/// Throws CatalogueRefused, saying what does not go, if the catalogue is a sweep.
+// The functions below throw CatalogueRefused if a command cannot be used with the catalogue. `what`
+// names the command in the message.
+
+/// Throws if the catalogue is a sweep.
 void refuse_sweep(const Catalogue& catalogue, std::string_view what);
 
-/// The same if it holds a part of its question only.
+/// Throws if the catalogue has only a part of its question.
 void refuse_part(const Catalogue& catalogue, std::string_view what);
 
-/// The same if the catalogue is about a board.
+/// Throws if the catalogue is about a board.
 void refuse_board(const Catalogue& catalogue, std::string_view what);
 
-/// Subsets of one size.
+/// The numbers of subsets of one size.
 struct SweepRow {
-    int size = 0;
-    std::int64_t subsets = 0;
-    std::int64_t decided = 0;
-    std::int64_t filling = 0;  ///< that fill a silhouette at least
-    std::int64_t fills = 0;    ///< pairs of a subset and a silhouette
+    int size = 0;              ///< number of pieces
+    std::int64_t subsets = 0;  ///< all subsets of this size
+    std::int64_t decided = 0;  ///< subsets whose cubes are exhausted
+    std::int64_t filling = 0;  ///< subsets that fill at least one silhouette
+    std::int64_t fills = 0;    ///< pairs of a subset and a silhouette that it fills
 };
 
-/// By size, of the question's part. Empty unless the catalogue is a sweep.
+/// One row for each size, for the subsets in the question's part. Empty if the catalogue is not a
+/// sweep.
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue);
 
 }  // namespace orbitile

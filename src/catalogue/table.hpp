@@ -33,15 +33,15 @@
 
 namespace orbitile::tables {
 
-/// What a table is, apart from its columns.
+/// The properties of a table, except its columns.
 struct TableHead {
     std::string_view name;
-    std::string_view title;       ///< what messages call a row, before its key
-    int title_column = 0;         ///< the column of that key; -1 if rows have no key of their own
+    std::string_view title;       ///< the words for a row in messages, before its key
+    int title_column = 0;         ///< the column of this key; -1: messages do not show a key
     std::string_view key = {};    ///< a primary key of several columns
     bool has_row_number = true;   ///< false: WITHOUT ROWID
-    std::string_view index = {};  ///< the column that has an index, if one has
-    int unsealed_columns = 0;     ///< how many of the first columns the seal leaves out
+    std::string_view index = {};  ///< the column with an index, if there is one
+    int unsealed_columns = 0;     ///< number of columns at the beginning that the seal leaves out
 };
 
 struct Column {
@@ -76,14 +76,14 @@ std::string seal_of(std::string_view table, std::span<const std::string> values)
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
 std::string seal_of(const TableForm& form, const Values& values);
 
-/// What is needed to read a row besides its own values.
+/// Values from elsewhere that are needed to read a row.
 struct RowContext {
     const Puzzle* puzzle = nullptr;  ///< for shards and pieces
     std::size_t components = 1;      ///< of the challenge that a tiling belongs to
     std::string place = {};          ///< added to the row's title in messages
 };
 
-/// Throws CatalogueError.
+/// Throws CatalogueError with the file, the row and the reason.
 [[noreturn]] void refuse_row(const Database& database, const std::string& row,
                              const std::string& reason);
 
@@ -96,7 +96,8 @@ Values values_in(const Statement& row, const TableForm& form);
 void require_in_range(const TableForm& form, const Values& values);
 void require_seal(const TableForm& form, const Values& values, const Statement& row);
 
-/// What happens if the key of a new row is in the table already. `replace` keeps the key.
+/// The behaviour if the table already has a row with the key of a new row. `fail`: throws
+/// CatalogueError. `keep`: keeps the old row. `replace`: stores the new values under this key.
 enum class IfPresent : std::uint8_t { fail, keep, replace };
 
 /// Stores the values and their seal.
@@ -114,7 +115,7 @@ struct Within {
 template <typename Number>
 Within(Number&, std::int64_t) -> Within<Number>;
 
-/// A tiling in few bytes, for tables of many rows.
+/// A tiling that is stored in the compact form of tiling_bytes().
 template <typename Tiles>
 struct Packed {
     Tiles& tiling;
@@ -271,7 +272,7 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
     return row;
 }
 
-/// The rest of the statement begins with a blank.
+/// A SELECT statement for rows of the table, continued by `rest`, which begins with a blank.
 template <typename Table>
 Statement rows_of(const Database& database, const std::string& rest) {
     return database.prepare(form_of<Table>().select + rest);

@@ -46,8 +46,8 @@ std::set<SchemaEntry> schema_of(FormatVersion version) {
     return schema;
 }
 
-// Nothing else may be there: a trigger would change what others store, and a view or an index
-// would run what somebody wrote into it.
+// The schema must not have other entries: a trigger would change rows that runs store, and a view
+// or an index could run SQL that a forger wrote.
 void check_schema(const Database& database, FormatVersion version) {
     std::set<SchemaEntry> missing = schema_of(version);
     Statement stored = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");

@@ -33,7 +33,7 @@ struct QuestionTable {
     }
 };
 
-/// Without the numbers of wandering silhouettes and fills, which are counted from their tables.
+/// The cubes. The numbers of their wandering silhouettes and fills are counted from other tables.
 struct CubeTable {
     struct Row {
         std::int64_t id = 0;
@@ -76,7 +76,7 @@ struct WanderingTable {
     }
 };
 
-/// Without the tilings, the givens, the difficulty and the luck.
+/// The challenges. Their tilings, clues, difficulty and luck are in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
     static constexpr TableHead head{.name = "challenge", .title = "challenge"};
@@ -128,7 +128,7 @@ struct FillTable {
     }
 };
 
-/// The givens of each challenge on a board.
+/// The clues of each challenge on a board.
 struct GivenTable {
     struct Row {
         std::string challenge = {};
@@ -160,8 +160,8 @@ struct FillingTable {
 };
 
 /// A confirmation: the slices of the question that a solver alone has refuted, with all stored
-/// challenges forbidden. A row names these challenges by their digest, and says nothing any more
-/// once other challenges are stored.
+/// challenges forbidden. A row names these challenges by their digest. It is outdated when other
+/// challenges are stored.
 struct SliceTable {
     struct Row {
         std::int64_t id = 0;
@@ -201,8 +201,8 @@ struct LuckTable {
 /// The tables of a catalogue of this version, in the order in which they are created.
 std::vector<const TableForm*> tables_of(FormatVersion version);
 
-/// Throws CatalogueError if the file was not written by this program or by an earlier version: if
-/// its application id, its format version or anything in its schema differs.
+/// Throws CatalogueError if the file was not written by this program or by an earlier version. It
+/// compares the application id, the format version and the whole schema.
 void check_format(const Database& database);
 
 FormatVersion format_version(const Database& database);

@@ -1,6 +1,6 @@
 #include "files/gzip.hpp"
 
-// Its interface takes constant input where it is told so.
+// With this macro, zlib accepts constant input.
 #define ZLIB_CONST
 #include <zlib.h>
 
@@ -15,7 +15,7 @@ namespace orbitile {
 namespace {
 
 constexpr std::string_view gzip_magic = "\x1f\x8b";
-constexpr int gzip_window_bits = 16 + MAX_WBITS;  // as zlib is told of gzip's head and end
+constexpr int gzip_window_bits = 16 + MAX_WBITS;  // zlib's code for the gzip format
 constexpr std::size_t chunk_bytes = std::size_t{64} << 10U;
 
 const Bytef* input_bytes(std::string_view bytes) {
@@ -33,7 +33,8 @@ class Inflation {
     Inflation& operator=(const Inflation&) = delete;
     ~Inflation() { inflateEnd(&stream_); }
 
-    /// Behind `text`; false at the end. What is not so is no gzip.
+    /// Appends the next decompressed bytes to `text`. Returns false at the end. Throws InputError
+    /// if the bytes are not valid gzip.
     bool append(std::string& text, const std::string& file) {
         stream_.next_out = chunk_.data();
         stream_.avail_out = static_cast<uInt>(chunk_.size());
@@ -92,7 +93,7 @@ std::string zipped(const std::string& text) {
     return bytes;
 }
 
-// Plain bytes wait in the one array, compressed ones in the other.
+// `plain` has bytes that are not compressed yet; `compressed` has bytes that are not written yet.
 struct GzipBuffer::State {
     z_stream stream{};
     std::array<char, chunk_bytes> plain{};

@@ -1,4 +1,4 @@
-// Bytes in gzip's format (RFC 1952).
+// Reads and writes the gzip format (RFC 1952).
 #pragma once
 
 #include <cstddef>
@@ -10,23 +10,25 @@
 
 namespace orbitile {
 
-/// "1.2.13", of the library that is loaded.
+/// The version of the loaded zlib: "1.2.13".
 std::string zlib_version_text();
 
+/// Whether the bytes begin like a gzip file.
 bool is_gzip(std::string_view bytes);
 
-/// At most one byte more than `most`, however much there would be. Throws InputError, naming the
-/// file, where the bytes are damaged or cut off.
+/// The first decompressed bytes, at most `most` + 1. `file` is used only in messages. Throws
+/// InputError if the bytes are damaged or cut off.
 std::string unzipped(std::string_view bytes, std::size_t most, const std::string& file);
 
-/// The same bytes for the same text: without name and time.
+/// The compressed text. Name and time are left out, so the same text always gives the same bytes.
 std::string zipped(const std::string& text);
 
-/// What is put into it goes compressed into another stream, in bounded memory and without name and
-/// time: fast, for long files. Call finish() at the end; without it the file is cut off. An error
-/// of the other stream shows in that stream's state.
+/// Compresses its input and writes it to another stream, without name and time. It is for long
+/// files: it is fast and needs little memory. Call finish() at the end; otherwise the file is cut
+/// off. An error of the other stream is shown only by that stream's state.
 class GzipBuffer : public std::streambuf {
   public:
+    /// `out` must outlive this object.
     explicit GzipBuffer(std::ostream& out);
     GzipBuffer(const GzipBuffer&) = delete;
     GzipBuffer& operator=(const GzipBuffer&) = delete;

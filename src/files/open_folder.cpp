@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Names can be looked up in a folder that may not be listed.
+// O_PATH: names can be looked up even in a folder that the user is not allowed to list.
 constexpr int as_folder = O_PATH | O_DIRECTORY | O_CLOEXEC;
 
 struct CloseListing {
@@ -53,7 +53,7 @@ OpenFolder::OpenFolder(fs::path path, Descriptor descriptor)
     : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
 
 OpenFolder OpenFolder::made_folder(const std::string& name) const {
-    constexpr mode_t everybody = 0777;  // but for the umask
+    constexpr mode_t everybody = 0777;  // the umask removes bits
     if (::mkdirat(descriptor(), name.c_str(), everybody) != 0 && errno != EEXIST) fail(name, errno);
     auto made = folder(name);
     if (!made) fail(name, ENOENT);
@@ -67,9 +67,9 @@ std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
     fail(name, errno);
 }
 
-// A device or a pipe is not even opened: that alone may do something, or wait.
+// A device or a pipe is not opened, because opening alone can have an effect, or can block.
 std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) const {
-    constexpr mode_t everybody = 0666;  // but for the umask
+    constexpr mode_t everybody = 0666;  // the umask removes bits
     const auto there = status(name);
     if (there && !S_ISREG(there->st_mode)) fail(name, 0);
     Descriptor opened(::openat(descriptor(), name.c_str(),
@@ -95,7 +95,7 @@ std::vector<std::string> OpenFolder::names() const {
     Descriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(again.number()));
     if (!listing) throw FolderError(path_, reason_of(errno));
-    again.release();  // it is the listing's now
+    again.release();  // the listing owns the descriptor now
     std::vector<std::string> names;
     while (const dirent* entry = ::readdir(listing.get())) {
         const std::string name(entry->d_name);
@@ -122,7 +122,7 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
     throw FolderError(path_ / name, reason_of(errno));
 }
 
-// What the system says of a link that is not followed is about something else.
+// For a link that is not followed, the system's reason would be misleading, so it is replaced.
 void OpenFolder::fail(const std::string& name, int error) const {
     const auto there = status(name);
     const bool is_link = there && S_ISLNK(there->st_mode);

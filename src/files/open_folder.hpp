@@ -1,5 +1,5 @@
-// A folder that is held open: names in it are looked up from there, wherever its path leads by
-// now, and no link under such a name is followed. So what is written into it lands in it.
+// A folder that stays open. Names are looked up in this folder even if its path leads elsewhere by
+// now, and links in the folder are not followed. So all files are written into this folder.
 #pragma once
 
 #include <sys/stat.h>
@@ -15,7 +15,7 @@
 
 namespace orbitile {
 
-/// "PATH: REASON".
+/// The message is "PATH: REASON".
 class FolderError : public std::runtime_error {
   public:
     FolderError(const std::filesystem::path& path, const std::string& reason)
@@ -26,48 +26,53 @@ class FolderError : public std::runtime_error {
     std::string reason_;
 };
 
-/// Of a file that has another name as well: who writes to it under the one writes to the other,
-/// which may be somebody else's.
+/// A file has another name as well. Writing to it would also change the file under that name, which
+/// can belong to somebody else.
 class HardLinkError : public FolderError {
   public:
     explicit HardLinkError(const std::filesystem::path& path);
 };
 
-/// Which file it is, whatever its name is.
+/// Identifies a file regardless of its name.
 struct FileIdentity {
     std::uint64_t device = 0;
     std::uint64_t number = 0;
     bool operator==(const FileIdentity&) const = default;
 };
 
-/// What is under a path, which may be a link; none where nothing is.
+/// The status of a path; a link is not followed. Returns nothing if the path does not exist. Throws
+/// FolderError if the system refuses.
 std::optional<struct stat> status_of(const std::filesystem::path& path);
 FileIdentity identity_of(const struct stat& status);
 bool has_other_names(const struct stat& status);
 
-/// Every member throws FolderError where the system refuses.
+/// Every member throws FolderError if the system refuses.
 class OpenFolder {
   public:
-    /// Links on the way to it are followed: they are the user's. "" is the working directory.
+    /// Links in the path are followed, because the user gave the path. "" is the working directory.
     explicit OpenFolder(const std::filesystem::path& folder);
 
-    /// The folder of that name in this one, which is made unless it is there.
+    /// Opens the folder with this name in this folder, and creates it if it does not exist.
     OpenFolder made_folder(const std::string& name) const;
-    /// None where there is nothing of that name.
+    /// Opens the folder with this name. Returns nothing if the name does not exist.
     std::optional<OpenFolder> folder(const std::string& name) const;
 
-    /// Opens a file, with the flags of open(2). None where nothing is there and O_CREAT is not
-    /// among them. Throws HardLinkError where it is opened for writing and has other names.
+    /// Opens a file with the flags of open(2). Returns nothing if the file does not exist and the
+    /// flags do not include O_CREAT. Throws FolderError if it is not a regular file, and
+    /// HardLinkError if it is opened for writing and has other names.
     std::optional<Descriptor> file(const std::string& name, int flags) const;
 
+    /// Whether the folder has a regular file with this name.
     bool holds_file(const std::string& name) const;
+    /// The names of everything in the folder, in any order.
     std::vector<std::string> names() const;
 
+    /// Replaces an existing file `to`.
     void rename(const std::string& from, const std::string& to) const;
-    /// Nothing happens where there is nothing of that name. A folder has to be empty.
+    /// Removes a file or an empty folder. Does nothing if the name does not exist.
     void remove(const std::string& name) const;
 
-    /// As the user named it.
+    /// The path that the user gave.
     const std::filesystem::path& path() const { return path_; }
     int descriptor() const { return descriptor_.number(); }
 

@@ -22,20 +22,20 @@ namespace fs = std::filesystem;
 constexpr std::string_view aside_start = ".orbitile-";
 constexpr std::string_view aside_end = ".part";
 
-constexpr int most_links = 40;  // as many as the system follows
+constexpr int most_links = 40;  // the limit of the system
 
-constexpr mode_t mode_of_outputs = 0666;  // but for the umask
+constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
 
-// Only through its descriptor there a file without a name gets one, unless the user is root.
+// A user who is not root can give a name to a nameless file only through its descriptor here.
 constexpr const char* open_files = "/proc/self/fd";
 
-// Not made from the final name, which may be as long as the file system allows.
+// The final name is not a part of this name, because it can be as long as the file system allows.
 std::string aside_name(int number) {
     return std::string(aside_start) + std::to_string(getpid()) + '-' + std::to_string(number) +
            std::string(aside_end);
 }
 
-// Whether the process whose number is in the name is no more.
+// Whether this is the name of an unfinished file whose process has ended.
 bool is_abandoned(std::string_view name) {
     if (!name.starts_with(aside_start) || !name.ends_with(aside_end)) return false;
     name.remove_prefix(aside_start.size());
@@ -45,8 +45,9 @@ bool is_abandoned(std::string_view name) {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
 }
 
-// Of /proc/self/fd/1, to which /dev/stdout leads. Opened anew it would be another description of
-// the same file, which begins at the file's beginning.
+// The number of a descriptor of this process, for example 1 for /proc/self/fd/1, to which
+// /dev/stdout leads. Such a file must not be opened again: the new descriptor would begin to write
+// at the beginning of the file.
 std::optional<int> own_descriptor(const fs::path& file) {
     const std::string name = file.filename().string();
     int number = 0;
@@ -64,7 +65,7 @@ struct Target {
     int error = 0;
 };
 
-// Link by link, for the last one need not lead to anything yet.
+// Follows links one by one, because the last one can lead to a file that does not exist yet.
 Target target_of(fs::path file) {
     for (int links = 0; links <= most_links; ++links) {
         if (const auto descriptor = own_descriptor(file)) return {file, descriptor};
@@ -89,7 +90,7 @@ std::shared_ptr<const OpenFolder> folder_of(const fs::path& target, const fs::pa
     }
 }
 
-// Hands on what is put into a stream.
+// Writes the content of a stream to an OutputFile.
 class OutputBuffer : public std::streambuf {
   public:
     explicit OutputBuffer(const OutputFile& file) : file_(file) { begin(); }
@@ -154,7 +155,7 @@ bool OutputFile::open_nameless() {
     constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
     descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
     is_nameless_ = descriptor_.number() >= 0;
-    return is_nameless_;  // whatever else is wrong shows when a named one is made
+    return is_nameless_;  // open_aside() reports any other error
 }
 
 void OutputFile::open_aside() {
@@ -171,7 +172,7 @@ void OutputFile::open_aside() {
     }
 }
 
-// No link replaces a file, but a renamed one does.
+// linkat() cannot replace a file, but renameat() can. So the file gets a temporary name first.
 void OutputFile::name_aside() {
     const std::string own = open_files + ("/" + std::to_string(descriptor_.number()));
     for (int number = 0; aside_.empty(); ++number) {
@@ -221,7 +222,7 @@ void write_output_if(const fs::path& file, const std::function<bool(std::ostream
     OutputFile output(file);
     OutputBuffer buffer(output);
     std::ostream stream(&buffer);
-    stream.exceptions(std::ios::badbit);  // what the buffer throws
+    stream.exceptions(std::ios::badbit);  // passes on the exceptions of the buffer
     if (!write(stream)) return;
     stream.flush();
     output.publish();

@@ -1,6 +1,7 @@
-// A file that has no name until it is complete, so that nobody ever finds half of it, whatever ends
-// the program. Where the file system knows no such files (NFS, FAT), it is written under another
-// name first, `.orbitile-….part`, which stays where the program is killed.
+// Writes a file that gets its name only when it is complete. So nobody finds half a file, however
+// the program ends. If the file system does not support files without a name (NFS, FAT), the file
+// is first written under another name, `.orbitile-….part`. That file remains if the program is
+// killed.
 //
 //     OutputFile page("page.html");
 //     page.write(bytes);
@@ -19,20 +20,21 @@
 
 namespace orbitile {
 
-/// "cannot write FILE: REASON".
+/// The message is "cannot write FILE: REASON".
 class OutputError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// Takes the place of a regular file, or of none; the file that a symbolic link leads to is
-/// replaced, and the link stays. What is no regular file stays too, and is written to: a device, a
-/// pipe, or a descriptor of this process by its name, such as /dev/stdout. Without publish() a file
-/// is as it was. Every member throws OutputError if the system refuses.
+/// Creates a regular file or replaces it. A symbolic link stays, and the file that it leads to is
+/// replaced. A device, a pipe or a descriptor of this process, such as /dev/stdout, is not
+/// replaced, but written to. Without publish() an existing regular file does not change. Every
+/// member throws OutputError if the system refuses.
 class OutputFile {
   public:
     explicit OutputFile(std::filesystem::path file);
-    /// In a folder that is held open no link is followed: what has that name there is replaced.
+    /// Replaces whatever has this name in the folder, except a folder. A link is replaced and not
+    /// followed.
     OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -40,11 +42,13 @@ class OutputFile {
 
     void write(std::string_view bytes) const;
 
-    /// For others who write there. A regular file can also be read through it, until it is
-    /// published.
+    /// For libraries that write to a descriptor. A regular file can also be read through it, until
+    /// publish() is called.
     int descriptor() const { return descriptor_.number(); }
+    /// Throws OutputError with the system's message for this errno.
     [[noreturn]] void fail_with(int error) const;
 
+    /// Closes the file and gives it its name.
     void publish();
 
   private:
@@ -52,23 +56,23 @@ class OutputFile {
     void open_aside();
     void name_aside();
 
-    std::filesystem::path file_;                ///< as it was named
-    std::shared_ptr<const OpenFolder> folder_;  ///< none where it is written to in its place
-    std::string final_name_;                    ///< in that folder, behind links
-    std::string aside_;                         ///< empty once published, and where there is none
-    bool is_nameless_ = false;                  ///< yet
+    std::filesystem::path file_;                ///< the path that the user gave
+    std::shared_ptr<const OpenFolder> folder_;  ///< null if the target is written to in place
+    std::string final_name_;                    ///< name in the folder, after links were followed
+    std::string aside_;                         ///< the temporary name; empty if there is none
+    bool is_nameless_ = false;                  ///< the file was opened without a name
     Descriptor descriptor_;
 };
 
-/// Publishes what is put into the stream. Throws OutputError.
+/// Calls `write` with a stream and publishes what was written to it. Throws OutputError.
 void write_output(const std::filesystem::path& file,
                   const std::function<void(std::ostream&)>& write);
 
-/// The same, but the file stays as it was if `write` returns false.
+/// Like write_output(), but does not publish anything if `write` returns false.
 void write_output_if(const std::filesystem::path& file,
                      const std::function<bool(std::ostream&)>& write);
 
-/// Removes from a folder the unfinished files of processes that were killed. Throws FolderError.
+/// Removes the unfinished files of killed processes from a folder. Throws FolderError.
 void remove_unpublished_files(const OpenFolder& folder);
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
-// Regular hexagons with a corner up, in rows; a cell is as wide as its two parallel upright sides
-// are apart.
+// Regular hexagons with a corner at the top, in rows. The width of a cell is the distance between
+// its two vertical sides.
 #include <cmath>
 #include <numbers>
 
@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// From the lower right corner on.
+// The corners of a cell, counter-clockwise from the lower right one.
 std::vector<Point> hexagon(Shard shard) {
     const int x = 3 * shard.x;
     const int y = 3 * shard.y;
@@ -18,7 +18,7 @@ std::vector<Point> hexagon(Shard shard) {
 
 }  // namespace
 
-// Named by lattice.cpp.
+// lattice.cpp uses this description.
 extern const LatticeDescription hex_lattice;
 
 const LatticeDescription hex_lattice{

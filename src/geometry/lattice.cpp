@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-// Each in its own file.
+// Each description is in a file of its own.
 extern const LatticeDescription tetrakis_lattice;
 extern const LatticeDescription square_lattice;
 extern const LatticeDescription hex_lattice;
@@ -208,7 +208,7 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.xy = outer.xx * inner.xy + outer.xy * inner.yy;
     map.yx = outer.yx * inner.xx + outer.yy * inner.yx;
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
-    // Where the inner map's shift of each slot leads, and the outer map's own shift from there.
+    // The cell to which both maps together take a slot of the cell (0, 0).
     const auto led = [&](std::size_t slot) {
         const Cell by{inner.shift.x + inner.slot_shifts[slot].x,
                       inner.shift.y + inner.slot_shifts[slot].y};
@@ -233,7 +233,8 @@ LatticeMap shift_by(Cell offset) {
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
     LatticeMap map = turn_about_middle(lattice, turn, flip);
     if (!description_of(lattice).turns_about_corner) return map;
-    // A cell is named by its lower left corner: after the turn that is another of its corners.
+    // A cell has the coordinates of its lower left corner. The turn takes this corner to another
+    // corner of the image.
     const Cell to_corner{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
     return compose(shift_by(to_corner), map);
 }

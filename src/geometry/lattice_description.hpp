@@ -1,4 +1,5 @@
-// What a lattice has to say about itself: one file for each, which lattice.cpp names.
+// The description of a lattice. Each lattice has a file with its description, which lattice.cpp
+// uses.
 #pragma once
 
 #include <array>
@@ -10,14 +11,14 @@
 
 namespace orbitile {
 
-/// A point where groups can have their centre, in sixths of the steps between cells, from the point
-/// about which the description's `turn` turns.
+/// A point where groups can have their centre. `sixths` is in sixths of the steps between cells,
+/// from the point about which LatticeDescription::turn turns.
 struct CentrePlace {
     Centre centre;
     Cell sixths;
 };
 
-/// Of lattices whose cells are squares, turned about the middle of a cell.
+/// The centres of lattices whose cells are squares and whose `turn` is about the middle of a cell.
 inline std::vector<CentrePlace> centres_of_square_cells() {
     return {{Centre::even, {-3, -3}},
             {Centre::odd, {0, 0}},
@@ -25,38 +26,38 @@ inline std::vector<CentrePlace> centres_of_square_cells() {
             {Centre::edge2, {-3, 0}}};
 }
 
-/// Of lattices whose cells are covered as a whole or not at all.
+/// The glyphs of lattices whose cells are covered as a whole or not at all.
 inline constexpr std::array<Glyph, 5> whole_glyphs{
     {{"·", 0}, {"█", 1}, {".", 0}, {" ", 0}, {"#", 1}}};
 
 struct LatticeDescription {
     std::string_view name;
     std::string_view slot_letters;  ///< one for each shard of a cell; empty: the cell is one shard
-    int turns;                      ///< that make a full circle
-    /// The linear parts of the least turn and of the west-east flip about the middle of the cell
-    /// (0, 0), with what they do to the slots.
+    int turns;                      ///< number of turns in a full circle
+    /// The smallest turn and the west-east flip about the middle of the cell (0, 0), or on
+    /// `triangle` about its lower left corner.
     LatticeMap turn;
     LatticeMap flip;
-    /// Whether drawings turn about the cell's lower left corner, not its middle.
+    /// Whether drawings turn about the cell's lower left corner instead of its middle.
     bool turns_about_corner;
     bool half_cells;  ///< pieces may cover half of a cell
-    /// Whether each shard is a place of its own. If not, the cell is one.
+    /// Whether each shard is a place of its own. If not, each cell is a place.
     bool shards_are_places;
     std::string_view place_word;
     std::string_view width_word;
-    /// In a picture, from a cell to the next one of its row, and to its like in the row above.
+    /// In a picture: the columns from a cell to the next one of its row, and to the cell (x, y+1).
     int columns_per_cell;
     int columns_per_row;
     std::string_view order_in_print;  ///< see lattice.hpp
     std::span<const Glyph> glyphs;
-    /// Where the steps (1, 0) and (0, 1) of a Point lead in the plane, in widths of a cell.
+    /// The steps (1, 0) and (0, 1) of a Point as vectors in the plane, in widths of a cell.
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
-    /// One of those that shifts take to each other.
+    /// The possible centres. Of centres that shifts take to each other, only one is listed.
     std::vector<CentrePlace> centres;
-    /// A Point as sixths of the steps between cells, from where `turn` turns: its coordinates times
-    /// `point_scale`, plus `point_shift`.
+    /// If you multiply the coordinates of a Point by `point_scale` and add `point_shift`, they are
+    /// in sixths of the steps between cells, from the point about which `turn` turns.
     int point_scale;
     int point_shift;
 };

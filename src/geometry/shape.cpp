@@ -14,7 +14,7 @@
 namespace orbitile {
 namespace {
 
-// The bytes of the UTF-8 character that `text` starts with (one byte where it is malformed).
+// The bytes of the first UTF-8 character of `text`, or one byte if it is malformed.
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     std::size_t length = 1;
@@ -41,7 +41,7 @@ std::string_view glyph_for(Lattice lattice, unsigned covered) {
     return found == glyphs.end() ? "?" : found->text;
 }
 
-// What is wrong with a character that is no glyph of the lattice.
+// A message about a character that is not a glyph of the lattice.
 std::string fault_of_glyph(Lattice lattice, const std::string& text) {
     const auto is_glyph_of = [&](Lattice other) {
         const Glyph* glyph = glyph_called(glyphs_of(other), text);
@@ -77,7 +77,8 @@ std::string glyph_list(Lattice lattice) {
     return list + "and for an empty place " + glyphs_for(lattice, 0);
 }
 
-// A character of a picture, where it stands: column from the west and row y, both from 0.
+// A character of a picture, with its column from the west and its row y from the south, both from
+// 0.
 struct Character {
     std::string_view text;
     int column;
@@ -99,8 +100,8 @@ std::vector<Character> characters_of(Lattice lattice, const std::vector<std::str
     return characters;
 }
 
-// The place that a character stands for where the place {0, 0, 0} stands in column `west`; nothing
-// where there is none, or the character is a glyph that covers another place.
+// The place of a character if the place {0, 0, 0} is in column `west`. Returns nothing if there is
+// no place in this column, or if the character is a glyph for another kind of place.
 std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
                               const Character& character, int west) {
     const auto place = place_in_picture(lattice, character.column - west, character.y);
@@ -114,7 +115,8 @@ std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
     return place;
 }
 
-// The column of the place {0, 0, 0}: as the first character says that does not fit in any other.
+// The column of the place {0, 0, 0}, 0 or 1. The first character that fits only one of them
+// decides.
 int west_of(Lattice lattice, std::span<const Glyph> glyphs,
             const std::vector<Character>& characters) {
     for (const Character& character : characters) {
@@ -125,7 +127,8 @@ int west_of(Lattice lattice, std::span<const Glyph> glyphs,
     return 0;
 }
 
-// Of these glyphs each stands where it can; other characters may stand for any place.
+// The places of all characters. Glyphs among `glyphs` must be at places that they can cover. Other
+// characters can be at any place.
 std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<std::string>& rows,
                                             std::span<const Glyph> glyphs, GlyphError& error) {
     const auto characters = characters_of(lattice, rows);
@@ -155,7 +158,7 @@ int cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 int dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 Point minus(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 
-// Whether turning from direction `in` to `a` bends further left than turning to `b` does.
+// Whether the turn from direction `in` to `a` bends further left than the turn to `b`.
 bool bends_further_left(Point in, Point a, Point b) {
     const auto half = [&](Point d) {
         const int c = cross(in, d);
@@ -167,7 +170,8 @@ bool bends_further_left(Point in, Point a, Point b) {
     return cross(a, b) < 0;
 }
 
-// Edges of the covered area with the area on their left: those that no other shard runs back along.
+// The edges with covered area only on their left. An edge between two covered shards occurs in both
+// directions and is left out.
 std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
     std::set<Edge> edges;
     for (const Shard& shard : shards) {
@@ -181,8 +185,8 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
     return edges;
 }
 
-// The edge that bounds the same piece of interior on from the end of `edge`. At a corner contact
-// several edges leave; the leftmost one bounds the sector that lies left of `edge`.
+// The next edge on the outline of the same part of the interior. If parts touch at the end of
+// `edge`, several edges begin there. The leftmost one bounds the sector to the left of `edge`.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best = *candidate;

@@ -9,7 +9,7 @@
 namespace orbitile {
 namespace {
 
-/// The glyphs that a place may turn out to be; all but slashes have at most one.
+/// The possible glyphs of a place. Only a slash can have more than one.
 using Candidates = std::vector<const Glyph*>;
 
 bool covers(const Glyph& glyph, std::uint8_t slot) { return (glyph.covered >> slot & 1U) != 0; }
@@ -20,7 +20,7 @@ const Glyph* glyph_called(Lattice lattice, std::string_view text) {
     return found == glyphs.end() ? nullptr : &*found;
 }
 
-/// What a slash is an abbreviation of, and the letters that say it without doubt.
+/// The two half cells that a slash can mean, and advice that names their unambiguous letters.
 struct Slash {
     std::string_view text;
     std::array<std::string_view, 2> glyphs;
@@ -51,8 +51,8 @@ class SlashReader {
         }
     }
 
-    /// Drops all candidates without support. Each place is looked at once, and once more for each
-    /// candidate dropped beside it.
+    /// Drops all candidates without support. Each place is visited once, and again whenever a
+    /// candidate beside it is dropped.
     void narrow() {
         std::vector<Shard> open(slashes_.begin(), slashes_.end());
         while (!open.empty()) {
@@ -70,14 +70,15 @@ class SlashReader {
         }
     }
 
-    /// The only candidate of a place; null where there are two or none.
+    /// The only candidate of a place, or null if there are two or none.
     const Glyph* only_glyph_at(Shard place) const {
         const Candidates& own = candidates_.at(place);
         return own.size() == 1 ? own.front() : nullptr;
     }
 
   private:
-    // Shards of other places that share an edge with what the glyph covers, or with the whole cell.
+    // The shards of other places that share an edge with the shards of the glyph, or with the whole
+    // cell if `glyph` is null.
     Shards across_edges(Shard place, const Glyph* glyph) const {
         Shards found;
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {

@@ -12,7 +12,7 @@ std::vector<Point> unit_square(Shard shard) {
 
 }  // namespace
 
-// Named by lattice.cpp.
+// lattice.cpp uses this description.
 extern const LatticeDescription square_lattice;
 
 const LatticeDescription square_lattice{

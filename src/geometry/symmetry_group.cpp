@@ -19,19 +19,19 @@ constexpr std::array all_groups{
     SymmetryGroup{"C3", 3, Mirrors::none},     SymmetryGroup{"C2", 2, Mirrors::none},
     SymmetryGroup{"D1", 1, Mirrors::along},    SymmetryGroup{"D1x", 1, Mirrors::between}};
 
-// A lattice with N turns has N mirror lines through a centre, 180°/N apart. They are of two kinds
-// in turn: lines that turns of the lattice take to the upright line, and lines halfway between
-// these. A group with n turns has every (N/n)-th line. If N/n is even, its lines are of one kind,
-// and there is a group for each kind: on squares D1 and D1x, D2 and D2x; on hexagons and triangles
-// D1 and D1x, D3 and D3x. If N/n is odd, the group has lines of both kinds, as D2 has on hexagons
-// and triangles. Then `between` would be the same group, turned.
+// A lattice with N turns has N mirror lines through a centre, 180°/N apart. Two kinds of lines
+// alternate: lines that turns of the lattice take to the vertical line, and lines halfway between
+// these. A group with n turns has every (N/n)-th line. If N/n is even, all its lines are of one
+// kind, and there is a group for each kind. On squares these are D1 and D1x, D2 and D2x; on
+// hexagons and triangles D1 and D1x, D3 and D3x. If N/n is odd, the group has lines of both kinds,
+// for example D2 on hexagons and triangles. Then `between` would be the same group, turned.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;
 }
 
-// The shift that is left of a motion about a centre, in sixths; whole cells where it is one of the
-// lattice's maps.
+// The shift of a motion about a centre, in sixths of steps, after its linear part. The motion is a
+// map of the lattice if and only if the shift is whole cells.
 Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
     const Point at = sixths_of(lattice, centre);
     return {at.x - map.xx * at.x - map.xy * at.y, at.y - map.yx * at.x - map.yy * at.y};
@@ -78,7 +78,7 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
     std::vector<Centre> found;
     for (const Centre centre : centres(lattice)) {
         if (!admits(lattice, centre, group)) continue;
-        // One axis alone has a centre wherever one lies on it.
+        // A group with one mirror can have every centre on its mirror line. Only one is listed.
         const bool is_known = group.turns == 1 && std::ranges::any_of(found, [&](Centre known) {
                                   return is_same_axis(maps_of(group, lattice, known),
                                                       maps_of(group, lattice, centre));
@@ -161,7 +161,8 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
 bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
-        // map · own = image · map for some image of the group; shifts aside, that is what counts.
+        // The map keeps the group if map · own = image · map for some map `image` of the group.
+        // Only the linear parts are compared.
         const LatticeMap before = compose(map, turn_about_middle(lattice, own.turn, own.flip));
         return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& other) {
             const LatticeMap after =

@@ -21,7 +21,8 @@ constexpr unsigned east = 2;
 constexpr unsigned south = 4;
 constexpr unsigned west = 8;
 constexpr unsigned whole = north | east | south | west;
-// The stem of a letter is the upright leg of the half cell, its bowl is at the level leg.
+// A half cell is also written as b, d, p or q. The stem of the letter is the vertical leg, and its
+// bowl is at the horizontal leg.
 constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
                                                  {"█", whole},
                                                  {"◣", south | west},
@@ -38,7 +39,7 @@ constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
 
 }  // namespace
 
-// Named by lattice.cpp.
+// lattice.cpp uses this description.
 extern const LatticeDescription tetrakis_lattice;
 
 const LatticeDescription tetrakis_lattice{

@@ -1,5 +1,5 @@
-// Equilateral triangles with sides of one step, two to a cell: the first points up, the second
-// down.
+// Equilateral triangles with sides of one step. A cell is two triangles: the first one points up,
+// the second one points down.
 #include <array>
 #include <numbers>
 
@@ -20,15 +20,15 @@ std::vector<Point> half_of_rhombus(Shard shard) {
 
 }  // namespace
 
-// Named by lattice.cpp.
+// lattice.cpp uses this description.
 extern const LatticeDescription triangle_lattice;
 
 const LatticeDescription triangle_lattice{
     .name = "triangle",
     .slot_letters = "ud",
     .turns = 6,
-    // About the corner (0, 0), round which six triangles lie. The two triangles of a cell go to
-    // different cells: what points up comes to point down, and has its neighbour elsewhere.
+    // The turn is about the corner (0, 0), where six triangles meet. A triangle that points up
+    // becomes one that points down, so the two triangles of a cell go to different cells.
     .turn = {.xx = 0,
              .xy = -1,
              .yx = 1,

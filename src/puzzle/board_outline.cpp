@@ -47,7 +47,7 @@ std::optional<OutlineExtent> extent_from(std::string_view text) {
 
 std::string_view behind_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
-// Before any row is made: the figures may be of any size.
+// Call this before any row is created, because the numbers in a notation can be of any size.
 void refuse_large(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > most_board_places || extent.height > most_board_places / extent.width) {
         refuse("a board of " + std::to_string(extent.width) + " by " +
@@ -88,7 +88,8 @@ std::string repeated(std::string_view glyph, int times) {
     return text;
 }
 
-// Places side by side, from the first that stands in this column of a picture or east of it.
+// Adjacent places of one row. The first one is in this column of a picture, or the next one to the
+// east if there is no place in this column.
 struct PlaceRow {
     int y;
     int column;
@@ -112,7 +113,7 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     return make_shards(std::move(shards));
 }
 
-// The first row begins with a whole step: on `triangle` with one that points up.
+// On `triangle` the top row begins with a triangle that points up.
 Shards rectangle(Lattice lattice, const std::string& text) {
     const auto extent = extent_from(behind_colon(text));
     if (!extent)
@@ -125,14 +126,15 @@ Shards rectangle(Lattice lattice, const std::string& text) {
     return shards_of(lattice, rows);
 }
 
-// The right angle lies in the lower left corner.
+// The right angle is at the lower left corner.
 Rows right_triangle(int legs) {
     Rows rows;
     for (int row = 0; row < legs; ++row) rows.push_back(repeated("█", row) + "◣");
     return rows;
 }
 
-// One that points up: of `triangle` each row has two triangles less than the one below it.
+// The triangle points up. Each row has one place less than the row below it, on `triangle` two
+// less.
 std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
     const int of_cell = shards_per_cell(lattice);
     std::vector<PlaceRow> rows;
@@ -191,7 +193,7 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
     return shards_of(lattice, rows);
 }
 
-// About the middle of the cell (0, 0).
+// The centre is the middle of the cell (0, 0).
 std::vector<PlaceRow> hexagon_of_cells(int side) {
     std::vector<PlaceRow> rows;
     for (int y = 1 - side; y < side; ++y) {
@@ -201,11 +203,12 @@ std::vector<PlaceRow> hexagon_of_cells(int side) {
     return rows;
 }
 
-// About the lower left corner of the cell (0, 0). Every row begins and ends on its longer side.
+// The centre is the lower left corner of the cell (0, 0). A row is a trapezium. The triangles at
+// its two ends have their horizontal sides on its longer side.
 std::vector<PlaceRow> hexagon_of_triangles(int side) {
     std::vector<PlaceRow> rows;
     for (int y = -side; y < side; ++y) {
-        const int less = y < 0 ? -y - 1 : y;  // than the longest side
+        const int less = y < 0 ? -y - 1 : y;  // difference to the longest row, in sides
         rows.push_back({y, less - 2 * side, 2 * (2 * side - less) - 1});
     }
     return rows;
@@ -222,7 +225,8 @@ Shards hexagon(Lattice lattice, const std::string& text) {
                                                             : hexagon_of_triangles(*side));
 }
 
-// Each row a place less wide than the next one nearer to the middle; on `triangle` two.
+// On `hex` each row has one place less than the next row towards the middle. On `square` and
+// `triangle` it has two less.
 std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
     std::vector<PlaceRow> rows;
     const bool of_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
@@ -234,7 +238,7 @@ std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
     return rows;
 }
 
-// A square that stands on a corner.
+// A square with a corner at the bottom.
 Rows diamond_of_half_cells(int side) {
     Rows rows;
     for (int row = 0; row < 2 * side; ++row) {
@@ -256,8 +260,8 @@ Shards diamond(Lattice lattice, const std::string& text) {
                                    : shards_of(lattice, diamond_of_places(lattice, *side));
 }
 
-// The point about which most turns take the lattice onto itself, of those about which a circle so
-// wide has as many places on one side as on the other.
+// The centre of a circle with this diameter. Only centres come into question that have equally many
+// places on both sides. Among these it is the one with the most turns of the lattice.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
     if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;
@@ -278,8 +282,9 @@ PlanePoint middle_of_place(Lattice lattice, Shard first) {
     return {sum.x / count, sum.y / count};
 }
 
-// No middle lies on the circle itself: on no lattice is the square of its distance from such a
-// centre that of half a whole number, so that roundings decide nothing.
+// All places whose middle is in the circle. No middle is exactly on the circle: its squared
+// distance from such a centre is never the square of a whole or half number. So rounding does not
+// matter.
 Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
     std::vector<Shard> shards;
     const double radius = diameter / 2.0;
@@ -308,7 +313,7 @@ Shards circle(Lattice lattice, const std::string& text) {
     return disc(lattice, in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
 }
 
-// What the inner circle leaves of the outer one.
+// The outer circle without the inner one.
 Shards ring(Lattice lattice, const std::string& text) {
     const std::string_view both = behind_colon(text);
     const auto colon = both.find(':');
@@ -378,7 +383,8 @@ Shards region_from(Lattice lattice, const std::string& text) {
     }
 }
 
-// Whether the pieces, or some of them, each copy on one of its sides, can have this area together.
+// Whether all copies, or with PieceUse::any some of them, can have this total area, each on one of
+// its sides.
 bool can_have(const Puzzle& puzzle, std::size_t area, PieceUse use) {
     if (use == PieceUse::all && sides_have_one_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
@@ -413,7 +419,7 @@ std::optional<Shards> told_region(Lattice lattice, const std::string& text) {
     return shards;
 }
 
-// "rect:5x4" is no file, but "rekt:5x4" was meant to be none either.
+// A text such as "rekt:5x4" is read as a file name, but was probably meant as a notation.
 std::string meant_outline(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == std::string::npos) return {};

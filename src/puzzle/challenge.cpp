@@ -25,9 +25,9 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
     return static_cast<Enum>(found - names.begin());
 }
 
-// How far a component reaches from the centre to the west, in sixths of a cell. One that lies round
-// another reaches further in every direction; where components wander it is an order like any
-// other, and the one in which they have been stored ever since.
+// How far a component extends from the centre to the west, in sixths of a cell. A component around
+// another one extends further in every direction. For wandering components it is just a fixed
+// order, which stored catalogues depend on.
 int reach(Lattice lattice, const Layer& layer) {
     const Point centre = sixths_of(lattice, layer.centre);
     int most = 0;
@@ -67,7 +67,7 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
             components.layers.push_back({layer.centre, std::move(part)});
         }
     }
-    // Under one mirror alone they can be shifted along it.
+    // Under a single mirror, components can be shifted along the mirror line.
     if (group.turns == 1 && components.layers.size() > 1) components.held = false;
     std::sort(
         components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
@@ -105,7 +105,7 @@ bool any_touch(Lattice lattice, const std::vector<Layer>& components) {
     return false;
 }
 
-// In sixths of the steps between cells, from the centre.
+// The corners of a shard relative to the centre, in sixths of the steps between cells.
 std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) {
     const Point from = sixths_of(lattice, centre);
     std::vector<Point> points;
@@ -116,7 +116,8 @@ std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) 
     return points;
 }
 
-// Whether some point of it lies on each side's inner half plane, of polygons that do not overlap.
+// Whether two convex polygons that do not overlap share a point. They do not if an edge of one has
+// the whole other polygon strictly on its outer side.
 bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& other) {
     const auto is_apart = [](const std::vector<Point>& from, const std::vector<Point>& to) {
         for (std::size_t c = 0; c < from.size(); ++c) {
@@ -166,7 +167,7 @@ std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice) {
     std::vector<Grids> found;
     found.reserve(centres.size() + 1);
     for (const Centre centre : centres) found.push_back(grids_of(centre));
-    // Components under one mirror alone can be shifted along it, so they wander.
+    // Under a single mirror, components can be shifted along the mirror line, so they wander.
     if (centres.size() > 1 && group.turns > 1) found.push_back(Grids::mixed);
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
@@ -192,7 +193,7 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
     if (two_grids) {
         challenge.grids = Grids::mixed;
         challenge.touching = any_touch(lattice, components.layers);
-        // Components that wander have no fingerprint of their own: each grid's whole part has.
+        // If components wander, the fingerprint is made from the whole layer of each grid.
         Components grids{silhouette, true};
         std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
             return reach(lattice, a) > reach(lattice, b);
@@ -250,7 +251,7 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards) {
 }
 
 bool touches(Lattice lattice, const Layer& one, const Layer& other) {
-    // A shard's first corner is near all of it: those that lie far from each other are left out.
+    // Shards are sorted into buckets by their first corner, so only nearby shards are compared.
     std::map<std::pair<int, int>, std::vector<std::vector<Point>>> others;
     const auto bucket = [](const Point& at) {
         const auto down = [](int value) { return (value + 6000000) / 6; };

@@ -15,7 +15,7 @@ struct NamedColour {
     Colour colour;
 };
 
-// CSS Color Module Level 4 (W3C, 2022), section 6.1, without its transparent.
+// From CSS Color Module Level 4 (W3C, 2022), section 6.1. "transparent" is left out.
 constexpr std::array<NamedColour, 148> named_colours{{
     {"aliceblue", {240, 248, 255}},
     {"antiquewhite", {250, 235, 215}},

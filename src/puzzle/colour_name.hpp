@@ -1,4 +1,4 @@
-// Colours as a puzzle file names them.
+// Reads the colours of a puzzle file.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,11 @@
 
 namespace orbitile {
 
-/// From "#rrggbb" or one of CSS's names, such as "firebrick", both in upper or lower case.
+/// Reads "#rrggbb" or a CSS colour name such as "firebrick", in upper or lower case. Returns
+/// nothing for other texts.
 std::optional<Colour> colour_from_text(std::string_view text);
 
-/// CSS's 148 names, in alphabetical order.
+/// The 148 colour names of CSS, in alphabetical order.
 std::vector<std::string_view> colour_names();
 
 }  // namespace orbitile

@@ -37,7 +37,8 @@ std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + called_pieces(puzzle));
 }
 
-// How many copies a piece that is counted may have, beside the others.
+// The largest number of copies that each piece of the range can have. The other pieces count
+// towards the limit as well.
 std::int64_t most_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t counted = 0;
     std::int64_t others = 0;
@@ -55,7 +56,7 @@ std::int64_t most_copies(const Puzzle& puzzle, const CopiesRange& range) {
 
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity) {
-    // Behind the last one: a name may hold one too.
+    // The last `=` ends the name, because a name can contain `=` as well.
     const auto equals = text.rfind('=');
     CopiesRange range{.parity = parity};
     if (equals != std::string::npos) {

@@ -1,4 +1,4 @@
-// A file descriptor that is closed once.
+// Owns a file descriptor and closes it once.
 #pragma once
 
 #include <unistd.h>
@@ -23,7 +23,7 @@ class Descriptor {
 
     int number() const { return number_; }
 
-    /// For who closes it and looks whether that went well.
+    /// The caller now owns the descriptor and closes it, for example to check the result of close.
     int release() { return std::exchange(number_, -1); }
 
   private:

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// As far as a shift can take it: from the least middle on.
+// Shifts the middles so that the first one is (0, 0). Sets that differ by a shift become equal.
 Middles from_the_least(const Middles& middles) {
     Middles shifted;
     for (const auto& [x, y] : middles) {
@@ -17,7 +17,7 @@ Middles from_the_least(const Middles& middles) {
     return shifted;
 }
 
-// Whether the piece could lie so that it covers just these.
+// Whether the piece, placed somewhere, can cover exactly the shards with these middles.
 bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
     const auto& sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides;
     PlacedPiece placed{piece};

@@ -1,4 +1,4 @@
-// The independent check of a filling of a puzzle's board.
+// The independent check of fillings of a puzzle's board.
 #pragma once
 
 #include <cstddef>
@@ -15,29 +15,34 @@
 
 namespace orbitile {
 
-/// Checks fillings of one board with code of its own, straight from the pieces' drawings, as
-/// tiling_fault() does: each piece a legal image of its definition, used as often as it exists (of
-/// PieceUse::any at most so often), no shard covered twice, the board covered exactly, and each
-/// given shard by the piece that it is given to. All entries have component 0. What an entry covers
-/// is worked out once, so that hundreds of thousands of fillings can be checked. For one thread.
+/// Checks fillings of one board with separate code, directly from the drawings of the pieces, as
+/// tiling_fault() does. A filling is right if:
+///
+///   - each entry is an image of its piece that the rules allow, and has component 0;
+///   - each piece is used as often as it has copies, or with PieceUse::any at most as often;
+///   - no shard is covered twice, and exactly the board is covered;
+///   - each shard of a clue is covered by the piece of the clue.
+///
+/// The shards of an entry are computed only once, so it can check hundreds of thousands of
+/// fillings. Only one thread at a time may use an object.
 class FillingCheck {
   public:
-    /// The puzzle must have a board, and outlive this.
+    /// The puzzle must have a board and must outlive this object.
     FillingCheck(const Puzzle& puzzle, const Givens& givens, PieceUse use = PieceUse::all);
 
-    /// What is wrong with the filling.
+    /// Describes the first fault of the filling. Returns nothing if the filling is right.
     std::optional<std::string> fault(const Tiling& filling);
 
   private:
-    /// What one entry covers, by numbers of the board's shards, or what is wrong with it.
+    /// The shards that one entry covers, or its fault.
     struct Image {
-        std::vector<std::size_t> covered;
+        std::vector<std::size_t> covered;  ///< numbers of shards of the board
         std::optional<std::string> fault;
     };
     struct Told {
         int piece = 0;
         std::vector<std::size_t> shards;
-        bool whole = false;  ///< the piece has an image of just these
+        bool whole = false;  ///< the piece has one copy, and the shards are an image of it
     };
 
     const Image& image(const PlacedPiece& placed);
@@ -46,14 +51,14 @@ class FillingCheck {
 
     const Puzzle& puzzle_;
     PieceUse use_;
-    std::map<std::pair<int, int>, std::size_t> board_;  ///< number of each shard, by its middle
+    std::map<std::pair<int, int>, std::size_t> board_;  ///< numbers of the shards, by middle
     std::vector<Told> told_;
     ByPlacedPiece<Image> images_;
-    std::vector<int> covered_by_;  ///< of each shard, the piece
-    std::vector<int> uses_;        ///< of each piece
+    std::vector<int> covered_by_;  ///< for each shard: the piece that covers it
+    std::vector<int> uses_;        ///< for each piece: how many of its copies are used
 };
 
-/// The same for one filling.
+/// Checks one filling. Describes its first fault, or returns nothing if it is right.
 std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& givens,
                                          const Tiling& filling);
 

@@ -18,20 +18,22 @@ namespace {
 using PlaneRing = std::vector<PlanePoint>;
 
 constexpr double negligible = 1e-9;
-constexpr int directions = 360;  // in which the reach is looked at
-// Of a point over the dents beside it: steps of a slanting edge are none.
-constexpr double least_rise = 0.08;           // by the reach
-constexpr double least_share_of_depth = 0.4;  // by all that the outline comes nearer
-constexpr double as_high = 0.02;              // by the reach: corners of one blunt point
-// Not on the lines that lead from the centre to corners.
+constexpr int directions = 360;  // the number of directions in which the reach is measured
+// A point rises above the dents beside it by at least these shares. The steps of a slanted edge
+// rise less, so they are not points.
+constexpr double least_rise = 0.08;           // share of the reach
+constexpr double least_share_of_depth = 0.4;  // share of the difference to the smallest reach
+// Corners whose reach differs by at most this share of the greatest belong to one blunt point.
+constexpr double as_high = 0.02;
+// A point near the centre that is not on a line from the centre to a corner.
 constexpr PlanePoint beside_centre{0.03, 0.011};
-constexpr double off_axis_degrees = 6;  // that a point may lie beside its axis
+constexpr double off_axis_degrees = 6;  // how far a point can be from an axis and still be upright
 
 double cross_at(PlanePoint from, PlanePoint one, PlanePoint other) {
     return (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 }
 
-// Positive where it runs counter-clockwise: round what is covered.
+// Positive if the ring is counter-clockwise, which means that it surrounds covered area.
 double signed_area(const PlaneRing& ring) {
     double twice = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -52,7 +54,8 @@ bool encloses(const PlaneRing& ring, PlanePoint point) {
     return inside;
 }
 
-// A little inside the first edge, for middles may lie outside of what is bent.
+// A point just inside the middle of the first edge. The middle of the whole ring does not help,
+// because it can be outside of a bent ring.
 PlanePoint point_within(const PlaneRing& ring) {
     const PlanePoint& from = ring[0];
     const PlanePoint& to = ring[1];
@@ -61,7 +64,7 @@ PlanePoint point_within(const PlaneRing& ring) {
             (from.y + to.y) / 2 + aside * (to.x - from.x)};
 }
 
-/// The outlines round a component's centre.
+/// The outlines of a component, in coordinates from its centre.
 struct Outlines {
     std::vector<PlaneRing> outer;
     std::vector<PlaneRing> holes;
@@ -81,7 +84,7 @@ Outlines outlines_of(Lattice lattice, const Layer& component) {
     return all;
 }
 
-// By Andrew's monotone chain (1979), without corners on straight lines.
+// The convex hull, without corners on straight lines (Andrew's monotone chain, 1979).
 PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     PlaneRing points;
     for (const PlaneRing& ring : rings) points.insert(points.end(), ring.begin(), ring.end());
@@ -103,7 +106,8 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     return hull;
 }
 
-// How far from the centre the rings are met last in this direction; 0 where they are not.
+// The distance from the centre to the farthest crossing of the rings in this direction. It is 0 if
+// there is no crossing.
 double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint way{std::cos(angle), std::sin(angle)};
     double farthest = 0;
@@ -125,7 +129,7 @@ double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
 
 using Profile = std::array<double, directions>;
 
-// A little aside, so that no direction leads through a corner.
+// A small offset keeps the directions from leading through corners.
 double angle_of(int direction) { return (direction + 0.013) * 2 * std::numbers::pi / directions; }
 
 Profile profile_of(const std::vector<PlaneRing>& rings) {
@@ -140,7 +144,7 @@ double reach_at(const Profile& profile, long direction) {
     return profile[static_cast<std::size_t>(direction % directions)];
 }
 
-// The middle of what is as high as the highest of these directions.
+// The middle between the first and the last direction whose reach is about `high`.
 double middle_of_point(const Profile& profile, long begin, long end, double high) {
     const double least = high - as_high * std::ranges::max(profile);
     while (reach_at(profile, begin) < least) ++begin;
@@ -148,7 +152,7 @@ double middle_of_point(const Profile& profile, long begin, long end, double high
     return static_cast<double>(begin + end) / 2;
 }
 
-// Where the reach rises over what lies to both sides, in directions.
+// The directions in which the reach is clearly greater than on both sides.
 std::vector<double> points_of(const Profile& profile) {
     const double highest = std::ranges::max(profile);
     const double rise = std::max(least_rise * highest,
@@ -206,7 +210,7 @@ double length_of(const PlaneRing& hull) {
     return std::max(width, height) / std::min(width, height);
 }
 
-/// What lies inside another one is an island in a hole.
+/// Removes the rings inside other rings: they are islands in holes.
 void drop_islands(std::vector<PlaneRing>& rings) {
     std::ranges::sort(rings, std::greater(), signed_area);
     std::vector<PlaneRing> outermost;
@@ -218,7 +222,7 @@ void drop_islands(std::vector<PlaneRing>& rings) {
     rings = std::move(outermost);
 }
 
-// All but its holes.
+// The form within the outer rings. The members about holes are not set.
 Form outside_form(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);
@@ -237,7 +241,7 @@ Form outside_form(const std::vector<PlaneRing>& rings) {
     return form;
 }
 
-// Of the corners: a mirror line runs through it.
+// The mean of all corners. Every mirror line runs through it.
 PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     PlanePoint sum{0, 0};
     double count = 0;
@@ -250,7 +254,8 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     return {sum.x / count, sum.y / count};
 }
 
-// Seen along a line through the middle: how far along it, and how far to its right.
+// The rings in coordinates along a line through the middle: x is the distance along the line, and y
+// is the distance to its right.
 std::vector<PlaneRing> seen_along(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint way{std::cos(angle), std::sin(angle)};
@@ -281,10 +286,10 @@ bool is_mirrored(const std::vector<PlaneRing>& seen) {
 }
 
 constexpr std::size_t slices = 24;
-constexpr std::size_t end_slices = slices / 6;  // that the foot and the head have
+constexpr std::size_t end_slices = slices / 6;  // of the foot, and of the head
 using Widths = std::array<double, slices>;
 
-// Half of the width of each slice, at its middle.
+// Half of the width of each slice, measured at its middle.
 Widths widths_of(const std::vector<PlaneRing>& seen, double low, double high) {
     Widths widths{};
     for (std::size_t i = 0; i < slices; ++i) {
@@ -333,7 +338,7 @@ std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return std::nullopt;
     Outlines all = outlines_of(lattice, component);
     drop_islands(all.outer);
-    // Straight up first; mirror lines of all lattices are so many degrees apart.
+    // Tries the vertical line first. On every lattice the mirror lines are at multiples of 180°/12.
     constexpr int steps = 12;
     constexpr int upright = steps / 2;
     for (int step = 0; step < steps; ++step) {

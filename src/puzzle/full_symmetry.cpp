@@ -22,7 +22,8 @@ Covered by_centre(const std::vector<Layer>& layers) {
     return covered;
 }
 
-// On one grid about whatever centre, on several about the common one.
+// Whether the motion keeps the shards: on one grid about any centre, on several grids about the
+// common centre.
 bool is_kept(Lattice lattice, const Covered& covered, Motion motion) {
     if (covered.size() == 1) {
         const Shards& shards = covered.begin()->second;
@@ -48,9 +49,9 @@ std::vector<Motion> motions_kept(Lattice lattice, const std::vector<Layer>& laye
     return motions;
 }
 
-// Turning a mirror by a step of the lattice turns its line by half a step: mirrors along lines like
-// the upright one have even turns, those between odd ones. A group with both kinds is described as
-// having the former.
+// A turn by one step of the lattice turns a mirror line by half a step. So mirrors of the kind
+// `along` have an even number of turns, and mirrors of the kind `between` an odd one. A group with
+// both kinds counts as `along`.
 Mirrors mirrors_among(const std::vector<Motion>& motions) {
     if (std::ranges::none_of(motions, &Motion::flip)) return Mirrors::none;
     const bool along = std::ranges::any_of(
@@ -69,7 +70,7 @@ SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
         return group.turns == turns && group.mirrors == mirrors;
     });
     if (found == symmetry_groups().end()) {
-        throw std::logic_error("full_symmetry: the motions are no group of symmetries");
+        throw std::logic_error("full_symmetry: the motions are not a group of symmetries");
     }
     return *found;
 }

@@ -1,4 +1,4 @@
-// All the symmetry that a silhouette has, whatever was asked for.
+// The whole symmetry of a silhouette, which can be more than the symmetry that was asked for.
 #pragma once
 
 #include <optional>
@@ -9,24 +9,27 @@
 
 namespace orbitile {
 
-/// The group of all motions about the layers' common centre, or if there is but one centre, about
-/// any, that leave them as they are. A group is named whichever way it lies: two mirrors at right
-/// angles on `hex` are "D2" along any lines. no_symmetry where there are none.
+/// The group of all motions that keep the layers as they are. Layers with different centres are
+/// moved about their common centre; if all layers have one centre, any point can be the centre.
+/// The direction of mirror lines does not matter: on `hex` any two mirrors at right angles are
+/// "D2". Returns no_symmetry if only the identity keeps the layers.
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers);
 
-/// Whether it has other symmetries than the group's, which it has.
+/// Whether the components have more symmetries than those of the group. They must have the group's.
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components);
 
-/// The first of the groups that the challenge has about the centres where it lies, whatever else
-/// it has; none where it has none. Separate components have one mirror alone only if they wander.
+/// The first of the groups whose symmetry the challenge has about the centres of its components;
+/// it can have more. Returns nothing if it has none of them. A challenge of several components has
+/// a group with one mirror only if the challenge is wandering.
 std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
                                          const Challenge& challenge);
 
-/// Whether challenges that were asked to have the group may differ in their full symmetry.
+/// Whether challenges that are asked to have the group can have different full symmetries.
 bool may_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
 
-/// The same of challenges that were asked to have one group of several.
+/// Whether challenges that are asked to have one of the groups can have different full symmetries.
+/// There must be at least one group.
 bool may_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Givens told in words: "yellow@3,orange@5".
+// Clues as text: "yellow@3,orange@5".
 #include "orbitile/puzzle/given.hpp"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_
 
 StatedGiven claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
     const std::string where = "--given";
-    const auto at = word.rfind('@');  // a piece's name may have one itself
+    const auto at = word.rfind('@');  // a piece's name can contain `@` as well
     if (at == std::string_view::npos) {
         refuse_stated_given(where, in_quotes(word) + " is not a piece and " +
                                        std::string(place_word(puzzle.lattice)) +

@@ -1,4 +1,4 @@
-// Givens told in a picture of the board, a piece's letter in each place that it covers.
+// Clues as a picture of the board: each place that a piece covers has the piece's letter.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t max_picture_bytes = std::size_t{64} << 10U;
 
-/// Where places of a board stand in a picture: rows and columns count from 0, from the north-west.
+/// The rows and columns of a board's places in a picture. They count from 0, from the north-west.
 class PicturePlan {
   public:
     explicit PicturePlan(const Puzzle& puzzle)
@@ -33,7 +33,7 @@ class PicturePlan {
     int row_of(Shard place) const { return bounds_.high.y - place.y; }
     int column_of(Shard place) const { return picture_column(lattice_, place) - west_; }
 
-    /// Nothing between two cells of a shifted row.
+    /// Returns nothing for a position between two cells of a shifted row.
     std::optional<Shard> place_at(int row, int column) const {
         return place_in_picture(lattice_, column + west_, bounds_.high.y - row);
     }
@@ -48,7 +48,7 @@ bool says_nothing(const std::string& character) {
     return character == "." || character == "·" || character == " ";
 }
 
-/// The characters of a picture that stand for a piece.
+/// The characters of a picture that mean a piece: all except `.`, `·` and blanks.
 std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
                               const std::string& file) {
     refuse_non_text(text, max_picture_bytes, file);

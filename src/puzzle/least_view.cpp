@@ -10,7 +10,8 @@
 namespace orbitile {
 namespace {
 
-// How far it reaches, in sixths of a step from cell to cell.
+// The distance from the centre to the farthest corner of the shifted silhouette, in sixths of a
+// step from cell to cell.
 int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     int most = 0;
     for (const Layer& layer : silhouette) {
@@ -22,8 +23,8 @@ int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     return most;
 }
 
-// Along the axis to where it reaches least far from the centre; of several such places, as what is
-// wide across the axis has, to the one furthest back.
+// The shift along the axis after which the silhouette's reach from the centre is smallest. A
+// silhouette that is wide across the axis can have several such shifts. The smallest one is taken.
 Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
     const bool upwards = step.y != 0;
@@ -90,7 +91,7 @@ View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
     View best{{0, false}, {0, 0}};
     std::optional<Key> least;
     for (const Motion motion : motions_of(lattice)) {
-        // The group's own leave it as it is, up to shifts; the identity does so without one.
+        // The group's own motions give the same silhouette, so only the identity is tried.
         const bool is_identity = motion == Motion{};
         if (!is_identity &&
             (!may_be_seen(lattice, rules, group, motion) || has_motion(lattice, group, motion))) {

@@ -1,5 +1,6 @@
-// Views of a silhouette: what the maps of the lattice that keep its symmetry, and that the rules
-// allow, make of it. They are one challenge, which is stored as it is seen in the least of them.
+// Views of a silhouette: its images under the maps of the lattice that keep the symmetry group and
+// that the rules allow. All views are the same challenge. The challenge is stored in its
+// canonical view.
 #pragma once
 
 #include <vector>
@@ -11,27 +12,29 @@ namespace orbitile {
 /// A motion about the common centre of all grids, then a shift.
 struct View {
     Motion motion;
-    Cell shift;  ///< along the axis, of a group with one mirror; else none
+    Cell shift;  ///< along the axis if the group has one mirror, else (0, 0)
 };
 
-/// Whether the rules let a whole tiling undergo the motion, and it keeps the group.
+/// Whether the rules allow the motion for all pieces of a tiling, and the motion keeps the group.
 bool may_be_seen(Lattice lattice, const Rules& rules, const SymmetryGroup& group, Motion motion);
 
-/// The view in which the names of the grids and of the shards, sorted, make the least text.
+/// The canonical view: the view with the smallest key. A key lists the centres in order, each with
+/// the sorted names of its shards.
 View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                 const Silhouette& silhouette);
 
-/// What the rules make of the silhouette without making another challenge of it: itself and its
-/// images; of a group with one mirror each also shifted along the axis, by up to `reach` steps.
+/// The silhouette and its images that are the same challenge under the rules. If `reach` is not 0,
+/// each image is also shifted along the axis, by up to `reach` steps to both sides. A `reach` other
+/// than 0 requires a group with one mirror (see steps_along_axis()).
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 
-/// By how many steps what lies anywhere on the axis of one mirror may have to be shifted to lie
-/// within `horizon` cells of the centre; 0 of other groups.
+/// If the group has one mirror: an upper bound of the steps along the axis that bring the
+/// silhouette within `horizon` cells of the centre. 0 for other groups.
 int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon);
 
-/// What the view makes of what lies on one grid. Throws std::invalid_argument where the group has
-/// no grid that the motion leads to.
+/// The image of a layer or of a silhouette in the view. Throws std::invalid_argument if the motion
+/// leads to a grid that the group does not have.
 Layer seen_in(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer);
 Silhouette seen_in(Lattice lattice, const SymmetryGroup& group, const View& view,
                    const Silhouette& silhouette);

@@ -1,5 +1,5 @@
-// MD5 as RFC 1321 (1992) defines it. It is written here, and not taken from a library, so that the
-// engines need none: fingerprints are the same on every platform.
+// MD5 as RFC 1321 (1992) defines it. It is implemented here, so the engines do not need a library
+// for it, and fingerprints are the same on every platform.
 //
 // The message is padded to a multiple of 64 bytes: a byte 0x80, zeros, and the message's length in
 // bits in 8 bytes. Each block of 64 bytes is read as 16 words and changes a state of four words in
@@ -67,7 +67,7 @@ void add_block(State& state, const char* block) {
     for (std::size_t i = 0; i < state.size(); ++i) state[i] += next[i];
 }
 
-// The bytes behind the last whole block, with the padding: one block or two.
+// The bytes after the last whole block, with the padding: one block or two.
 std::string padded_end(std::string_view bytes) {
     std::string end(bytes.substr(bytes.size() / block_bytes * block_bytes));
     end += '\x80';

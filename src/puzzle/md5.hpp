@@ -1,4 +1,4 @@
-// MD5 text digests, as the legacy fingerprints of silhouettes use them (not for security).
+// MD5 digests, which the fingerprints of silhouettes use. They do not serve security.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace orbitile {
 
-/// Lower-case hex MD5 of the bytes.
+/// The MD5 of the bytes, as 32 lower-case hexadecimal digits.
 std::string md5_hex(std::string_view bytes);
 
 }  // namespace orbitile

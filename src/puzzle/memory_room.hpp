@@ -1,6 +1,6 @@
-// How much memory the process may have, and whether there is room for more. The system holds the
-// limit: whatever goes beyond it is refused, and told as std::bad_alloc. What depends on the system
-// is in memory_room_posix.cpp.
+// How much memory the process can use, and whether more is available. The system enforces the
+// limit: it refuses memory beyond the limit, and the program throws std::bad_alloc. The
+// system-dependent part is in memory_room_posix.cpp.
 #pragma once
 
 #include <cstddef>
@@ -9,26 +9,26 @@
 
 namespace orbitile {
 
-/// In bytes; what the system says if there is no limit is some huge number.
+/// The process's limit in bytes. Without a limit, it is a huge number.
 std::uint64_t memory_limit();
 
-/// What one search may take for what it keeps to look up: half of that, and never more than 16 GiB.
+/// The bytes that the lookup tables of one search can take: half of memory_limit(), at most 16 GiB.
 std::size_t memory_for_states();
 
-/// From now on the process gets no more. A lower limit that it has stays, and
-/// under a sanitizer there is none.
+/// Limits the process to this many bytes. A lower limit stays in force. Does nothing under a
+/// sanitizer.
 void limit_memory(std::uint64_t bytes);
 
-/// Throws InputError "WHAT would take about N MiB of memory, more than …" where an estimate goes
-/// beyond the limit.
+/// Throws InputError "WHAT would take about N MiB of memory, more than …" if the estimate `bytes`
+/// is greater than memory_limit().
 void refuse_beyond_limit(std::uint64_t bytes, const std::string& what);
 
-/// Throws std::bad_alloc unless so much more could be had now. For what is asked of libraries that
-/// end the program where they are given none.
+/// Throws std::bad_alloc if `bytes` more cannot be allocated now. Call it before you call a library
+/// that ends the program when an allocation fails.
 void require_room(std::size_t bytes);
 
-/// What was freed goes back to the system, which counts it against the limit until then, as what
-/// ended threads used.
+/// Returns freed memory to the system, including the memory of threads that ended. Until then the
+/// system counts this memory against the limit.
 void return_freed_memory();
 
 }  // namespace orbitile

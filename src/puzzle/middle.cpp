@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// Where a shift by (x, y) cells leads. On `hex` each row lies half a cell west of the row below it,
-// on `triangle` half a cell east.
+// A shift by (x, y) cells, in the units of middles. On `hex` each row is half a cell west of the
+// row below it, on `triangle` half a cell east.
 Middle shift_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -37,8 +37,8 @@ Middle middle_of(Lattice lattice, const Shard& shard) {
         case Lattice::tetrakis: return {x + within[shard.slot][0], y + within[shard.slot][1]};
         case Lattice::square: return {x + 3, y + 3};
         case Lattice::hex: return {x, y};
-        // A triangle's middle lies a third of its height above its base: that of the first half a
-        // side east of its left corner, that of the second a whole side, and as far below its top.
+        // The middle of a triangle is a third of its height away from its horizontal side. From the
+        // cell's lower left corner the first middle is half a side east, the second a whole side.
         case Lattice::triangle:
             return shard.slot == 0 ? Middle{x + 1, y + 1} : Middle{x + 2, y + 2};
     }
@@ -56,11 +56,11 @@ Middle turned(Lattice lattice, Middle middle) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {-y, x};
-        // A half width is 1/2, a row √3/2: the turn by 60° takes (x/2, y√3/2) to x/4 - 3y/4 and
-        // (x + y)·√3/4. On rows x and y are both even or both odd.
+        // A half width is 1/2 and a row is √3/2. So the turn by 60° takes (x/2, y√3/2) to
+        // (x/4 - 3y/4, (x + y)·√3/4). x and y are both even or both odd.
         case Lattice::hex: return {(x - 3 * y) / 2, (x + y) / 2};
-        // In half sides and thirds of a row, x/2 and y√3/6, it takes them to x/4 - y/4 and
-        // (3x + y)·√3/12. Here too middles have x and y both even or both odd.
+        // A half side is 1/2 and a third of a row is √3/6. So the turn takes (x/2, y√3/6) to
+        // (x/4 - y/4, (3x + y)·√3/12). Here, too, x and y are both even or both odd.
         case Lattice::triangle: return {(x - y) / 2, (3 * x + y) / 2};
     }
     throw std::invalid_argument("no such lattice");

@@ -1,5 +1,5 @@
-// Middles of shards: what the independent checks of tilings work on instead of the lattice's maps.
-// They share no code with anything that could have made a tiling.
+// Middles of shards. The independent checks of tilings use them instead of the lattice's maps, so
+// they share no code with the functions that produce tilings.
 #pragma once
 
 #include <map>
@@ -14,31 +14,38 @@
 
 namespace orbitile {
 
-/// The middle of a shard, on `tetrakis` that of its triangle. In sixths of a cell; on `hex` in half
-/// widths of a cell to the east and in rows to the north of the cell (0, 0); on `triangle` in half
-/// sides to the east and in thirds of a row to the north of that cell's lower left corner.
+/// The middle of a shard, as a distance to the east and to the north. On `tetrakis` a shard is a
+/// triangle, and this is the middle of the triangle. Units and origin:
+///
+///   tetrakis, square  sixths of a cell, from the lower left corner of the cell (0, 0)
+///   hex               half widths of a cell and rows, from the middle of the cell (0, 0)
+///   triangle          half sides and thirds of a row, from the lower left corner of the cell (0,
+///   0)
 using Middle = std::pair<int, int>;
 using Middles = std::set<Middle>;
 
 Middle middle_of(Lattice lattice, const Shard& shard);
 Middles middles_of(Lattice lattice, const Shards& shards);
 
-/// How many least turns make a full circle.
+/// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_a_circle(Lattice lattice);
 
-/// Turned counter-clockwise by the lattice's least turn, mirrored west-east; about (0, 0).
+/// The middle after the lattice's smallest turn, counter-clockwise, or after a flip west-east. Both
+/// are about (0, 0).
 Middle turned(Lattice lattice, Middle middle);
 Middle flipped(Middle middle);
 
-/// What an entry covers. It must be without an entry_fault().
+/// The middles of the shards that an entry covers. The entry must not have an entry_fault().
 Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// What is wrong with an entry by itself, before any geometry.
+/// Describes what is wrong with an entry regardless of its position, or returns nothing. Checks the
+/// numbers of the piece, the side, the component and the turn, and the rules.
 std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
                                        const PlacedPiece& placed);
 
-/// Whether each piece is used as often as it exists, or at most so often; `uses` counts by index of
-/// the piece.
+/// Describes a piece that is used too rarely or too often, or returns nothing. Each piece must be
+/// used as often as it has copies, with PieceUse::any at most as often. `uses` has the number of
+/// uses for each index into Puzzle::pieces.
 std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
                                       PieceUse use = PieceUse::all);
 

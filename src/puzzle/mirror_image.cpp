@@ -9,8 +9,8 @@
 namespace orbitile {
 namespace {
 
-// Any mirror of the lattice will do, for the turns that lead from one to another are allowed or
-// are the group's.
+// Any mirror of the lattice that keeps the group. Which one does not matter: the turns that lead
+// from one such mirror to another are allowed by the rules or belong to the group.
 std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(lattice);
     const auto found = std::ranges::find_if(motions, [&](const Motion& motion) {

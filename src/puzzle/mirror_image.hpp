@@ -1,4 +1,5 @@
-// Challenges that are each other's mirror images: two challenges where pieces may not be flipped.
+// Pairs of challenges that are mirror images of each other. They are two challenges if the rules
+// do not allow flips, and one challenge otherwise.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +13,16 @@
 
 namespace orbitile {
 
-/// Whether challenges that were asked to have the group may have mirror images that are others.
+/// Whether challenges that are asked to have the group can have a mirror image that is another
+/// challenge.
 bool may_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// The fingerprint of the mirror image, whether pieces can fill it or not; none where it is no
-/// other challenge.
+/// The fingerprint of the challenge's mirror image, even if the pieces cannot fill the image.
+/// Returns nothing if the mirror image is the same challenge.
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge);
 
-/// By challenge the number of the one among them that is its mirror image; none where there is
-/// none.
+/// For each challenge: the index of its mirror image in `challenges`. It is empty if the mirror
+/// image is the same challenge, or is not in `challenges`.
 std::vector<std::optional<std::size_t>> mirror_images(const Puzzle& puzzle,
                                                       std::span<const Challenge* const> challenges);
 

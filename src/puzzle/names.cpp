@@ -15,12 +15,13 @@ constexpr std::size_t max_puzzle_name_bytes = 100;
 constexpr std::size_t max_piece_name_bytes = 40;
 constexpr std::size_t max_quoted_bytes = 60;
 
-// `.` and `_` part the names of placements, `,` lists; the rest is for paths, DIMACS, LP and HTML.
+// `.` and `_` separate the parts of placement names, `,` separates the items of lists. The other
+// characters have a meaning in paths, DIMACS, LP or HTML.
 constexpr std::string_view reserved = ",/\\<>:_.\"";
 
 constexpr char32_t malformed = 0xFFFFFFFF;
 
-/// Takes one character off the front, one byte where it is malformed.
+/// Removes the first character from `text` and returns it. Removes one byte if it is malformed.
 char32_t take_character(std::string_view& text) {
     const auto byte = [&](std::size_t at) -> std::uint32_t {
         return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
@@ -44,18 +45,19 @@ char32_t take_character(std::string_view& text) {
     return sound ? character : malformed;
 }
 
-/// What steers the screen, or turns the direction of all that is written behind it.
+/// Whether the character controls a terminal or changes the direction of the text after it.
 bool is_control(char32_t c) {
     const bool turns_writing = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || turns_writing;
 }
 
-/// What Unicode keeps free of characters for ever. Cairo takes a text with one for no text.
+/// Whether Unicode will never define this code as a character. Cairo rejects a text that contains
+/// one.
 bool is_noncharacter(char32_t c) {
     return (c >= 0xFDD0 && c <= 0xFDEF) || (c <= 0x10FFFF && (c & 0xFFFEU) == 0xFFFE);
 }
 
-/// Spaces, line breaks, and marks that show nothing but change the direction of writing.
+/// Whether the character is a space, a line break, or an invisible mark for the writing direction.
 bool is_blank(char32_t c) {
     return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
@@ -90,7 +92,8 @@ std::optional<std::string> fault_of_any_name(std::string_view name, std::size_t 
     return std::nullopt;
 }
 
-/// How many letters to insert, drop, replace or swap with the next one to make one word the other.
+/// The smallest number of changes that turn one word into the other. A change inserts, deletes or
+/// replaces a letter, or swaps it with the next one.
 std::size_t edit_distance(std::string_view one, std::string_view other) {
     std::vector<std::size_t> two_back;
     std::vector<std::size_t> back;

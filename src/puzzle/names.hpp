@@ -1,4 +1,4 @@
-// What names may hold, and which word was probably meant.
+// Checks names and other texts from users, and suggests the word that was probably meant.
 #pragma once
 
 #include <optional>
@@ -8,49 +8,53 @@
 
 namespace orbitile {
 
-/// In single quotes, cut short where it is long.
+/// The text in single quotes. A text of more than 60 bytes is cut off and ends with "…".
 std::string in_quotes(std::string_view text);
 
-/// The text with `?` for control characters, noncharacters and malformed bytes, so that what a file
-/// holds cannot steer the terminal that a message about it is shown on.
+/// The text with `?` in place of control characters, Unicode noncharacters and malformed bytes. So
+/// a message that quotes a file cannot send control sequences to the terminal.
 std::string printable(std::string_view text);
 
-/// The same line by line.
+/// Like printable(), but keeps line feeds.
 std::string printable_lines(std::string_view text);
 
-/// The line of the first byte that is not UTF-8, counting from 1.
+/// The line of the first byte that is not UTF-8, counted from 1. Returns nothing for valid UTF-8.
 std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
 
-/// What is wrong with the name of a piece or of a side, given as UTF-8. Such names go into lists,
-/// names of placements, exports and pages, and keep clear of everything that has a meaning there.
-/// Single blanks may stand between words.
+// The functions below describe what is wrong with a text, or return nothing if it can be used.
+
+/// Checks the name of a piece or of a side, in UTF-8. Lists, names of placements, exports and pages
+/// contain such names, so a name must not contain a character that has a meaning there. Words are
+/// separated by single blanks.
 std::optional<std::string> piece_name_fault(std::string_view name);
 
-/// What is wrong with a piece's letter: it is one character that pictures of boards use for nothing
-/// else.
+/// Checks the letter of a piece. It must be one visible character without another meaning in
+/// pictures of boards, in lists or in names.
 std::optional<std::string> letter_fault(std::string_view letter);
 
-/// What is wrong with the name of a puzzle, or of a piece in a catalogue. It is only shown, and may
-/// hold all but control characters and what Unicode calls noncharacters, which Cairo does not draw.
+/// Checks the name of a puzzle, or of a piece in a catalogue. Such a name is only shown. It must
+/// not contain control characters, or Unicode noncharacters, which Cairo does not draw.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
 
-/// What is wrong with any other text in one line that is drawn, such as a title: the same, and that
-/// it is not UTF-8.
+/// Checks another text of one line that is drawn, such as a title. It must be UTF-8 without control
+/// characters and noncharacters.
 std::optional<std::string> shown_text_fault(std::string_view text);
 
-/// ASCII letters only.
+/// The text in lower case. Changes only ASCII letters.
 std::string lower_case(std::string_view text);
-/// The first letter, if it is one of ASCII.
+/// The text with its first letter in upper case, if this is an ASCII letter.
 std::string capitalised(std::string text);
 
-/// " (did you mean 'symmetry'?)", or nothing where no word is near: to follow what is unknown.
+/// The end of a message about an unknown word: " (did you mean 'symmetry'?)", or an empty text if
+/// no word is similar.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);
 
-/// What is wrong with a name that is none of these: "'censu' is not one of cubes, census (did you
-/// mean 'census'?)".
+/// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
 std::string none_of_text(std::string_view name, const std::vector<std::string>& names);
 
-/// The word that was probably meant, if one is near. In upper or lower case makes no difference.
+/// The word that needs the fewest changes (insertions, deletions, replacements, swaps of
+/// neighbours) to become `word`. Upper and lower case count as equal. Returns nothing if every word
+/// needs more than two changes, or changes for half of its letters or more.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 

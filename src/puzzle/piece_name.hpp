@@ -1,4 +1,4 @@
-// Pieces as users call them: by name or by letter.
+// Finds the piece that a user names, by name or by letter.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,16 @@
 
 namespace orbitile {
 
-/// Which piece is called so: by its name, by its letter (see piece_letters()), or by either in
-/// upper or lower case where that is one piece alone.
+/// The index of the piece with this name, or else with this letter (see piece_letters()). If there
+/// is no such piece, upper and lower case count as equal, and exactly one piece must match. Returns
+/// nothing if no piece is found.
 std::optional<std::size_t> piece_called(const Puzzle& puzzle, std::string_view word);
 
-/// "no piece is called 'yelow' (did you mean 'yellow'?); the puzzle has yellow (Y), orange (O)".
+/// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the
+/// puzzle has yellow (Y), orange (O)".
 std::string no_piece_called(const Puzzle& puzzle, std::string_view word);
 
-/// "yellow (Y), orange (O)": the names, with letters where they differ.
+/// "yellow (Y), orange (O)": the names of all pieces, each with its letter unless this is the name.
 std::string called_pieces(const Puzzle& puzzle);
 
 }  // namespace orbitile

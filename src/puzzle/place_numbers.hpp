@@ -1,4 +1,4 @@
-// A puzzle's board with the numbers of its places, for quick looking up.
+// The numbers of the places of a puzzle's board, for quick lookup in both directions.
 #pragma once
 
 #include <map>
@@ -15,15 +15,17 @@ class PlaceNumbers {
     /// The puzzle must have a board.
     explicit PlaceNumbers(const Puzzle& puzzle);
 
-    /// What the board has of a place; nothing outside it.
+    /// The shards of a place that the board has. `place` is the first shard of the place (see
+    /// place_of()). Empty for a place outside the board.
     const Shards& shards_of(Shard place) const;
     std::optional<Shard> place_numbered(int number) const;
 
     /// "numbered from 1 to 26".
     std::string range_text() const;
 
-    /// The words for shards in the places' reading order: "3" for all that the board has of a
-    /// place, else "3n" for each shard.
+    /// Words for the shards, in reading order of their places. All shards that the board has of a
+    /// place are one word, "3". Otherwise each shard is a word, "3n". Shards outside the board are
+    /// left out.
     std::vector<std::string> words(const Shards& shards) const;
 
     /// "cell 3", "triangles 3, 4 and 9".

@@ -1,4 +1,4 @@
-// Finds what is known of an entry of a tiling: by hash, for what is asked millions of times.
+// A hash of the entries of tilings, for tables that are searched millions of times.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct PlacedPieceHash {
     }
 };
 
-/// References to values stay good.
+/// References to values stay valid when values are added.
 template <typename Value>
 using ByPlacedPiece = std::unordered_map<PlacedPiece, Value, PlacedPieceHash>;
 

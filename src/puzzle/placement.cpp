@@ -121,7 +121,7 @@ std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& 
     }
     name += "_" + std::to_string(orientation.turn * 360 / turns_of(puzzle.lattice));
     if (orientation.flip) name += "f";
-    // Names of pieces have no `_`, so no two placements have one name.
+    // Names of pieces do not contain `_`, so all placements have different names.
     std::ranges::replace(name, ' ', '_');
     return name + "_" + std::to_string(placement.offset.x) + "_" +
            std::to_string(placement.offset.y);

@@ -9,7 +9,7 @@
 namespace orbitile {
 namespace {
 
-// The first of a lattice is the usual one.
+// The first name of a lattice is the default one.
 constexpr std::array families{
     PolyformFamily{Lattice::square, "polyominoes"},
     PolyformFamily{Lattice::triangle, "polyiamonds"},
@@ -23,7 +23,7 @@ struct NamedKind {
     std::string_view name;
 };
 
-// The first of a kind is the usual one.
+// The first name of a kind is the default one.
 constexpr std::array named_kinds{
     NamedKind{{Lattice::square, 1}, "monominoes"},
     NamedKind{{Lattice::square, 2}, "dominoes"},

@@ -1,4 +1,4 @@
-// Kinds of polyforms, as people call them: "pentominoes", "hexiamonds", "polyhexes:5".
+// Kinds of polyforms by their usual names: "pentominoes", "hexiamonds", "polyhexes:5".
 //
 //     const std::optional<PolyformKind> kind = polyform_kind_from_text("tetratans");
 #pragma once
@@ -19,21 +19,23 @@ struct PolyformKind {
     friend bool operator==(const PolyformKind&, const PolyformKind&) = default;
 };
 
-/// From a name, or a family with a number from 1 behind a colon. Nothing where it is neither.
-/// Numbers that are too large for an int are the largest one: nobody makes so many.
+/// Reads a name, or a family followed by a colon and a size of at least 1. Returns nothing for
+/// other texts. A size that is too large for an int becomes the largest int; the caller refuses a
+/// kind of that size as too many pieces.
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text);
 
-/// "pentominoes"; where there is no such name "polyominoes:12".
+/// "pentominoes", or "polyominoes:12" if the kind does not have a name of its own.
 std::string polyform_kind_name(const PolyformKind& kind);
 
-/// The lattices that have polyforms, each with what they are called there: "polyominoes".
+/// A lattice with the usual name of its polyforms: "polyominoes".
 struct PolyformFamily {
     Lattice lattice;
     std::string_view name;
 };
+/// One family for each lattice.
 std::vector<PolyformFamily> polyform_families();
 
-/// Every name that polyform_kind_from_text() takes, those with a number left out.
+/// Every name that polyform_kind_from_text() reads, except those with a number.
 std::vector<std::string_view> polyform_kind_names();
 
 }  // namespace orbitile

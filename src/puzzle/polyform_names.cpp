@@ -14,7 +14,7 @@ struct DrawnName {
     PolyformKind kind;
     std::string_view name;
     std::string_view mirror_name;
-    std::string_view rows;  // from the north, parted by slashes
+    std::string_view rows;  // from the north, separated by slashes
 };
 
 constexpr PolyformKind trominoes{Lattice::square, 3};
@@ -23,9 +23,9 @@ constexpr PolyformKind pentominoes{Lattice::square, 5};
 constexpr PolyformKind hexiamonds{Lattice::triangle, 6};
 constexpr PolyformKind tetrahexes{Lattice::hex, 4};
 
-// Polyominoes are called by the letters that they look like (S. W. Golomb, Polyominoes, 1965),
-// those of four cells with both images of L and S. Tetrahexes: M. Gardner, Mathematical Magic Show,
-// 1977.
+// Polyominoes have the names of the letters that they look like (S. W. Golomb, Polyominoes, 1965).
+// For tetrominoes L and S, the mirror images have names as well. The names of tetrahexes are from
+// M. Gardner, Mathematical Magic Show, 1977.
 constexpr std::array drawn_names{
     DrawnName{trominoes, "I", "", "███"},
     DrawnName{trominoes, "L", "", "█·/██"},

@@ -1,4 +1,4 @@
-// Names that people have given to polyforms, each with its usual drawing.
+// The traditional names of polyforms, each with its usual drawing.
 #pragma once
 
 #include <string_view>
@@ -10,12 +10,12 @@ namespace orbitile {
 
 struct NamedPolyform {
     std::string_view name;
-    std::string_view mirror_name;  ///< of its mirror image, where that has a name of its own
+    std::string_view mirror_name;  ///< name of the mirror image; empty if it does not have one
     Shards drawing;                ///< its bounds start at (0, 0)
 };
 
-/// Each polyform of the kind once, in the order in which they are usually listed. Empty for kinds
-/// without such names.
+/// The polyforms of the kind, each once, in their usual order. Empty for kinds without traditional
+/// names.
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind);
 
 }  // namespace orbitile

@@ -21,7 +21,7 @@
 namespace orbitile {
 namespace {
 
-// --- Which there are. ---
+// --- The polyforms of a kind. ---
 
 std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
     auto pieces = static_cast<std::int64_t>(forms.size());
@@ -31,7 +31,8 @@ std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedn
            });
 }
 
-// All of the size that is wanted, or of the first size at which they are too many for a puzzle.
+// All polyforms of one size: the wanted size, or the first size that has too many pieces for a
+// puzzle.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;
@@ -59,16 +60,17 @@ Polyforms first_too_many_up_to(const PolyformKind& kind, Sidedness sidedness) {
                      words(too_many.size - 1) + " are the largest kind that fits into one puzzle");
 }
 
-// --- What they are called. ---
+// --- Names. ---
 
 struct PolyformPiece {
     std::string name;
     Shards drawing;
-    std::size_t form;  // which polyform it is, in the order in which they are listed
-    bool mirrored;     // it is the mirror image of the piece in front of it
+    std::size_t form;  // number of the polyform in the listed order
+    bool mirrored;     // this is the mirror image of the previous piece
 };
 
-// Letters, or, where they do not suffice, numbers of as many digits each.
+// A letter if there are enough letters for all polyforms. Otherwise a number; all numbers have the
+// same number of digits.
 std::string name_by_number(std::size_t at, std::size_t count) {
     constexpr std::size_t letters = 'Z' - 'A' + 1;
     if (count <= letters) return {static_cast<char>('A' + at)};
@@ -113,7 +115,7 @@ std::string utf8(unsigned code) {
     return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// More than a puzzle may have pieces: plain ones, then Latin ones with marks.
+// ASCII letters and digits, then Latin letters with diacritics: more than a puzzle can have pieces.
 std::vector<std::string> letters_in_order() {
     struct Range {
         unsigned first;
@@ -139,8 +141,9 @@ char with_case(char letter, bool upper) {
     return letter;
 }
 
-// Names of one letter are letters. Then each takes the first letter of its name that is free, in
-// upper case; a mirror image its counterpart's letter in lower case.
+// A name that is one letter is the piece's letter. Every other piece has the first free letter of
+// its name, in upper case. A mirror image has its counterpart's letter in lower case, if it is
+// free. Pieces that are still without a letter get the first free ones of letters_in_order().
 std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
     std::vector<std::string> letters(pieces.size());
     std::set<std::string> taken;
@@ -171,7 +174,7 @@ std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
 
 // --- Colours. ---
 
-// A mirror image has its counterpart's colour, paler.
+// A mirror image has a paler version of its counterpart's colour.
 Colour colour_for(const PolyformPiece& piece) {
     return piece.mirrored ? pale_spread_colour(piece.form) : spread_colour(piece.form);
 }

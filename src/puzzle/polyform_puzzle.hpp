@@ -11,16 +11,17 @@
 
 namespace orbitile {
 
-/// `free`: pieces may be flipped, and mirror images count as one. `one_sided`: pieces have one
-/// usable side, and mirror images are pieces of their own.
+/// `free`: pieces can be flipped, so a piece and its mirror image are one piece. `one_sided`:
+/// pieces cannot be flipped, and mirror images are separate pieces.
 enum class Sidedness : std::uint8_t { free, one_sided };
 
-/// One copy of each, with names, letters and colours of which no two are the same. Polyforms with a
-/// name of old have it, the others letters or numbers; a mirror image is called after the one that
-/// it is the mirror image of. Throws InputError where they are more pieces than a puzzle may have.
+/// A puzzle with one copy of each polyform of the kind. Names, letters and colours are all
+/// different. A polyform with a traditional name has this name, and the others have letters or
+/// numbers. A mirror image is named after its counterpart. Throws InputError if there are more
+/// pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
-/// The most units of which all polyforms are few enough for a puzzle.
+/// The largest size of polyforms for which a puzzle can have all pieces of the kind.
 int largest_polyforms(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile

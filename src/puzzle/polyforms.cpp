@@ -13,7 +13,7 @@ namespace {
 
 int rows_of(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
 
-// What the turns make of the set, or, flipped first, of its mirror image.
+// The images of the set under all turns, after a flip if asked for.
 std::vector<Shards> turned(Lattice lattice, const Shards& shards, bool flip) {
     std::vector<Shards> images;
     images.reserve(static_cast<std::size_t>(turns_of(lattice)));
@@ -40,8 +40,8 @@ Shards joined(Shards one, const Shards& other) {
     return make_shards(std::move(one));
 }
 
-// All that a unit more makes of the set. Two units of a cell are parts of it that have nothing in
-// common, so that what they make can be drawn too.
+// All sets with one unit more than this set. The new unit shares an edge with the set and does not
+// overlap it.
 std::vector<Shards> with_one_more(Lattice lattice, const std::vector<Shards>& units,
                                   const Shards& shards) {
     std::vector<Shards> grown;
@@ -69,7 +69,7 @@ std::vector<Shards> polyform_units(Lattice lattice) {
             units.push_back({shard});
             continue;
         }
-        // A diagonal parts the cell into two pairs of shards that lie side by side.
+        // A diagonal divides the cell into two halves, each of two neighbouring shards.
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             const bool in_cell = neighbour.x == 0 && neighbour.y == 0;
             if (in_cell && shard < neighbour) units.push_back({shard, neighbour});
@@ -100,8 +100,8 @@ std::vector<Shards> single_polyforms(Lattice lattice) {
     return {forms.begin(), forms.end()};
 }
 
-// Of any polyform some unit can be taken away so that the rest hangs together (the last one of a
-// tree that joins its units by edges), so each is found from those that are smaller by one.
+// Each polyform is found by adding a unit to a smaller one. This is because every polyform has a
+// unit whose removal leaves the others connected: a leaf of a tree that joins its units by edges.
 std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);
     std::set<Shards> grown;

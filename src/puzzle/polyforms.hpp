@@ -1,5 +1,5 @@
-// Polyforms: shapes of so many equal units that hang together by whole edges, turns, flips and
-// shifts counted once.
+// Polyforms: shapes of equal units that are connected by whole edges. Shapes that differ only by
+// turns, flips and shifts are one polyform.
 //
 //     std::vector<Shards> forms = single_polyforms(Lattice::hex);
 //     for (int size = 1; size < 4; ++size) forms = grown_polyforms(Lattice::hex, forms);
@@ -12,24 +12,25 @@
 
 namespace orbitile {
 
-/// What polyforms are made of, as parts of the cell (0, 0): each of its shards, or, where pieces
-/// may cover half of a cell, its halves.
+/// The units of polyforms, as parts of the cell (0, 0). On lattices with half cells they are the
+/// halves of the cell, on other lattices its shards.
 std::vector<Shards> polyform_units(Lattice lattice);
 
-/// The one image of a non-empty set that stands for all that turns, flips and shifts make of it: of
-/// those with the fewest rows the least. Its bounds start at (0, 0).
+/// The canonical image, which represents a non-empty set and all its turns, flips and shifts. It is
+/// the smallest of the images with the fewest rows. Its bounds start at (0, 0).
 Shards least_image(Lattice lattice, const Shards& shards);
 
-/// Whether no turn makes the set's mirror image of it.
+/// Whether no turn takes the set to its mirror image.
 bool has_other_mirror_image(Lattice lattice, const Shards& shards);
 
 /// The set's mirror image, flipped west-east; its bounds start at (0, 0).
 Shards mirror_image(Lattice lattice, const Shards& shards);
 
-/// Those of one unit, as their least images, sorted.
+/// The polyforms of one unit, as sorted canonical images.
 std::vector<Shards> single_polyforms(Lattice lattice);
 
-/// All of one unit more than `forms`, which are all of their size; again as sorted least images.
+/// All polyforms with one unit more than `forms`, as sorted canonical images. `forms` must be all
+/// polyforms of their size.
 std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& forms);
 
 }  // namespace orbitile

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-/// Bytes of the character that starts at `text[0]`, which is valid UTF-8 or cut off.
+/// The number of bytes of the first character of `text`, which is valid UTF-8 or cut off.
 std::size_t character_length(std::string_view text) {
     std::size_t length = 1;
     while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
@@ -70,7 +70,7 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
     return has_short_names || are_letters ? characters : split_at_commas(names);
 }
 
-/// A character for a piece when letters and digits are used up: U+3400 and on, ideographs.
+/// A character for a piece if no letter or digit is free: an ideograph from U+3400 on.
 std::string piece_beyond_letters(std::size_t piece) {
     const unsigned code = 0x3400U + static_cast<unsigned>(piece);
     return {static_cast<char>(0xE0U | (code >> 12U)),
@@ -78,10 +78,11 @@ std::string piece_beyond_letters(std::size_t piece) {
             static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-/// Written with its length, so that no name can pass for something else in the text.
+/// The name preceded by its length, so that a name cannot imitate another part of the text.
 std::string counted(const std::string& name) { return std::to_string(name.size()) + ':' + name; }
 
-/// Of all copies of all pieces, if each lies on the side that `choose` takes of two areas.
+/// The area of all copies of all pieces. For each piece, `choose` selects one of the areas of its
+/// sides, for example the smaller of two.
 template <typename Choose>
 int total_area(const Puzzle& puzzle, Choose choose) {
     std::size_t total = 0;
@@ -191,13 +192,13 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     return chosen;
 }
 
-// The shards stay in drawing coordinates: tilings are stored as shifts and turns of the drawing,
-// so a piece that is drawn elsewhere would make stored tilings say something else.
+// The shards stay in drawing coordinates. Tilings are stored as shifts and turns of the drawing, so
+// a drawing in another position would change the meaning of stored tilings.
 std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
-    // Left out where it is as ever, as in catalogues that were written before it was asked.
+    // Defaults are left out, so catalogues from before these rules existed keep their digests.
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {

@@ -1,4 +1,4 @@
-// Reads puzzle files. Every complaint names the file, the line and, where there is one, the piece.
+// Reads puzzle files. Every error message names the file, the line and, if possible, the piece.
 #include "orbitile/puzzle/puzzle_file.hpp"
 
 #include <toml++/toml.h>
@@ -67,7 +67,8 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     return std::move(*picture);
 }
 
-// A drawing of each part, all in the frame of the piece. Empty if that is too much to be looked at.
+// A picture of each part, within the bounds of the piece. Empty if there are too many parts or the
+// piece is too large for a message.
 std::string pictures_of_parts(Lattice lattice, const Shards& shards,
                               const std::vector<Shards>& parts) {
     constexpr std::size_t max_parts = 6;
@@ -157,10 +158,11 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
     return piece;
 }
 
-/// What pieces are called by, and on which line.
+/// Names or letters of pieces, each with its line in the file.
 using Lines = std::map<std::string, unsigned>;
 
-/// A piece's name is told before its letter; a name of one character is a letter too.
+/// Reports a name or letter that another piece has already. A name of one character counts as a
+/// letter as well.
 void claim_names(const TomlSection& section, const Piece& piece, Lines& names, Lines& letters) {
     const auto claim = [&](Lines& lines, const std::string& word, std::string_view key,
                            const std::string& what) {
@@ -222,7 +224,7 @@ Lattice read_lattice(const TomlSection& top) {
 
 double read_unit(const TomlSection& top) {
     const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
-    if (!(unit >= least_unit_mm && unit <= most_unit_mm)) {  // neither holds for nan
+    if (!(unit >= least_unit_mm && unit <= most_unit_mm)) {  // also refuses nan
         top.fail(top.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
     }
     return unit;
@@ -252,7 +254,7 @@ Rules read_rules(const TomlSection& top) {
     return rules;
 }
 
-/// How many places of a drawing lie in each of its rows, from the north.
+/// The number of places in each row of a drawing, from the north.
 std::vector<std::size_t> places_by_row(Lattice lattice, const GlyphPicture& picture) {
     std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
     for (const Shard& place : places_in_reading_order(lattice, picture.shards)) {
@@ -410,13 +412,13 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
             top.inside(*table, "challenge number " + std::to_string(challenges.size() + 1));
         if (puzzle.board) {
             section.fail(section.line(),
-                         "the file has a [board] that all pieces fill, so it cannot state "
+                         "the file has a [board] that all pieces fill, so it cannot have "
                          "challenges as well");
         }
         if (challenges.size() == most_stated_challenges) {
-            section.fail(
-                section.line(),
-                "a file states at most " + std::to_string(most_stated_challenges) + " challenges");
+            section.fail(section.line(), "a file can have at most " +
+                                             std::to_string(most_stated_challenges) +
+                                             " challenges");
         }
         StatedChallenge challenge = read_challenge(section, puzzle);
         refuse_stated_twice(section, challenge, challenges);
@@ -426,7 +428,7 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
 }
 
 Puzzle read_puzzle(const TomlSection& top) {
-    // Before anything else: a file of a later format may well have other keys.
+    // The format is checked first, because a file of a later format can have other keys.
     const std::int64_t format = top.integer("format", file_format);
     if (format != file_format) {
         top.fail(top.line_of("format"), "this program reads format " + std::to_string(file_format) +
@@ -451,7 +453,7 @@ ChallengeSet read_set(const TomlSection& top) {
     return set;
 }
 
-// A drawing such as "\##/" is not TOML: there a backslash begins an escape sequence.
+// A drawing such as "\##/" is not valid TOML, where a backslash begins an escape sequence.
 std::string advice_on_backslash(std::string_view text, unsigned line) {
     for (unsigned before = 1; before < line && !text.empty(); ++before) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view between_rows = "\", \"";
 
-// Control characters are in no name.
+// Control characters need no escape sequence, because no name contains one.
 std::string in_toml(const std::string& text) {
     std::string quoted = "\"";
     for (const char c : text) {

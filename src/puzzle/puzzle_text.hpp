@@ -1,4 +1,4 @@
-// Puzzles as puzzle files: TOML that parse_puzzle() reads back (docs/reference/formats.md).
+// Writes puzzles as puzzle files: TOML that parse_puzzle() reads (docs/reference/formats.md).
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace orbitile {
 
-/// Rules, pieces and the board; what is as it is without being said is left out, but for the rules
-/// about turns and flips. Begins with a blank line, so that a comment may stand in front. Names and
-/// letters must be such as puzzle files may have. Drawings are written from their bounds, wherever
-/// they are drawn.
+/// The text of a puzzle file with the rules, the pieces and the board. Values that equal the
+/// default are left out, except for the rules about turns and flips. The text begins with a blank
+/// line, so a comment can be put before it. Names and letters must be valid in puzzle files. A
+/// drawing contains only its bounds, so its position in drawing coordinates is lost.
 std::string puzzle_text(const Puzzle& puzzle);
 
 }  // namespace orbitile

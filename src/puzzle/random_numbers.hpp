@@ -1,5 +1,5 @@
-// Numbers that look random and depend on a seed alone. The shuffles and distributions of standard
-// libraries differ from one to the next, so both are told here.
+// Pseudorandom numbers that depend only on a seed. The shuffles and distributions of standard
+// libraries differ from each other, so both are implemented here.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class RandomNumbers {
         return mixed ^ (mixed >> 31U);
     }
 
-    /// Each of 0 … bound-1 as likely as the others.
+    /// A number from 0 to bound-1; all are equally likely. `bound` must not be 0.
     std::uint64_t below(std::uint64_t bound) {
         constexpr auto greatest = std::numeric_limits<std::uint64_t>::max();
         const std::uint64_t fair = greatest - greatest % bound;
@@ -34,7 +34,7 @@ class RandomNumbers {
         return number % bound;
     }
 
-    /// The same of up to 128 bits.
+    /// Like below(), for numbers of up to 128 bits.
     WideCount below_wide(WideCount bound) {
         constexpr auto greatest = ~WideCount{0};
         const WideCount fair = greatest - greatest % bound;
@@ -53,7 +53,7 @@ class RandomNumbers {
     std::uint64_t state_;
 };
 
-/// Each order as likely as the others (Fisher and Yates, 1938).
+/// Shuffles the values; all orders are equally likely (Fisher and Yates, 1938).
 template <typename Value>
 void shuffle(std::vector<Value>& values, RandomNumbers& numbers) {
     for (std::size_t left = values.size(); left > 1; --left) {

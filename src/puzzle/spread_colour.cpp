@@ -8,7 +8,7 @@ namespace {
 
 constexpr int most_channel = 255;
 
-// The wheel of full colours in 1536 steps, red at 0.
+// The number of steps of the wheel of saturated colours; step 0 is red.
 constexpr int wheel_steps = 6 * (most_channel + 1);
 
 std::array<int, 3> full_colour(int hue) {

@@ -1,4 +1,4 @@
-// Colours for things that have none of their own.
+// Colours for things without a colour of their own.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace orbitile {
 
-/// The number-th (from 0) of an endless row of colours: each hue is a golden section of the wheel
-/// from the one before, so that all are spread over it, however many there are; three tones in turn
-/// tell near ones apart.
+/// The colour with this number, from 0, in an endless series. The hues of neighbours are a golden
+/// section of the colour wheel apart. So for every n the first n hues are spread over the wheel.
+/// Three tones alternate, so that similar hues can be distinguished.
 Colour spread_colour(std::size_t number);
 
-/// The same, paler.
+/// A paler version of spread_colour().
 Colour pale_spread_colour(std::size_t number);
 
 }  // namespace orbitile

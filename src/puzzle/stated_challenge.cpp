@@ -48,7 +48,7 @@ Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated) {
     for (PlacedPiece& placed : tiling) {
         placed.piece = numbers.at(static_cast<std::size_t>(placed.piece));
     }
-    return tiling;  // still sorted: the numbers ascend
+    return tiling;  // still sorted, because the new numbers ascend
 }
 
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,

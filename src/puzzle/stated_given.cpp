@@ -33,7 +33,7 @@ Owners owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
     return owners;
 }
 
-/// Everywhere that the piece can lie on the board, as shards.
+/// The shards of each placement of the piece on the board.
 std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     const Board board(puzzle.lattice, puzzle.board->shards);
     const PieceClass alone{{piece}, orientations_of(puzzle, piece)};
@@ -47,7 +47,9 @@ std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     return places;
 }
 
-/// Whether one copy in one of these places covers all, or, if there are several, some copy each.
+/// Whether the piece can cover the shards in these places. If it has one copy, one place must
+/// contain all shards. If it has several copies, each shard must be in some place, and the copies
+/// must have enough area together.
 bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shards& shards) {
     if (piece.copies == 1) {
         return std::ranges::any_of(

@@ -1,4 +1,4 @@
-// What is told of a board piece by piece, until it is checked as a whole and makes givens.
+// Joins claims about single cells of a board, checks them together and makes clues of them.
 #pragma once
 
 #include <string>
@@ -9,19 +9,18 @@
 
 namespace orbitile {
 
-/// What one word of a list, or one letter of a picture, says, and where it stands: `--given`, or
-/// FILE:LINE.
+/// A claim that a piece covers some shards: one word of a list, or one letter of a picture.
 struct StatedGiven {
-    int piece = 0;
+    int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
-    std::string where;
+    std::string where;  ///< for messages: "--given" or "FILE:LINE"
 };
 
-/// Throws InputError "WHERE: message" without control characters.
+/// Throws InputError "WHERE: message". Control characters in the message become `?`.
 [[noreturn]] void refuse_stated_given(const std::string& where, const std::string& message);
 
-/// Joins the claims. Throws InputError where two pieces claim one shard, and where a piece cannot
-/// cover all that is claimed for it.
+/// Joins the claims for each piece. Throws InputError if two pieces claim the same shard, or if a
+/// piece cannot cover all its claimed shards without covering a shard that another piece claims.
 Givens givens_from_stated(const Puzzle& puzzle, const PlaceNumbers& board,
                           const std::vector<StatedGiven>& claims);
 

@@ -24,7 +24,8 @@ int pieces_in(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-// Names of one letter each stand side by side, as with_pieces() takes them.
+// Whether all names are single characters. Then they can be joined without commas, as with_pieces()
+// reads them.
 bool are_letters(const Puzzle& puzzle) {
     return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
         return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
@@ -33,8 +34,8 @@ bool are_letters(const Puzzle& puzzle) {
     });
 }
 
-// Goes through the classes in order, and for each through how many of its copies are taken, most
-// first: so "AR" stands before "AL", and both before "R".
+// Enumerates the choices class by class. For each class it tries the largest number of copies
+// first. So if R precedes L in the puzzle, the order is "AR", "AL", "R".
 class SubsetListing {
   public:
     explicit SubsetListing(const Puzzle& puzzle)
@@ -87,7 +88,7 @@ class SubsetListing {
     const Puzzle& puzzle_;
     std::vector<PieceClass> classes_;
     bool letters_;
-    std::vector<int> left_;  ///< pieces of the classes from this one on
+    std::vector<int> left_;  ///< for each class: the pieces of this class and of all later ones
 };
 
 }  // namespace

@@ -19,8 +19,8 @@ namespace orbitile {
 /// The groups that the lattice has, largest first.
 std::vector<SymmetryGroup> groups_on(Lattice lattice);
 
-/// What people who make polyforms call the group: "full", "half-turn". "none" for the identity
-/// alone.
+/// The group's usual name among people who study polyforms: "full", "half-turn". The name of
+/// no_symmetry is "none".
 std::string_view community_name(const SymmetryGroup& group);
 
 /// "D4 (full)".
@@ -29,11 +29,12 @@ std::string symmetry_title(const SymmetryGroup& group);
 /// "D4 (full), C4 (quarter-turn)".
 std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 
-/// The group with this symbol or community name, in upper or lower case. A community name that two
-/// groups share is the name of the group that the lattice has. None for another word.
+/// The group with this symbol or community name, in upper or lower case. If two groups share a
+/// community name, it is the group that the lattice has. Returns nothing for other words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
-/// Where the centre is: "vertex", "cell", "edge", or "mixed" for several centres.
+/// The word for the position of the centre: "vertex", "cell", "edge", or "mixed" for several
+/// centres.
 std::string_view centre_word(Grids grids);
 
 /// "vertex, cell".

@@ -8,16 +8,16 @@
 
 namespace orbitile {
 
-/// Reads at most one byte more than `most`, so that neither a large file nor an endless device is
-/// read to its end. Throws InputError "FILE: …" where it cannot be read, is a pipe into which
-/// nobody writes for ten seconds or that does not end within twenty, or where a handled signal
-/// comes.
+/// The first bytes of the file, at most `most` + 1. So neither a large file nor an endless device
+/// is read to its end. Throws InputError "FILE: …" if the file cannot be read, or if a signal
+/// arrives. Throws it also if a pipe provides no byte for 10 seconds, or does not end within 20
+/// seconds.
 std::string read_text_file(const std::string& file, std::size_t most);
 
-/// Throws InputError, naming the file, for more than `most` bytes and for what is not UTF-8.
+/// Throws InputError, naming the file, if the text has more than `most` bytes or is not UTF-8.
 void refuse_non_text(std::string_view text, std::size_t most, const std::string& file);
 
-/// The lines without their ends (LF or CRLF) and without blank lines after the last other one.
+/// The lines without their line ends (LF or CRLF). Blank lines at the end of the text are left out.
 std::vector<std::string> lines_of(std::string_view text);
 
 }  // namespace orbitile

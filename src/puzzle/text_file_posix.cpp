@@ -17,20 +17,22 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A pipe has so long until the next byte comes, and so long until its end.
+// How long a pipe can take until the next byte arrives, and until its end.
 constexpr auto patience = std::chrono::seconds(10);
 constexpr auto patience_with_all = std::chrono::seconds(20);
 
-// Opening a pipe does not wait for who writes into it, but reading does, and not for ever.
+// A file that is open for reading. Opening a pipe does not wait for a writer. Reading waits, but
+// only for a limited time.
 class OpenFile {
   public:
     explicit OpenFile(const std::string& file)
         : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
         if (descriptor_.number() >= 0) return;
-        throw InputError(file + ": this file does not exist, or you may not read it");
+        throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
 
-    /// How many bytes there were; 0 at the end.
+    /// Returns the number of bytes that were read, 0 at the end. Throws InputError if reading
+    /// fails.
     std::size_t read(char* bytes, std::size_t most) const {
         for (;;) {
             wait();
@@ -43,7 +45,8 @@ class OpenFile {
     }
 
   private:
-    // A signal that did not end the program was to: what else it was for has not begun.
+    // A handled signal asks the program to stop. No search has begun yet that could stop, so
+    // reading fails.
     void wait() const {
         const auto left = end_ - Clock::now();
         const auto pause = std::chrono::ceil<std::chrono::milliseconds>(

@@ -1,5 +1,5 @@
-// The independent check of a tiling. It works on the middles of shards in sixths of a cell instead
-// of the lattice's maps, and shares no code with anything that could have made the tiling.
+// The independent check of a tiling. It uses the middles of shards (middle.hpp) instead of the
+// lattice's maps, so it shares no code with the functions that produce tilings.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -16,10 +16,10 @@ namespace {
 
 Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
 
-// Sixths of the unit that middles are told in; centres need these.
+// Centres need sixths of the unit of middles.
 constexpr int finer = 6;
 
-// Where the centre lies, in sixths of that unit, from where middles are told from.
+// The centre in sixths of the unit of middles, from the origin of middles.
 Middle centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -29,7 +29,7 @@ Middle centre_of(Lattice lattice, Centre centre) {
             if (centre == Centre::edge) return {3 * finer, 0};
             if (centre == Centre::edge2) return {0, 3 * finer};
             break;
-        case Lattice::hex:  // the corner above the middle, the one beside it, the edges' middles
+        case Lattice::hex:  // `vertex` is the top corner; `vertex2` is the next one, to the right
             if (centre == Centre::cell) return {0, 0};
             if (centre == Centre::vertex) return {0, 4};
             if (centre == Centre::vertex2) return {6, 2};
@@ -49,7 +49,8 @@ Middle centre_of(Lattice lattice, Centre centre) {
     throw std::invalid_argument("the lattice has no such centre");
 }
 
-// Whether the group's least turn and its first mirror, which generate it, keep the middles.
+// Whether the group keeps the middles. Its smallest turn and its first mirror generate the group,
+// so only these two are tried.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
                   const Middles& middles) {
     if (turns_in_a_circle(lattice) % group.turns != 0) return false;
@@ -72,11 +73,14 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
     });
 }
 
-// The middles of small triangles that a shard is made of, from its own middle, eighteen to a unit.
-// They are those of a finer lattice that each shift from one centre to another takes onto itself:
-// so shards of two grids overlap if and only if they share a small triangle.
+// Samples are the middles of the small triangles that a shard consists of. They are relative to the
+// middle of the shard, in eighteenths of the unit of middles. The small triangles form a finer
+// lattice, which each shift from one centre to another takes onto itself. So shards of two grids
+// overlap if and only if they share a sample.
+
+// A hexagon consists of 24 small triangles, whose sides are half as long as those of the hexagon.
 std::vector<Middle> samples_of_hexagon() {
-    // Half as long as the sides: 24 triangles between the vectors to a corner and to the next.
+    // i and j count the halves of the vectors from the middle to a corner and to the next corner.
     std::vector<Middle> samples;
     for (int i = -2; i < 2; ++i) {
         for (int j = -2; j < 2; ++j) {
@@ -90,8 +94,10 @@ std::vector<Middle> samples_of_hexagon() {
     return samples;
 }
 
+// A triangle consists of 36 small triangles, whose sides are a sixth as long as those of the
+// triangle.
 std::vector<Middle> samples_of_triangle(bool is_up) {
-    // A sixth as long as the sides: 36 triangles, from the lower left corner.
+    // i and j count small sides from the lower left corner.
     std::vector<Middle> samples;
     for (int i = 0; i < 6; ++i) {
         for (int j = 0; i + j < 6; ++j) {
@@ -105,18 +111,19 @@ std::vector<Middle> samples_of_triangle(bool is_up) {
     return samples;
 }
 
-// Half as large as cells, in four parts each. Those of the north shard; the others' are these,
-// turned about the cell's middle.
+// The small triangles are quarters of squares that are half as wide as a cell. The north shard
+// consists of four of them. The samples of the other shards are the same, turned about the cell's
+// middle.
 std::vector<Middle> samples_in_square(int in_x, int in_y) {
     constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
     const bool is_whole = in_x == 3 && in_y == 3;
     const int turns = is_whole || in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
     std::vector<Middle> samples;
     for (const auto& [x, y] : north) {
-        Middle point{x - 6, y - 6};  // in twelfths of a cell, about the cell's middle
+        Middle point{x - 6, y - 6};  // in twelfths of a cell, from the cell's middle
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
         for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
-            // Eighteen to a sixth of a cell: nine to a twelfth.
+            // A sixth of a cell has eighteen units of samples, so a twelfth has nine.
             samples.emplace_back(9 * point.first + 18 * (3 - in_x),
                                  9 * point.second + 18 * (3 - in_y));
             point = quarter_turn(point);
@@ -132,13 +139,13 @@ std::vector<Middle> samples_of(Lattice lattice, const Middle& middle) {
         case Lattice::square:
             return samples_in_square(in_cell(middle.first), in_cell(middle.second));
         case Lattice::hex: return samples_of_hexagon();
-        // A triangle that points up has its middle a third of a row above its base.
+        // The middle of a triangle that points up is a third of a row above its lower side.
         case Lattice::triangle: return samples_of_triangle(((middle.second % 3) + 3) % 3 == 1);
     }
     throw std::invalid_argument("no such lattice");
 }
 
-// Whether what lies on several grids shares a sample, all centres laid on the same point.
+// Whether shards of different grids share a sample if all centres are placed at the same point.
 bool overlap(Lattice lattice, const std::map<Centre, Middles>& grids) {
     Middles samples;
     for (const auto& [centre, middles] : grids) {

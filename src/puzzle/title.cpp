@@ -20,7 +20,7 @@
 namespace orbitile {
 namespace {
 
-/// From the first up to, but not with, the second.
+/// Half-open range [from, to).
 struct Range {
     double from = 0;
     double to = std::numeric_limits<double>::infinity();
@@ -30,7 +30,7 @@ struct Range {
 
 enum class Posture : std::uint8_t { any, upright, aslant };
 
-/// A noun, and what is called so.
+/// A noun and the ranges of a shape that has this noun.
 struct NounRow {
     std::string_view noun;
     Range points = {};
@@ -56,7 +56,7 @@ constexpr Range dented_hull{0, convex};
 constexpr Range exactly(int number) { return {number - 0.5, number + 0.5}; }
 constexpr Range at_least(int number) { return {number - 0.5}; }
 
-/// The first that fits is taken; the last fits everything.
+/// The first row that fits a shape gives its noun. The last row fits every shape.
 constexpr std::array nouns{
     NounRow{"triangle", {}, Posture::any, whole_hull, {}, exactly(3)},
     NounRow{"bar", {}, Posture::any, whole_hull, {}, exactly(4), {2.0}},
@@ -91,9 +91,10 @@ constexpr std::array nouns{
     NounRow{"burr"},
 };
 
-/// A noun for a shape with one mirror line, by its widths along that line. It says where the shape
-/// is wide and nothing else: two numbers do not tell a cup from a bench. `upright`: only for those
-/// whose line runs straight up, for which up and down mean something.
+/// A noun for shapes with one mirror line, chosen by the widths along this line. The noun says only
+/// where the shape is wide, because these few numbers cannot distinguish a cup from a bench.
+/// `upright`: the noun is only for shapes with a vertical mirror line, for which up and down mean
+/// something.
 struct AxisNounRow {
     std::string_view noun;
     bool upright = false;
@@ -114,7 +115,7 @@ struct AxisNounRow {
 constexpr Range wide{0.8};
 constexpr Range narrow{0, 0.8};
 
-/// The first that fits is taken; the last fits everything.
+/// The first row that fits a shape gives its noun. The last row fits every shape.
 constexpr std::array axis_nouns{
     AxisNounRow{"pillar", true, wide, wide, {0.8}, {1.3}, {0.85}},
     AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {0.85}},
@@ -125,7 +126,7 @@ constexpr std::array axis_nouns{
     AxisNounRow{"shape"},
 };
 
-/// An adjective for values of one feature in a range; empty: nothing is said of those.
+/// The adjective for the values of a feature in this range. An empty word adds no adjective.
 struct Shade {
     Range range;
     std::string_view word;
@@ -136,7 +137,7 @@ struct Feature {
     std::vector<Shade> shades;
 };
 
-/// What tells apart what has the same noun, the most telling first.
+/// The features that distinguish shapes with the same noun, the most visible one first.
 const std::vector<Feature>& features() {
     static const std::vector<Feature> all{
         {[](const ComponentForm& form) { return form.outside.slant; },
@@ -169,7 +170,8 @@ const std::vector<Feature>& features() {
     return all;
 }
 
-/// The same of shapes with one mirror line, which have no centre to reach out from.
+/// The features of shapes with one mirror line. These shapes do not have a centre, so features that
+/// are measured from the centre are left out.
 const std::vector<Feature>& axis_features() {
     static const std::vector<Feature> all{
         {[](const ComponentForm& form) { return form.axis->length; },
@@ -225,7 +227,7 @@ std::string window_words(const ComponentForm& form, std::string_view noun) {
     const Form& outside = form.outside;
     const auto window = noun_of(form.window);
     if (outside.window < least_window) return " with a pinhole";
-    if (form.axis) return " with a window";  // that need not lie in its middle
+    if (form.axis) return " with a window";  // it can be away from the middle of the shape
     if (window == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window));
 }
@@ -247,7 +249,7 @@ std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry)
     return words + (outside.window > 0 ? " and " : " with ") + counted_word(outside.eyes, "eye");
 }
 
-/// A title in the making.
+/// A title that can still get adjectives.
 struct Draft {
     std::vector<std::string> adjectives = {};
     std::string words = {};
@@ -311,7 +313,7 @@ std::string marks_words(const Puzzle& puzzle, const std::vector<ToldShards>& pla
     return listed_names(names) + " marked";
 }
 
-// By what is left to do where that is little, else by what lies there.
+// Names the missing pieces if they are few. Otherwise names or counts the pieces that are in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ToldGivens told =
         told_givens(puzzle, start.challenge->givens, start.solution ? *start.solution : Tiling{});
@@ -328,7 +330,7 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     }
     if (told.pieces.empty() && told.places.empty()) return "empty board";
     if (told.pieces.empty()) return marks_words(puzzle, told.places);
-    if (left.size() <= few_names) return listed_names(left) + " left to lay";
+    if (left.size() <= few_names) return listed_names(left) + " left to place";
     if (laid.size() <= few_names) return listed_names(laid) + " in place";
     return counted_word(static_cast<int>(laid.size()), "piece") + " in place";
 }
@@ -353,7 +355,8 @@ bool differ_in(const Feature& feature, const std::vector<Titled>& all, const Tit
 
 constexpr std::size_t most_adjectives = 2;
 
-// A feature in which they do not differ tells nothing.
+// Adds an adjective for the first feature in which the group differs, then continues with the
+// challenges whose titles are still equal.
 void tell_apart(std::vector<Titled>& all, const TitleGroup& group, std::span<const Feature> left) {
     while (!left.empty() && !differ_in(left.front(), all, group)) left = left.subspan(1);
     if (group.size() < 2 || left.empty()) return;

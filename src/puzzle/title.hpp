@@ -1,5 +1,5 @@
-// Titles of challenges, made from what they look like: "Square with a cross window", "Slender star
-// around a square", "Red and blue left to lay".
+// Titles of challenges that describe what they look like: "Square with a cross window", "Slender
+// star around a square", "Red and blue left to place".
 //
 //     const auto titles = challenge_titles(puzzle, {{&challenge, &solution}, …});
 #pragma once
@@ -15,12 +15,12 @@ namespace orbitile {
 
 struct UntitledChallenge {
     const Challenge* challenge = nullptr;
-    const Tiling* solution = nullptr;  ///< where one is known
+    const Tiling* solution = nullptr;  ///< null if no solution is stored
 };
 
-/// One for each, all different, whatever order they come in. A title says what a challenge looks
-/// like; adjectives and at last numbers, by fingerprint, tell apart what would be called the same.
-/// So it stays as long as nothing that is called the same comes in.
+/// A title for each challenge. All titles are different and do not depend on the order of the
+/// challenges. Challenges that look alike get adjectives, and then numbers in the order of their
+/// fingerprints. So a title can change only if a challenge that looks alike is added or removed.
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges);
 

@@ -20,8 +20,8 @@ std::vector<Shards> pieces_of_solution(const Puzzle& puzzle, const Given& given,
     return pieces;
 }
 
-// Pieces hang together by edges, so of several copies each whole one is such a part, unless they
-// touch.
+// Pieces are connected by edges. So each whole copy is a part of its own, unless two copies share
+// an edge.
 std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Given& given) {
     const auto orientations = orientations_of(puzzle, given.piece);
     std::vector<Shards> pieces = parts_of(puzzle.lattice, given.shards, Adjacency::edge);

@@ -1,5 +1,5 @@
-// What a start tells, as one sees it: pieces that lie there as a whole, and places of which no more
-// is told than the piece that covers them.
+// Splits the clues of a start into the two kinds that a picture shows. They are whole pieces in
+// their places, and single places that are marked with the piece that covers them.
 #pragma once
 
 #include <vector>
@@ -11,17 +11,18 @@
 namespace orbitile {
 
 struct ToldShards {
-    int piece = 0;
+    int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
 };
 
 struct ToldGivens {
-    std::vector<ToldShards> pieces;  ///< each a whole image of its piece
-    std::vector<ToldShards> places;  ///< each a place, or what is told of it
+    std::vector<ToldShards> pieces;  ///< each is a whole image of its piece
+    std::vector<ToldShards> places;  ///< each is a place, or a part of one
 };
 
-/// A piece lies there if all of it is told. Where the solution is known, it says which those are;
-/// otherwise parts of what is told that hang together and are images of the piece.
+/// A copy is a whole piece if clues show all its shards. The solution shows where the copies are.
+/// Without a solution, a part of a clue is a whole piece if it is connected by edges and is an
+/// image of the piece.
 ToldGivens told_givens(const Puzzle& puzzle, const Givens& givens, const Tiling& solution = {});
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Regions told in a few words, as --outline and puzzle files take them.
+// Short notations for regions, such as "rect:5x4". --outline and puzzle files use them.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,16 @@
 
 namespace orbitile {
 
-/// The region of a notation of with_outline() that is no file; nothing where it is none of these.
-/// Throws InputError as that does, but without naming an option.
+/// The region of a notation that with_outline() describes. Returns nothing for a text that is not a
+/// notation and so can be the name of a file. Throws InputError, without the name of an option, if
+/// the notation is wrong or the lattice does not have this outline.
 std::optional<Shards> told_region(Lattice lattice, const std::string& text);
 
-/// " (did you mean 'rect:'?)" where a text is like one of these notations.
+/// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, else an
+/// empty text.
 std::string meant_outline(const std::string& text);
 
-/// One of each kind: "rect:5x4, triangle:7, …".
+/// An example of each notation: "rect:5x4, triangle:7, …".
 std::string told_outline_examples();
 
 }  // namespace orbitile

@@ -25,7 +25,7 @@ class KeyScan {
             ++at_;
             if (c == '\n') ++line_;
             if (c == '.' && ++dots >= most_key_parts) return line_;
-            // Whatever else may stand in a key: blanks, and characters of its parts.
+            // All other characters can be in a key: blanks, and the characters of its parts.
             constexpr std::string_view ends = "\n=,[]{}";
             if (ends.find(c) != std::string_view::npos) dots = 0;
         }
@@ -33,14 +33,15 @@ class KeyScan {
     }
 
   private:
-    // Three quotes begin a string of several lines; in strings of `"` a backslash escapes.
+    // Three quotes begin a string of several lines. In strings between `"`, a backslash escapes the
+    // next character.
     void skip_string(char quote) {
         const std::string_view three = quote == '"' ? R"(""")" : "'''";
         const bool is_long = text_.substr(at_).starts_with(three);
         const std::string_view end = three.substr(0, is_long ? 3 : 1);
         at_ += end.size();
         while (at_ < text_.size() && !text_.substr(at_).starts_with(end)) {
-            if (text_[at_] == '\n' && !is_long) return;  // not closed: no valid TOML
+            if (text_[at_] == '\n' && !is_long) return;  // not closed, so not valid TOML
             if (text_[at_] == '\\' && quote == '"' && at_ + 1 < text_.size()) ++at_;
             if (text_[at_] == '\n') ++line_;
             ++at_;

@@ -1,5 +1,5 @@
-// How deep the keys of a TOML text go, before it is parsed: the parser keeps a table for each part
-// of `a.b.c…`, one in the other, and a text of a mebibyte would exhaust the stack.
+// Checks the depth of the keys of a TOML text before the text is parsed. For a key `a.b.c…` the
+// parser nests a table for each part, so a text of 1 MiB could exhaust the stack.
 #pragma once
 
 #include <optional>
@@ -7,11 +7,11 @@
 
 namespace orbitile {
 
-/// Parts of a key. Puzzle files need two.
+/// The largest number of parts of a key. Puzzle files need two.
 inline constexpr int most_key_parts = 8;
 
-/// The line of the first key that has more, counting from 1. Strings and comments are passed over;
-/// of a text that is not valid TOML, what stands before the first mistake is judged rightly.
+/// The line of the first key with too many parts, counted from 1, or nothing. Strings and comments
+/// are skipped. In a text that is not valid TOML, the result is reliable up to the first error.
 std::optional<unsigned> line_of_deep_key(std::string_view text);
 
 }  // namespace orbitile

@@ -37,7 +37,7 @@ unsigned TomlSection::line_of(std::string_view key) const {
 
 void TomlSection::fail(unsigned line, const std::string& message,
                        const std::string& drawing) const {
-    // Nothing in the file stands for an empty table, so it has no line of its own.
+    // The table of an empty file does not have a line.
     throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }

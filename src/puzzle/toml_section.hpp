@@ -1,4 +1,5 @@
-// One table of a TOML file, read key by key. Every complaint names the file, the line and the part.
+// Reads one table of a TOML file, key by key. Every error message names the file, the line and the
+// table.
 #pragma once
 
 #include <toml++/toml.h>
@@ -10,12 +11,13 @@
 
 namespace orbitile {
 
-/// A table, with what to call it in a message. It does not own the table.
+/// A table and its name in messages. The table must outlive this object.
 class TomlSection {
   public:
     using Keys = std::vector<std::string_view>;
 
-    /// `subject` is empty for the file as a whole.
+    /// `subject` is the table's name in messages, for example "piece A". It is empty for the file
+    /// as a whole.
     TomlSection(const toml::table& table, std::string file, std::string subject);
 
     /// A table inside this one.
@@ -26,17 +28,21 @@ class TomlSection {
     static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
     unsigned line_of(std::string_view key) const;
 
-    /// Both throw InputError "FILE:LINE: subject: message". `drawing` follows as it is, line feeds
-    /// included, so it must not contain text of the file.
+    /// Both throw InputError "FILE:LINE: subject: message". `drawing` is added unchanged, with its
+    /// line feeds, so it must not contain text of the file.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
     [[noreturn]] void fail_kind(const toml::node& node, std::string_view what,
                                 std::string_view wanted) const;
 
+    /// Throws InputError if the table has another key.
     void allow_only(const Keys& keys) const;
 
     const toml::node* find(std::string_view key) const { return table_->get(key); }
     const toml::node& require(std::string_view key) const;
+
+    // The functions below throw InputError if the value has the wrong type. If the key is missing,
+    // they return `otherwise`; without this parameter they throw InputError, except tables().
 
     std::string text(std::string_view key) const;
     bool flag(std::string_view key, bool otherwise) const;
@@ -46,13 +52,13 @@ class TomlSection {
     /// A list of strings.
     std::vector<std::string> texts(std::string_view key) const;
 
-    /// The line of an element of a list that is there.
+    /// The line of an element of a list. The list must have this element.
     unsigned line_in(std::string_view key, std::size_t index) const;
 
     /// A list of lists of integers.
     std::vector<std::vector<std::int64_t>> integer_lists(std::string_view key) const;
 
-    /// The tables of `[[header]]`, in the order of the file; none where the key is missing.
+    /// The tables of `[[header]]`, in the order of the file. Empty if the key is missing.
     std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const;
 
   private:

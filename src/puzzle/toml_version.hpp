@@ -1,11 +1,11 @@
-// Which library reads puzzle files.
+// The version of the library that reads puzzle files.
 #pragma once
 
 #include <string>
 
 namespace orbitile {
 
-/// "3.3.0", of toml++.
+/// The version of toml++: "3.3.0".
 std::string toml_version();
 
 }  // namespace orbitile

@@ -26,7 +26,7 @@ using tables::FillTable;
 
 // --- Whether anything is wrong with the file, without leaving a trace beside it. ---
 
-// By table. Exhausted cubes are counted once more under a name of their own.
+// Numbers of rows by table. Exhausted cubes are also counted under a name of their own.
 using RowCounts = std::map<std::string, std::int64_t>;
 constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
@@ -73,7 +73,7 @@ RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
     return row_counts(open_checked(copy.file()));
 }
 
-// None, and in `damage` the reason, if the file cannot be trusted.
+// Returns nothing if the file cannot be trusted, and sets `damage` to the reason.
 std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& scratch,
                                          std::string& damage) {
     try {
@@ -103,7 +103,7 @@ class Repair {
         drop_doubtful_rows(question_, names_, salvage_, sound_.has_value());
     }
 
-    // Within a transaction of its caller.
+    // The caller must have opened a transaction.
     void write_to(StoredAnswer& out) {
         out_ = &out;
         const bool is_begun = !sound_ || sound_->at("cube") > 0;
@@ -169,7 +169,7 @@ class Repair {
             try {
                 visit(row.values);
             } catch (const StoredTextError&) {
-                return;  // sealed but not readable: left out
+                return;  // the row is sealed, but cannot be read, and is left out
             }
         });
     }

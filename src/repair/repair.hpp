@@ -1,4 +1,4 @@
-// Saves the rows of a damaged catalogue that can be shown to be intact.
+// Saves the rows of a damaged catalogue that are provably intact.
 #pragma once
 
 #include <cstdint>
@@ -10,20 +10,20 @@
 
 namespace orbitile {
 
-/// Rows of one table.
+/// The numbers of rows of one table.
 struct RepairedRows {
     std::string table;
     std::int64_t saved = 0;
     std::int64_t doubtful = 0;  ///< left out: sealed but wrong, or useless without lost rows
-    std::int64_t missing = 0;   ///< were certainly there; others can be missing as well
+    std::int64_t missing = 0;   ///< certainly lost; more rows can be lost
 };
 
 struct RepairReport {
     std::string damage = {};  ///< what is wrong with the file, or empty
     std::vector<RepairedRows> rows = {};
-    std::int64_t cubes = 0;
-    std::int64_t decided = 0;   ///< in the new catalogue
-    std::int64_t reopened = 0;  ///< were decided, but finds of them can be missing
+    std::int64_t cubes = 0;     ///< all cubes of the new catalogue
+    std::int64_t decided = 0;   ///< cubes that are decided in the new catalogue
+    std::int64_t reopened = 0;  ///< cubes that were decided, but whose finds can be missing
 
     /// A solver's confirmation is not copied, since it is about all challenges of the old
     /// catalogue.
@@ -41,8 +41,9 @@ struct RepairReport {
 /// Otherwise it is open, and a run that resumes finds them again. So an exhausted new catalogue is
 /// complete.
 ///
-/// Throws InputError if there is no catalogue, CatalogueRefused if a run works in the folder or
-/// `out` has a catalogue, and CatalogueError if the question is lost, so that nothing can be saved.
+/// Throws InputError if there is no catalogue, and CatalogueRefused if a run works in the folder or
+/// `out` has a catalogue. Throws CatalogueError if the question is lost, because then nothing can
+/// be saved.
 RepairReport repair(const std::filesystem::path& folder, const std::filesystem::path& out);
 
 }  // namespace orbitile

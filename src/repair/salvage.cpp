@@ -121,7 +121,7 @@ class Sorting {
     std::map<std::string, GivenTable::Row> givens_;
 };
 
-// --- Which values can be shown to be true. ---
+// --- Checks of the values. ---
 
 // The challenge that a clause over orbits forbids. Such a clause is "orbit:(0)-(1)-n even:orbit:…".
 std::optional<Challenge> forbidden_by(const Question& question, const ClauseTable::Row& clause) {
@@ -212,7 +212,7 @@ class DoubtfulRows {
         try {
             return is_about_board(question_) ? is_start_or_board(stored) : is_challenge(stored);
         } catch (const std::exception&) {
-            return false;  // the checks throw if they cannot even read it
+            return false;  // the checks throw if they cannot read it
         }
     }
 
@@ -280,7 +280,7 @@ class DoubtfulRows {
         try {
             challenge = forbidden_by(question_, clause);
         } catch (const std::exception&) {
-            return std::nullopt;  // no silhouette
+            return std::nullopt;  // the clause does not describe a silhouette
         }
         if (!challenge) return std::nullopt;
         const bool wanders = challenge->kind == Kind::wandering;
@@ -321,7 +321,7 @@ Question salvaged_question(const fs::path& file) {
     } catch (const StoredTextError& error) {
         throw CatalogueError(
             file.string() + ": the question of this catalogue cannot be read (" + error.what() +
-            "), and without it nothing can be saved; perhaps a newer version made the catalogue");
+            "), and without it nothing can be saved; perhaps a newer version wrote the catalogue");
     }
 }
 

@@ -3,10 +3,10 @@
 // of a row.
 //
 // A row is a record in SQLite's form: its size, a head with the types of its values, then the
-// values (https://www.sqlite.org/fileformat2.html). A byte is taken for the start of a row only if
-// a record follows that has exactly the columns of one of the catalogue's tables, and if its last
-// value, the seal, is the MD5 of all others. Chance does not produce that, and neither does a row
-// that was changed.
+// values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row only
+// if a record with exactly the columns of one of the catalogue's tables follows. In addition, the
+// last value of the record, the seal, must be the MD5 of all other values. Chance does not produce
+// that, and neither does a row that was changed.
 //
 // Rows are never deleted, and a later version of a row only adds to an earlier one. Where the file
 // still contains an earlier version, that version is found as well. It was true when it was stored
@@ -124,7 +124,7 @@ class RawPages {
 
     std::size_t page_size() const { return page_size_; }
 
-    // In bytes, of both files.
+    // The size of both files in bytes.
     std::uint64_t size() const { return main_.size() + wal_.size(); }
 
     void visit(const std::function<void(std::string_view page)>& visitor) const {
@@ -213,13 +213,13 @@ const std::vector<RecordForm>& record_forms() {
     return forms;
 }
 
-// Takes bytes from the front.
+// Reads and removes bytes at the front of a text.
 class Reader {
   public:
     explicit Reader(std::string_view rest) : rest_(rest) {}
     std::string_view rest() const { return rest_; }
 
-    // In groups of seven bits, the highest first; the ninth byte has eight.
+    // A number of SQLite in groups of seven bits, the highest first. The ninth byte has eight bits.
     std::optional<std::uint64_t> varint() {
         std::uint64_t value = 0;
         for (std::size_t i = 0; i < std::min<std::size_t>(rest_.size(), 9); ++i) {
@@ -293,7 +293,7 @@ std::int64_t number_in(std::uint64_t type, std::string_view bytes) {
     return static_cast<std::int64_t>(value);
 }
 
-// None if the seal does not match.
+// Returns nothing if the seal does not match.
 std::optional<SealedRow> sealed_row(const RecordForm& form, const RecordHead& head,
                                     std::int64_t number, std::string_view record) {
     SealedRow row{form.table, {}};
@@ -355,7 +355,7 @@ class RowScan {
         }
     }
 
-    // How much of a record is in its cell. The rest is on a chain of pages.
+    // The number of bytes of a record that are in its cell. The rest is on a chain of pages.
     std::size_t in_cell(bool has_number, std::uint64_t size) const {
         const std::size_t page = pages_.page_size();
         const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;

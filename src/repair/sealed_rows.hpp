@@ -1,4 +1,4 @@
-// Finds rows of a catalogue in the bytes of its file, by nothing but their seals.
+// Finds rows of a catalogue in the bytes of its file, only by their seals.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// The contents of a catalogue as values: cubes and how they ended, finds, challenges with tilings.
+// The contents of a catalogue as values: cubes with their states, finds, and challenges with
+// tilings.
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -17,8 +18,14 @@
 
 namespace orbitile {
 
-/// How the search of a cube ended; `open` if it has not ended.
-enum class CubeState : std::uint8_t { open, limit, interrupted, undecided, exhausted };
+/// How the search of a cube ended.
+enum class CubeState : std::uint8_t {
+    open,         ///< no search of the cube has ended
+    limit,        ///< the run reached the limit of finds or of time that the user set
+    interrupted,  ///< the run was stopped, for example by a signal
+    undecided,    ///< a solver could not decide the cube
+    exhausted     ///< the search is complete
+};
 
 /// "open", "limit", "interrupted", "undecided", "exhausted".
 std::string_view cube_state_name(CubeState state);
@@ -27,29 +34,29 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};     ///< if `undecided`: the solver's own words
+    std::string reason = {};     ///< if `undecided`: the reason in the solver's words
     std::int64_t wandering = 0;  ///< wandering silhouettes that were first found in this cube
     std::optional<CubeStatistics> statistics = {};  ///< numbers that the search counted
-    std::int64_t fills = 0;  ///< in a sweep: how many silhouettes the cube's subset fills
+    std::int64_t fills = 0;  ///< in a sweep: the number of silhouettes that the cube's subset fills
 };
 
-/// What a search found, and the clause that forbids it from now on. A wandering silhouette is
-/// passed like any other. The catalogue counts it once by its fingerprint, and stores it only if
-/// the question asks for it.
+/// A result of a search, and the clause that forbids it from now on. Pass wandering silhouettes
+/// like all others. The catalogue counts each of them once by its fingerprint, and stores it only
+/// if the question asks for it.
 struct Find {
     std::string cube = {};
-    std::string clause =
-        {};  ///< text of the search; a resumed search gets its clauses back in order
+    /// Defined by the search. A search that resumes gets its clauses back in order.
+    std::string clause = {};
     std::optional<Challenge> challenge = {};
     std::optional<Tiling> tiling = {};            ///< only with a challenge
-    std::optional<std::int64_t> difficulty = {};  ///< only of a start: see StoredChallenge
+    std::optional<std::int64_t> difficulty = {};  ///< only for a start: see StoredChallenge
 };
 
-/// In a sweep: the subset of a cube fills a silhouette.
+/// In a sweep: a subset of the pieces that fills a silhouette.
 struct Fill {
-    std::string cube = {};
+    std::string cube = {};  ///< the cube of the subset
     std::string fingerprint = {};
-    Tiling tiling = {};  ///< by the subset; pieces are numbered as in the whole puzzle
+    Tiling tiling = {};  ///< uses the subset; pieces are numbered as in the whole puzzle
 };
 
 /// The complete result of the search of one cube.
@@ -59,35 +66,36 @@ struct CubeResult {
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
-    std::vector<Tiling> fillings = {};  ///< of a board, if all fillings are asked for
-    std::optional<SolverVersion> solver =
-        {};  ///< in a confirmation: the solver that was asked about the slice
+    std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
+    /// In a confirmation: the solver that searched the slice.
+    std::optional<SolverVersion> solver = {};
 };
 
-/// What a solver has shown so far without the search: that the slices of the question contain only
-/// the stored challenges.
+/// A check of the answer by a solver, without the search. For each refuted slice of the question,
+/// the solver has shown that the slice contains only the stored challenges.
 struct Confirmation {
-    std::vector<Cube> slices = {};  ///< named as the cubes of the same question by `iterate`
-    std::vector<SolverVersion> solvers =
-        {};                   ///< the solvers that refuted slices; ascending, each once
-    bool is_current = false;  ///< whether the forbidden challenges are those that are stored now
+    std::vector<Cube> slices = {};  ///< named like the cubes of the question with method `iterate`
+    /// The solvers that refuted slices, in ascending order, each once.
+    std::vector<SolverVersion> solvers = {};
+    bool is_current = false;  ///< the stored challenges are still those that the solver excluded
 
-    std::int64_t refuted() const;  ///< number of refuted slices
-    bool is_complete() const;      ///< all slices are refuted, and is_current
+    std::int64_t refuted() const;  ///< the number of refuted slices
+    bool is_complete() const;      ///< whether all slices are refuted, and is_current
 };
 
-/// How much luck a person needs with a silhouette, measured from all its tilings
+/// How much luck a person needs to fill a silhouette, computed from all its tilings
 /// (docs/explanation/method.md, "Difficulty of a silhouette").
 struct Luck {
-    int careful = 0;  ///< hundredths of a bit, for a player who goes on at the place with the
-                      ///< fewest placements
-    int casual = 0;   ///< hundredths of a bit, for a player who goes on anywhere
-    int unused = 0;   ///< share of the placements that are in no tiling, per mille
-    int largest =
-        0;  ///< the most frequent placement: share of the tilings that it is in, per mille
+    /// In hundredths of a bit, for a player who always continues at the place with the fewest
+    /// placements.
+    int careful = 0;
+    int casual = 0;  ///< in hundredths of a bit, for a player who continues at any place
+    int unused = 0;  ///< share of the placements that are not in any tiling, per mille
+    /// Share of the tilings that contain the most frequent placement, per mille.
+    int largest = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
 
-    /// The mean of both players, in hundredths of a bit.
+    /// The mean of both players' luck, in hundredths of a bit.
     int needed() const { return (careful + casual) / 2; }
 };
 
@@ -97,11 +105,12 @@ inline constexpr int whole_share = 1000;     ///< per mille
 struct StoredChallenge {
     Challenge challenge = {};
     std::vector<Tiling> tilings = {};              ///< ascending
-    std::optional<std::string> tiling_count = {};  ///< decimal, if counted
+    std::optional<std::string> tiling_count = {};  ///< in decimal; empty if not counted
     std::optional<std::string> tiling_count_up_to_symmetry = {};
-    /// Only of a start: the nodes that exact cover needs to show that there is one filling.
+    /// Only for a start: the number of nodes that exact cover needs to show that there is exactly
+    /// one filling.
     std::optional<std::int64_t> difficulty = {};
-    std::optional<Luck> luck = {};  ///< only of a silhouette, if measured
+    std::optional<Luck> luck = {};  ///< only for a silhouette, if measured
 };
 
 }  // namespace orbitile

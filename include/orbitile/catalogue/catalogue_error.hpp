@@ -1,4 +1,4 @@
-// Why a catalogue could not be opened or written to: one class for each exit code.
+// The errors when a catalogue is opened or written to. Each class has its own exit code.
 //
 //     try {
 //         use(Catalogue::open(folder));

@@ -1,5 +1,5 @@
-// What the search of a cube counted, and how long it took: numbers with names, which
-// docs/reference/catalogue.md lists. stored_text.hpp reads and writes them.
+// The counts of the search of a cube, and its time, as numbers with names.
+// docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes these statistics.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
 //     if (statistics) report(statistics_text(*statistics));  // {"candidates":12,"milliseconds":3}
@@ -15,8 +15,8 @@
 
 namespace orbitile {
 
-/// Each name occurs once. Names are stored in the order in which they were set. Names that another
-/// version of the program has set are kept.
+/// Numbers with names. Each name occurs once. Names are stored in the order in which they were set.
+/// Names from other versions of the program are kept.
 class CubeStatistics {
   public:
     using Member = std::pair<std::string, std::int64_t>;
@@ -28,7 +28,7 @@ class CubeStatistics {
     /// printed.
     void set(const std::string& name, std::int64_t number);
 
-    /// Empty if the name is not set.
+    /// The number with this name, or nothing if the name is not set.
     std::optional<std::int64_t> find(std::string_view name) const;
 
     /// 0 if the name is not set: counts of 0 are not stored.
@@ -42,12 +42,12 @@ class CubeStatistics {
     std::vector<Member> members_;
 };
 
-/// How long the work on a cube took; always the last member. It is not a part of the answer, so
-/// comparisons of answers ignore it.
+/// The name of the time that the work on a cube took. It is always the last member. Comparisons of
+/// answers ignore it, because it is not a part of the answer.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
-/// Empty for an open cube, in a catalogue of an older program, and if the number is not a valid
-/// time.
+/// The time in milliseconds. Returns nothing for an open cube, for a catalogue of an older version,
+/// and if the number is not a valid time.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 }  // namespace orbitile

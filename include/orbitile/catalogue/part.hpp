@@ -23,17 +23,17 @@ struct Part {
 
 inline constexpr int most_parts = 1'000'000;
 
-/// Reads "3/8". Throws InputError for anything else.
+/// Reads "3/8". Throws InputError for other texts.
 Part part_from_text(std::string_view text);
 
 /// "3/8".
 std::string part_text(const Part& part);
 
-/// From 1 to `count`. The first eight bytes of the MD5 of the name are taken as one number, the
-/// first byte first. The part is the remainder of this number modulo `count`, plus 1.
+/// The index of the part that has this cube, from 1 to `count`. The first eight bytes of the MD5 of
+/// the name are one big-endian number. The index is its remainder modulo `count`, plus 1.
 int part_of_cube(std::string_view cube, int count);
 
-/// The cubes that belong to the part, in their order; all cubes if there is no part.
+/// The cubes that belong to the part, in their order, or all cubes if there is no part.
 std::vector<std::string> cubes_in(const std::optional<Part>& part, std::vector<std::string> cubes);
 
 }  // namespace orbitile

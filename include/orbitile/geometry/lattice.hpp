@@ -4,16 +4,15 @@
 // A cell is the unit that the lattice's shifts repeat. A shard is the smallest part that a piece
 // can cover. On `tetrakis` both diagonals cut a cell into four shards, named by compass. On
 // `triangle` a cell is two triangles, one that points up and one that points down. On `square` and
-// `hex` a cell is one shard. A place is the unit that has a number on a board, one character in a
-// picture, and area 1: a cell, or on `triangle` a triangle. x runs east; turns are
-// counter-clockwise.
+// `hex` a cell is one shard. A place is a cell, or on `triangle` a triangle. It has a number on a
+// board, one character in a picture, and the area 1. x runs east; turns are counter-clockwise.
 //
 // On `tetrakis` and `square` y runs north, and the cell (x, y) is the unit square from (x, y) to
 // (x+1, y+1). On `hex` y runs at 120° to x. The neighbours of (x, y) are (x±1, y), (x, y±1), (x+1,
 // y+1) and (x-1, y-1). Rows of equal y run from west to east, and each row is half a cell west of
 // the row below it. On `triangle` y runs at 60° to x, so each row is half a cell east of the row
-// below it. The triangle that points up has the corners (x, y), (x+1, y) and (x, y+1); the one that
-// points down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
+// below it. The triangle that points up has the corners (x, y), (x+1, y) and (x, y+1). The triangle
+// that points down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
 //
 // All maps and corners are integers, so only in_plane() can round. Each lattice is described in one
 // file, src/geometry/<name>.cpp, which lattice.cpp uses.
@@ -40,19 +39,19 @@ enum class Lattice : std::uint8_t { tetrakis, square, hex, triangle };
 inline constexpr std::array lattices{Lattice::tetrakis, Lattice::square, Lattice::hex,
                                      Lattice::triangle};
 
-/// "tetrakis", "square", "hex", "triangle".
+/// The name of a lattice: "tetrakis", "square", "hex", "triangle".
 std::string_view lattice_name(Lattice lattice);
 std::optional<Lattice> lattice_from_name(std::string_view name);
 
-/// Where groups of maps can have their centre. On `tetrakis` and `square`: `even` is the grid
-/// vertex (0, 0), `odd` the middle of the cell (0, 0), `edge` the middle of its lower edge, `edge2`
-/// the middle of its left edge. On `hex` and `triangle` the centre is the middle of a cell, a
-/// vertex, or the middle of an edge; numbers distinguish cells, vertices and edges that no shift
-/// takes to each other. A set without a centre, such as a board, uses `even` on every lattice: its
+/// The possible centres of groups of maps. On `tetrakis` and `square`: `even` is the grid vertex
+/// (0, 0), `odd` the middle of the cell (0, 0), `edge` the middle of its lower edge, `edge2` the
+/// middle of its left edge. On `hex` and `triangle` the centre is the middle of a cell, a vertex,
+/// or the middle of an edge. Numbers distinguish cells, vertices and edges that no shift takes to
+/// each other. A set without a centre, such as a board, uses `even` on every lattice: its
 /// coordinates begin at the origin of drawings.
 enum class Centre : std::uint8_t { even, odd, cell, cell2, vertex, vertex2, edge, edge2, edge3 };
 
-/// "even", "odd", "cell", …
+/// The stored name of a centre: "even", "odd", "cell", …
 std::string_view centre_name(Centre centre);
 std::optional<Centre> centre_from_name(std::string_view name);
 
@@ -86,15 +85,15 @@ struct Point {
 
 int shards_per_cell(Lattice lattice);
 
-/// How many turns make a full circle: 6 on `hex` and `triangle`, otherwise 4.
+/// The number of turns in a full circle: 6 on `hex` and `triangle`, otherwise 4.
 int turns_of(Lattice lattice);
 
 /// The largest number of shards that a cell has on any lattice.
 inline constexpr std::size_t most_shards_of_cell = 4;
 
 /// An affine integer map that takes the lattice onto itself. The shard in slot p of the cell (x, y)
-/// goes to slot slots[p] of the cell (xx·x + xy·y, yx·x + yy·y) + shift + slot_shifts[p]: a map may
-/// take the shards of one cell to several.
+/// goes to slot slots[p] of the cell (xx·x + xy·y, yx·x + yy·y) + shift + slot_shifts[p]. So a map
+/// can take the shards of one cell to several cells.
 struct LatticeMap {
     int xx = 1, xy = 0, yx = 0, yy = 1;
     Cell shift{};
@@ -113,28 +112,29 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner);
 
 LatticeMap shift_by(Cell offset);
 
-/// Flips west-east about the origin of drawings if asked to, then turns about it by `turn` steps of
-/// 360/turns_of degrees. The origin is the lower left corner of the cell (0, 0). On `hex` it is the
-/// middle of this cell, because there not every turn about a corner is a map of the lattice.
+/// The map that flips west-east about the origin of drawings if `flip` is set, then turns about the
+/// origin by `turn` steps of 360/turns_of degrees. The origin is the lower left corner of the cell
+/// (0, 0). On `hex` it is the middle of this cell, because there not every turn about a corner is a
+/// map of the lattice.
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 
-/// The same about the middle of the cell (0, 0). On `triangle` it is about the origin too, because
-/// there all turns are possible only about corners.
+/// Like turn_about_origin(), but about the middle of the cell (0, 0). On `triangle` it is also
+/// about the origin, because there all turns are possible only about corners.
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 
-/// The centre, and a corner of a shard, as points in sixths of the steps between cells, both from
-/// the same origin.
+/// A centre, or a corner of a shard, as a point in sixths of the steps between cells. Both
+/// functions use the same origin.
 Point sixths_of(Lattice lattice, Centre centre);
 Point sixths_of(Lattice lattice, Point corner);
 
-/// Where groups can have their centre on the lattice.
+/// All possible centres of groups on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
-/// Twice the distance that the step (0, 1) leads to the east, in widths of a cell: 0 if the steps
-/// between cells are at right angles, -1 on `hex`, 1 on `triangle`.
+/// Twice the eastward part of the step (0, 1), in widths of a cell. It is -1 on `hex`, 1 on
+/// `triangle`, and 0 on the other lattices.
 int east_of_y_step(Lattice lattice);
 
-/// A place in the plane, in widths of a cell, from the origin of drawings.
+/// A point of the plane, in widths of a cell, from the origin of drawings.
 struct PlanePoint {
     double x = 0;
     double y = 0;
@@ -145,7 +145,7 @@ PlanePoint in_plane(Lattice lattice, Centre centre);
 /// Whether each row is drawn half a cell to one side of the next, as on `hex` and `triangle`.
 bool has_shifted_rows(Lattice lattice);
 
-/// 4 on `tetrakis`, else 1.
+/// The number of shards of a place: 4 on `tetrakis`, otherwise 1.
 int shards_per_place(Lattice lattice);
 
 /// The word for a place: "cell", on `triangle` "triangle"; and its plural.
@@ -155,17 +155,18 @@ std::string places_word(Lattice lattice);
 /// The word for the unit of widths, a step from cell to cell: "cell", on `triangle` "side".
 std::string_view width_word(Lattice lattice);
 
-/// The first shard of the place that has this shard.
+/// The first shard of the place that contains this shard.
 Shard place_of(Lattice lattice, Shard shard);
 
 /// The column of the shard's place in a picture with one character for each place, counted to the
 /// right from the place {0, 0, 0}. Rows of a picture are rows of equal y, from the north.
 int picture_column(Lattice lattice, Shard shard);
 
-/// Columns from one place of a row to the next: 2 on `hex`, otherwise 1.
+/// The number of columns from one place of a row to the next: 2 on `hex`, otherwise 1.
 int picture_step(Lattice lattice);
 
-/// The first shard of the place at this column and row; empty between two cells of `hex`.
+/// The first shard of the place at this column and row. Returns nothing for a column between two
+/// cells of `hex`.
 std::optional<Shard> place_in_picture(Lattice lattice, int column, int y);
 
 /// How the places of a picture are arranged, for a message about a character that is not at a
@@ -178,28 +179,30 @@ struct Glyph {
     unsigned covered;
 };
 
-/// All glyphs of the lattice. If several have the same meaning, the first one is written.
+/// All glyphs of the lattice. If several have the same meaning, pictures are written with the
+/// first.
 std::span<const Glyph> glyphs_of(Lattice lattice);
 
-/// Whether pieces may cover half of a cell, along one of its diagonals, as on `tetrakis`.
+/// Whether pieces can cover half of a cell, divided along a diagonal, as on `tetrakis`.
 bool has_half_cells(Lattice lattice);
 
 /// The shard's corners, counter-clockwise.
 std::vector<Point> corners(Lattice lattice, Shard shard);
 
-/// Shards that share an edge with this one, sorted.
+/// The shards that share an edge with this one, sorted.
 Shards edge_neighbours(Lattice lattice, Shard shard);
 
-/// Shards that share at least a corner with this one, without the shard itself, sorted.
+/// The shards that share at least a corner with this one, sorted. The shard itself is left out.
 Shards touching_neighbours(Lattice lattice, Shard shard);
 
-/// Coordinates that are read are at most this far from (0, 0), so that integers cannot overflow.
+/// The largest absolute value of coordinates that are read. It keeps integers from overflowing.
 inline constexpr int most_coordinate = 1'048'576;
 
-/// "(-2)-(3)-n"; on `square` and `hex` "(-2)-(3)".
+/// The name of a shard: "(-2)-(3)-n", or on `square` and `hex` "(-2)-(3)".
 std::string shard_name(Lattice lattice, Shard shard);
 
-/// Empty if the text is not a name of a shard, or if the shard is too far away.
+/// The shard with this name. Returns nothing if the text is not a name of a shard, or if a
+/// coordinate is beyond most_coordinate.
 std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// What a search forbids after a find, so that the next find is a different one.
+// The kinds of clauses that a search adds after each find, so that the next find is different.
 //
 //     const Blocking blocking = blocking_from_name("silhouette").value();
 #pragma once
@@ -9,11 +9,11 @@
 
 namespace orbitile {
 
-/// What is forbidden once it was found: a silhouette (a clause over orbits), or a single tiling (a
-/// clause over placements).
+/// `silhouette`: forbids every tiling of the found silhouette (a clause over orbits). `tiling`:
+/// forbids only the found tiling (a clause over placements).
 enum class Blocking : std::uint8_t { silhouette, tiling };
 
-/// "silhouette", "tiling".
+/// The stored name: "silhouette", "tiling".
 std::string_view blocking_name(Blocking blocking);
 std::optional<Blocking> blocking_from_name(std::string_view name);
 

@@ -1,4 +1,4 @@
-// Boards of puzzles: outlines that are given by a short text, and whether their area fits the
+// Boards of puzzles. Reads outlines in a short notation, and checks that a board's area fits the
 // pieces.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
@@ -13,51 +13,52 @@
 
 namespace orbitile {
 
-/// The largest number of places of a board. Places that the board has only in part count too.
+/// The largest number of places of a board. A place counts even if the board has only a part of it.
 inline constexpr int most_board_places = 4096;
 
-/// Why a region cannot be a board: it is empty or too large.
+/// Says why a region cannot be a board: it is empty or too large. Returns nothing if it can.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
-/// The board of a region, shifted so that its bounds start at (0, 0). Numbers that are 1, 2, 3 …
-/// are left out. The region must have no region_fault(), and there must be one number for each
-/// place.
+/// The board of a region, shifted so that its bounds start at (0, 0). `numbers` must be empty or
+/// have a number for each place, in reading order. If they are 1, 2, 3 …, the board does not store
+/// them. The region must not have a region_fault().
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
 /// The puzzle with the board that `text` describes (in upper or lower case):
 ///
-///   rect:5x4      width × height, in places: rows of equal length (on `hex` shifted as in print;
-///   on
-///                 `triangle` each place under one that points the other way, the first one up)
-///   triangle:7    `tetrakis`: the right isosceles triangle with legs of 7; `hex` and `triangle`:
-///                 the equilateral one with a side of 7, pointing up
-///   roof:8x4      the isosceles triangle over a base of 8 with height 4 = 8/2 (`tetrakis`)
+///   rect:5x4      4 rows of 5 places each. On `hex` rows are shifted as in print. On `triangle`
+///                 the first place points up, and neighbours in rows and columns alternate.
+///   triangle:7    `tetrakis`: a right isosceles triangle with legs of 7. `hex`, `triangle`: an
+///                 equilateral triangle with sides of 7, pointing up.
+///   roof:8x4      `tetrakis`: an isosceles triangle with a base of 8 and a height of 4 = 8/2
 ///   parallelogram:6x4
-///                 with sides of 6 and 4 and angles of 60° and 120°, leaning east (`hex`,
-///                 `triangle`)
-///   hexagon:3     the regular one with a side of 3, in cells (`hex`) or sides (`triangle`)
-///   diamond:4     standing on a corner: `square` all cells up to 3 steps from one; `tetrakis` the
-///                 square whose diagonals are 8; `hex` and `triangle` the one with angles of 60°
-///                 and 120° and sides of 4
-///   circle:9      all places whose middle lies in a circle 9 cells (on `triangle` sides) across,
-///                 about a cell if that is odd, else about a corner of one; on `triangle` always so
-///   ring:9:3      the same without the circle 3 across about the same point
-///   anything else: a file with a glyph picture in rows, as in a puzzle file
+///                 `hex`, `triangle`: sides of 6 and 4, angles of 60° and 120°, leaning east
+///   hexagon:3     `hex`, `triangle`: a regular hexagon with sides of 3 cells or triangle sides
+///   diamond:4     `square`: all cells up to 3 steps from a cell. `tetrakis`: a square with a
+///                 corner at the bottom and diagonals of 8. `hex`, `triangle`: a rhombus with
+///                 sides of 4 and angles of 60° and 120°.
+///   circle:9      all places whose middle is in a circle with a diameter of 9 cells, on `triangle`
+///                 of 9 sides. The centre is the middle of a cell if the diameter is odd, and a
+///                 corner if it is even or the lattice is `triangle`.
+///   ring:9:3      the places of circle:9 without those of a circle with a diameter of 3 about the
+///                 same point
+///   other texts   the name of a file with a picture in rows, as in a puzzle file
 ///
-/// Throws InputError, with --outline in the message, if the text cannot be read, if the lattice
-/// does not have this outline, or if the puzzle has a board already. It does not check the board's
-/// area: see refuse_other_area().
+/// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
+/// the puzzle has a board already. The message names --outline. The board's area is not checked:
+/// see refuse_other_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
-/// An outline of each kind, for help and messages: "rect:5x4, triangle:7, … or a file with a
+/// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a
 /// picture".
 std::string outline_examples();
 
-/// A message with both areas if the pieces, each copy on one of its sides, cannot have the board's
-/// area together (or if no choice of pieces can). Empty for a puzzle without a board.
+/// A message with both areas if the pieces together cannot have the board's area, whichever sides
+/// are used. With PieceUse::any, some of the pieces must be able to have it. Returns nothing if
+/// they can, and for a puzzle without a board.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
-/// Throws InputError with the area_fault(), if there is one.
+/// Throws InputError if there is an area_fault().
 void refuse_other_area(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
-// A challenge: a silhouette with its kind, its components and its fingerprint; or a puzzle's board
-// with what is given on it.
+// A challenge: a silhouette with its kind, its components and its fingerprint, or a puzzle's board
+// with its clues.
 //
 //     const Challenge challenge =
 //         classify(Lattice::square, full_group(Lattice::square), {{Centre::odd, {{0, 0, 0}}}});
@@ -30,17 +30,17 @@ struct Layer {
 /// Layers with different centres.
 using Silhouette = std::vector<Layer>;
 
-/// `board`: a puzzle's board, with or without givens.
+/// `board`: a puzzle's board, with or without clues.
 enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
-/// "connected", "ring-centre", "mixed", "wandering", "board".
+/// The stored name of a kind: "connected", "ring-centre", "mixed", "wandering", "board".
 std::string_view kind_name(Kind kind);
 std::optional<Kind> kind_from_name(std::string_view name);
 
-/// Which grids a silhouette uses: one grid whose centre has this kind, or several (`mixed`).
+/// The grids that a silhouette uses: one grid whose centre has this kind, or several (`mixed`).
 enum class Grids : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
-/// "even", "odd", "mixed", "cell", "vertex", "edge".
+/// The stored name of grids: "even", "odd", "mixed", "cell", "vertex", "edge".
 std::string_view grids_name(Grids grids);
 std::optional<Grids> grids_from_name(std::string_view name);
 
@@ -61,10 +61,10 @@ struct Challenge {
     Grids grids = Grids::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
     int width = 0;          ///< width of the centred board of the widest component, in cells
-    /// Outermost first; if the silhouette wanders, in a stable order. A board is one component with
-    /// the centre `even`, in the coordinates of its drawing.
+    /// The outermost component is first. If the silhouette wanders, the order is fixed but has no
+    /// meaning. A board is one component with the centre `even`, in the coordinates of its drawing.
     std::vector<Layer> components;
-    Givens givens = {};  ///< only of a board
+    Givens givens = {};  ///< only for a board
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
@@ -73,8 +73,8 @@ struct Challenge {
 Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
                    Adjacency adjacency = Adjacency::corner);
 
-/// The challenge to fill the puzzle's board with these givens. Its fingerprint is the MD5 of the
-/// board's shard names, joined by `|`. For each given, a line feed, the piece's name, `@` and its
+/// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of the
+/// board's shard names, joined by `|`. For each clue, a line feed, the piece's name, `@` and its
 /// shard names, joined by `|`, are appended before the MD5 is taken.
 Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
 
@@ -84,13 +84,14 @@ Silhouette silhouette_of(const Challenge& challenge);
 /// The fingerprint of the shards of one grid: the MD5 of their sorted names, joined by `|`.
 std::string fingerprint_of(Lattice lattice, const Shards& shards);
 
-/// Whether two sets on different grids share a point.
+/// Whether two layers on different grids share a point. They must not overlap.
 bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
 /// Checks a tiling of a challenge with separate code, directly from the drawings of the pieces.
 /// Each piece must be an image of its drawing that the rules allow, and must be used as often as it
 /// has copies. No shard may be covered twice. The components must be covered exactly and must have
-/// the symmetry; on a board the givens must be kept. Returns what is wrong.
+/// the symmetry. On a board the clues must be kept. Describes the first fault, or returns nothing
+/// if the tiling is right.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
 

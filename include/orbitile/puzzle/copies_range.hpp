@@ -1,5 +1,5 @@
-// A range of numbers of copies of a piece. Each number gives a puzzle. This is the question of
-// oddities and of Baiocchi figures: how few copies fill a symmetric shape?
+// A range of numbers of copies of a piece. Each number gives a puzzle. Such ranges answer how few
+// copies fill a symmetric shape: the question of oddities and of Baiocchi figures.
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
 //     for (const int copies : numbers_of(range)) use(with_copies(puzzle, range, copies));
@@ -23,13 +23,13 @@ struct CopiesRange {
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };
 
-/// Reads "P=1..13", "P=5", or "1..9" for all pieces. Throws InputError for anything else, for a
-/// piece that the puzzle does not have, for numbers that would give the puzzle too many pieces, and
-/// if odd numbers are wanted but the range has none.
+/// Reads "P=1..13", "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
+/// unknown piece, and for numbers that give the puzzle too many pieces. If `parity` is `odd`,
+/// throws it also for a range without odd numbers.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity = CopiesParity::any);
 
-/// "P=1..13", as it is read.
+/// The text that copies_range_from_text() reads: "P=1..13".
 std::string copies_range_text(const CopiesRange& range);
 
 /// The numbers of the range, ascending.
@@ -38,7 +38,7 @@ std::vector<int> numbers_of(const CopiesRange& range);
 /// The puzzle with this number of copies of the range's piece. The other pieces keep their numbers.
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
-/// The piece whose number changes, in words: "P", or "each piece" if the range is for all of
+/// Words for the piece whose number changes: "P", or "each piece" if the range is for all of
 /// several pieces.
 std::string counted_piece(const Puzzle& puzzle, const CopiesRange& range);
 

@@ -1,8 +1,8 @@
-// Givens: what a challenge on a board gives away at the start.
+// Clues: the parts of the solution that a challenge on a board shows at the start.
 //
-// A given says that a piece covers certain shards of the board. If the piece has one copy, one
-// placement covers all of these shards; if they are a whole image of the piece, the piece covers
-// nothing else. If the piece has several copies, each of the shards is covered by some copy.
+// A clue says that a piece covers certain shards of the board. If the piece has one copy, this
+// copy covers all of these shards. If the shards are a whole image of the piece, it covers nothing
+// else. If the piece has several copies, each of the shards is covered by some copy.
 //
 //     const Puzzle puzzle = read_puzzle_file("configs/iq-stars.toml");
 //     const Givens givens = givens_from_text(puzzle, "yellow@3,orange@5");
@@ -27,7 +27,7 @@ struct Given {
 /// Ascending by piece. Each piece occurs at most once, and no shard occurs twice.
 using Givens = std::vector<Given>;
 
-/// The kind of a challenge's givens: whole pieces in their places, or single cells, each with the
+/// The kind of a challenge's clues: whole pieces in their places, or single cells, each with the
 /// piece that covers it.
 enum class GivenKind : std::uint8_t { pieces, cells };
 
@@ -37,21 +37,22 @@ std::optional<GivenKind> given_kind_from_name(std::string_view name);
 
 /// Reads "yellow@3,orange@5": a piece by name or letter (see piece_letters), and a cell of the
 /// puzzle's board by number. The piece covers all shards of this cell that the board has; on
-/// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no givens. Throws InputError
-/// with `--given` and the piece or cell in the message: if the text cannot be read, if a cell is
-/// outside the board, if two pieces have the same cell, or if a piece cannot cover all its cells
-/// together (on the board, without cells that are given to other pieces). The puzzle must have a
-/// board.
+/// `tetrakis`, "A@3n" means only its shard `n`. An empty text means no clues. The puzzle must have
+/// a board.
+///
+/// Throws InputError if the text cannot be read, if a cell is outside the board, or if two pieces
+/// have the same cell. Throws it also if a piece cannot cover all its cells together without
+/// covering a cell of another piece. The message names `--given` and the piece or cell.
 Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 
-/// Reads a picture of the board in rows, as in the puzzle file: cells that a piece covers have its
-/// letter, other cells have `.`, `·` or a blank. The picture has the rows of the board's bounds,
-/// and its first column is the column of the westernmost cell; on `hex` rows are shifted as in
-/// print. Rows may end early, and blank lines may follow. Throws InputError "FILE:LINE: …" if the
-/// picture does not fit the board, and in the cases of givens_from_text().
+/// Reads a picture of the board in rows, as in the puzzle file. A cell that a piece covers has the
+/// letter of the piece; other cells have `.`, `·` or a blank. The picture has the rows of the
+/// board's bounds. Its first column is the column of the westernmost cell. On `hex` rows are
+/// shifted as in print. Rows may end early, and blank lines may follow. Throws InputError
+/// "FILE:LINE: …" if the picture does not fit the board, and in the cases of givens_from_text().
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
-/// The same from a file of at most 64 KiB.
+/// Reads such a picture from a file of at most 64 KiB.
 Givens read_challenge_file(const Puzzle& puzzle, const std::string& file);
 
 /// The text "yellow@3,orange@5" that givens_from_text() reads. Pieces are in the puzzle's order,

@@ -38,7 +38,8 @@ struct PieceClass {
     int copies() const { return static_cast<int>(members.size()); }
 };
 
-/// Classes are in the order of their first members, and have the orientations of these.
+/// The classes of the puzzle's pieces, ordered by their first members. A class has the orientations
+/// of its first member.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
 /// The shards that a search may cover, numbered in their order.
@@ -48,6 +49,7 @@ class Board {
     Lattice lattice() const { return lattice_; }
     const Shards& shards() const { return shards_; }
     int size() const { return static_cast<int>(shards_.size()); }
+    /// Returns nothing for a shard outside the board.
     std::optional<int> index_of(Shard shard) const;
 
   private:
@@ -64,7 +66,7 @@ struct Placement {
 };
 
 /// Every placement inside the board, in the order of classes, orientations and offsets. Throws
-/// InputError if there are more than `most`.
+/// InputError if there are more than `most` placements.
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
                                      std::size_t most = SIZE_MAX);
 

@@ -20,7 +20,7 @@ struct Colour {
 };
 
 /// One usable side of a piece. The shards are in drawing coordinates: (0, 0) is the lower left
-/// corner of the drawing's first column and last row, which need not be covered.
+/// corner of the drawing's first column and last row. That cell need not be covered.
 struct Side {
     std::string name;  ///< empty if the piece has only one side
     Shards shards;
@@ -32,7 +32,7 @@ struct Piece {
     Colour colour;
     int copies = 1;
     std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
-    /// One character that stands for the piece in pictures; empty: piece_letters() chooses it.
+    /// The piece's character in pictures. If it is empty, piece_letters() chooses one.
     std::string letter = {};
     /// The number of the pattern that fills the piece in drawings, from 1; 0: only its colour.
     /// Palettes set it; puzzle files do not.
@@ -57,8 +57,10 @@ struct PuzzleBoard {
     friend bool operator==(const PuzzleBoard&, const PuzzleBoard&) = default;
 };
 
-/// A place of the board, by its first shard and by its number.
+/// The first shard of the place with this number, or nothing if no place has it.
 std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number);
+
+/// The number of a place of the board. `place` is the first shard of the place.
 int number_of(Lattice lattice, const PuzzleBoard& board, Shard place);
 
 struct Puzzle {
@@ -71,20 +73,20 @@ struct Puzzle {
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// The number of shards that all copies of all pieces cover together. If the sides of a piece
-/// differ in area, as in IQ Fit, it is the smallest possible number.
+/// The number of shards that all copies of all pieces cover together. If the sides of a piece have
+/// different areas, as in IQ Fit, it is the smallest possible number.
 int total_shards(const Puzzle& puzzle);
 
-/// The largest number of shards that they can cover together.
+/// The largest number of shards that all copies of all pieces can cover together.
 int most_total_shards(const Puzzle& puzzle);
 
 /// Whether all sides of each piece have the same area.
 bool sides_have_one_area(const Puzzle& puzzle);
 
-/// A different character for each piece, UTF-8. It is the piece's letter, if it has one. Otherwise
-/// it is its name, if this is one character that may be a letter. Otherwise it is the first
-/// character that no other piece has, among the letters of the name in upper case, then A–Z, a–z
-/// and 0–9.
+/// A different UTF-8 character for each piece. It is the piece's letter, if the piece has one.
+/// Otherwise it is the piece's name, if the name is one character that is allowed as a letter.
+/// Otherwise it is the first character that no other piece has. The letters of the name in upper
+/// case are tried first, then A–Z, a–z, 0–9 and ideographs.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
 /// The largest number of half cells that all pieces can have together (`tetrakis`; otherwise 0).
@@ -92,14 +94,14 @@ int most_half_cells(const Puzzle& puzzle);
 
 /// The puzzle with only these pieces, in the puzzle's order. `names` is a list of piece names or
 /// letters (see piece_letters()) joined by commas, or letters without commas. Upper and lower case
-/// are equal if only one piece matches. A piece that is given k times has k copies. Throws
-/// InputError if the puzzle does not have a piece or not enough copies of it, and for an empty
-/// choice.
+/// are equal if only one piece matches. A piece that is listed k times has k copies. Throws
+/// InputError if the puzzle does not have such a piece or enough copies of it, and for an empty
+/// list.
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if they have the same lattice, rules, pieces
-/// (names, copies and shapes, in order) and board. Colours, letters, numbers of cells and unit_mm
-/// do not matter.
+/// and board. Pieces are the same if their names, copies, shapes and order are. Colours, letters,
+/// numbers of cells and unit_mm do not matter.
 std::string canonical_text(const Puzzle& puzzle);
 
 /// The MD5 of canonical_text().

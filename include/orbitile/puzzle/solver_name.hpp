@@ -1,4 +1,4 @@
-// The solvers that can be asked.
+// The solvers that orbitile can use, and their versions.
 #pragma once
 
 #include <compare>
@@ -18,7 +18,7 @@ std::optional<SolverName> solver_from_name(std::string_view name);
 /// The name as its authors write it: "Z3", "CaDiCaL".
 std::string_view solver_title(SolverName solver);
 
-/// A solver with the version that was asked.
+/// A solver with the version that was used.
 struct SolverVersion {
     SolverName name = SolverName::z3;
     std::string version = {};  ///< digits, letters, dots and hyphens

@@ -1,5 +1,5 @@
-// Challenges that a puzzle file states. Each consists of some of the pieces and the region that
-// they fill.
+// Challenges in a puzzle file. Each one consists of some of the pieces and the region that they
+// fill.
 //
 //     const ChallengeSet set = read_challenge_set("configs/fridgeiq-stock.toml");
 //     for (const StatedChallenge& stated : set.challenges) {
@@ -22,17 +22,17 @@ struct StatedChallenge {
     std::string name;  ///< UTF-8; different for each challenge of a file
     std::vector<int>
         copies;  ///< number of copies of each of the puzzle's pieces; 0: the piece is not used
-    PuzzleBoard board;  ///< has an area that these pieces can have together
+    PuzzleBoard board;  ///< its area is one that these pieces can have together
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
 
 /// The contents of a puzzle file.
 struct ChallengeSet {
     Puzzle puzzle;
-    std::vector<StatedChallenge> challenges;  ///< empty if the file states no challenges
+    std::vector<StatedChallenge> challenges;  ///< empty if the file does not have challenges
 };
 
-/// Like read_puzzle_file() and parse_puzzle(), with the challenges that the file states.
+/// Like read_puzzle_file() and parse_puzzle(), with the challenges in the file.
 ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
@@ -40,25 +40,26 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
 /// have in the whole puzzle.
 Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
 
-/// Renumbers the pieces of a tiling by puzzle_of() as in the whole puzzle.
+/// Converts a tiling by the pieces of puzzle_of() to the piece numbers of the whole puzzle.
 Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated);
 
-/// The fingerprint of a region for only these pieces: the MD5 of the region's fingerprint, followed
-/// for each piece that is used by a line feed, the piece's name, `*` and its number of copies.
+/// The fingerprint of a region that only these pieces fill. It is the MD5 of a text: the region's
+/// fingerprint, then for each used piece a line feed, the piece's name, `*` and its number of
+/// copies.
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
                                     const std::vector<int>& copies);
 
-/// Like board_challenge() of puzzle_of(). If the challenge does not use all pieces, its fingerprint
-/// depends on the pieces as well, because a file may state an outline for several choices of
-/// pieces.
+/// The board_challenge() of puzzle_of(). If the challenge does not use all pieces, its fingerprint
+/// depends on the pieces as well. This is because a file can have the same outline for several
+/// choices of pieces.
 Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated);
 
 /// "AEDB": the letter of each copy in the puzzle's order, separated by blanks if a letter has more
 /// than one byte.
 std::string letters_of(const Puzzle& whole, const std::vector<int>& copies);
 
-/// The index of the challenge with this name, or else with this number, from 1. Throws InputError,
-/// with `where` at the beginning of the message, if there is none.
+/// The index of the challenge with this name, or else of the challenge with this number, counted
+/// from 1. Throws InputError, with `where` at the beginning of the message, if there is none.
 std::size_t challenge_called(const std::vector<StatedChallenge>& challenges, std::string_view text,
                              const std::string& where);
 

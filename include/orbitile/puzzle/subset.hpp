@@ -1,5 +1,4 @@
-// Subsets of a puzzle's pieces. A subset is a choice of the number of copies of each class of
-// pieces.
+// Subsets of a puzzle's pieces. A subset chooses a number of copies for each class of pieces.
 //
 //     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
 #pragma once
@@ -12,7 +11,7 @@
 
 namespace orbitile {
 
-/// The smallest and the largest number of pieces of a subset, copies counted.
+/// The smallest and the largest number of pieces of a subset. Each copy counts.
 struct SubsetRange {
     int least = 1;
     int most = 1;
@@ -22,23 +21,24 @@ struct SubsetRange {
 /// "2..7".
 std::string subset_range_text(const SubsetRange& range);
 
-/// Reads "2..7", "5", or an empty text for all sizes. Throws InputError for anything else, and for
+/// Reads "2..7", "5", or an empty text for all sizes. Throws InputError for other texts, and for
 /// sizes that the puzzle does not have.
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
     std::string pieces;  ///< in the form that with_pieces() reads; the first members of each class
     std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
-    int size = 0;             ///< number of pieces, copies counted
+    int size = 0;             ///< number of pieces; each copy counts
 };
 
-/// The number of subsets, or `most` if there are more.
+/// The number of subsets with a size in the range, or `most` if there are more.
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t most);
 
-/// All subsets, ordered by size, then by the order of their pieces in the puzzle.
+/// All subsets with a size in the range, ordered by size, then by the order of their pieces in the
+/// puzzle.
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range);
 
-/// The puzzle with only these pieces, in its order.
+/// The puzzle with only the pieces of the subset, in the puzzle's order.
 Puzzle with_subset(const Puzzle& puzzle, const Subset& subset);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// A tiling as it is stored and shown: every piece in its place.
+// A tiling in the form that is stored and shown: the position of every piece.
 //
 //     for (const PlacedPiece& placed : tiling) cover(shards_of(puzzle, placed));
 #pragma once
@@ -13,8 +13,9 @@
 
 namespace orbitile {
 
-/// A piece in its place: its drawing is flipped west-east about its origin if `flipped`, then
-/// turned about it by `turn` steps, then shifted by (x, y) cells on the grid of its component.
+/// The position of one copy of a piece. The drawing is flipped west-east about its origin if
+/// `flipped` is set. Then it is turned about the origin by `turn` steps, and shifted by (x, y)
+/// cells on the grid of its component.
 struct PlacedPiece {
     int piece = 0;  ///< index into Puzzle::pieces
     int side = 0;
@@ -33,16 +34,16 @@ using Tiling = std::vector<PlacedPiece>;
 /// The shards that this entry covers, on the grid of its component.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// A part of a tiling before it is decided which piece of a class is used: the class covers these
-/// shards.
+/// A copy in a tiling before a piece is chosen for it. Only its class is known: some member of the
+/// class covers these shards.
 struct LaidCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
 };
 
-/// Assigns the pieces of each class to the parts of the class: parts in the order of component and
-/// shards, pieces in the puzzle's order. So the same parts always give the same tiling. Each part
+/// Assigns the pieces of each class to the copies of this class. Copies are ordered by component
+/// and shards, pieces as in the puzzle. So the same copies always give the same tiling. Each copy
 /// must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           std::vector<LaidCopy> parts);

@@ -211,7 +211,7 @@ std::string outlines_of_five_cells(int count) {
 TEST(StatedChallengesRefused, WhereThereAreTooMany) {
     EXPECT_EQ(read(outlines_of_five_cells(500)).challenges.size(), 500U);
     EXPECT_THAT(complaint(outlines_of_five_cells(501)),
-                HasSubstr("challenge number 501: a file states at most 500 challenges"));
+                HasSubstr("challenge number 501: a file can have at most 500 challenges"));
 }
 
 }  // namespace

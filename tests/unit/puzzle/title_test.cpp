@@ -233,8 +233,8 @@ TEST(Title, OfAStartSaysWhatIsLeftOrWhatIsThere) {
     };
     EXPECT_EQ(title({}), "Empty board");
     EXPECT_EQ(title({{0, {{0, 0, 0}}}}), "Red marked");
-    EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}}), "Red and blue left to lay");
-    EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}, {1, {{2, 0, 0}}}}), "Red left to lay");
+    EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}}), "Red and blue left to place");
+    EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}, {1, {{2, 0, 0}}}}), "Red left to place");
 }
 
 TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreToldInFull) {
