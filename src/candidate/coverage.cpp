@@ -17,7 +17,7 @@ struct Unit {
     bool is_demanded;
 };
 
-// Where the units of all elements lie.
+// The units of all elements, by shard.
 using Units = std::map<Shard, Unit>;
 
 // On these lattices a unit of an orbit is a cell or one shard.

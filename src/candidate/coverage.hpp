@@ -1,4 +1,4 @@
-// The placements over the units of components, in both directions, for PartialTiling.
+// Which placements cover each unit, and which units each placement covers. PartialTiling uses this.
 #pragma once
 
 #include <cstddef>
