@@ -82,7 +82,7 @@ bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& othe
     return false;
 }
 
-// Whether the start gives no part of that piece.
+// Whether the start does not give any part of this placed piece.
 bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
     return std::ranges::none_of(givens, [&](const Given& given) {
@@ -109,7 +109,7 @@ std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece>
     return pieces;
 }
 
-// All pieces except these, as clues.
+// Clues that give all pieces except the open ones.
 Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
     std::map<int, std::vector<Shard>> given;
     for (const PlacedPiece& placed : filling) {
