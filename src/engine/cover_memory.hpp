@@ -1,4 +1,4 @@
-// A hash table of bounded size for the counts of states. It is not a FlatMap, because it may forget
+// A hash table of bounded size for the counts of states. It is not a FlatMap, because it can forget
 // keys.
 #pragma once
 
@@ -18,6 +18,7 @@ class CoverMemory {
   public:
     CoverMemory(std::size_t key_words, std::size_t limit_bytes);
 
+    /// None if the key was not stored, or was forgotten.
     std::optional<std::uint64_t> find(std::span<const Word> key) const;
     void insert(std::span<const Word> key, std::uint64_t count);
 

@@ -1,4 +1,4 @@
-// Lists of values in one array: they are next to each other in memory and cost no allocation each.
+// Many lists of values in one array, so that a list does not need an allocation of its own.
 //
 // There are two kinds. FlatLists holds lists that are numbered in the order in which they are
 // added; it stores where each one ends. ListPool hands out a range for each list, and its caller
@@ -28,7 +28,8 @@ class FlatLists {
         for (const std::vector<Value>& list : lists) add(list);
     }
 
-    /// Takes over the arrays of lists: list i is the values from begins[i] to before begins[i + 1].
+    /// Takes arrays that already have this form: list i has the values in [begins[i], begins[i +
+    /// 1]).
     FlatLists(std::vector<Index> begins, std::vector<Value> values)
         : values_(std::move(values)), begins_(std::move(begins)) {}
 

@@ -55,9 +55,9 @@ bool has_bare_item(const FrontProblem& problem) {
 
 }  // namespace
 
-// About as many pieces are over a gap as fill the items in reach, each in one of the placements
-// over the gap. Few of these choices make patterns of their own. Their share was fitted to 26
-// boards.
+// About as many pieces reach over a gap as are needed to fill the items in reach, and each has one
+// of the placements over the gap. Only some of these choices give different patterns. The two
+// constants were fitted to 26 boards.
 double estimated_front_patterns(const FrontProblem& problem) {
     if (has_bare_item(problem)) return 1;
     constexpr double told_apart = 0.39;

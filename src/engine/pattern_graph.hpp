@@ -37,13 +37,13 @@ struct PatternGraph {
     std::size_t bytes() const;
 };
 
-/// The steps of a graph by the pattern that they lead to. `pattern` of each step is the one that it
-/// comes from.
+/// The steps of a graph by the pattern to which they lead. `pattern` of each step is the pattern
+/// from which it comes.
 FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph);
 
-/// The graph, with only those patterns from which everything can be covered if copies do not run
-/// out. None if it would take more than about `memory` bytes, if there are more than
-/// max_front_items items, or if `stop` was raised.
+/// The graph. It has only patterns from which everything can be covered if copies do not run out.
+/// None if it would take more than about `memory` bytes, if there are more than max_front_items
+/// items, or if `stop` was raised.
 std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 

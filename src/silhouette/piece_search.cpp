@@ -23,15 +23,15 @@
 // invariant part.
 //
 //   indivisible   When everything required is covered and pieces are left, the walk returns,
-//   because
-//                 the covered set would be such a part. It never requires another neighbour.
+//                 because the covered set would be such a part. It never requires another
+//                 neighbour.
 //   least_views   Tilings are also compared with their images in other views. So a silhouette is
 //                 found in fewer views. The maps must take the first root to itself, and each
 //                 earlier root to an earlier root. A view under one mirror can be shifted along the
 //                 mirror and then has another root, so the option has no effect there.
 //
-// With `indivisible`, the walk finds a silhouette only if none of its tilings has an invariant
-// part: the first tiling is arbitrary, and the walk must be able to place it.
+// `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
+// first tiling, which is arbitrary, could be a tiling that the walk leaves out.
 #include "silhouette/piece_search.hpp"
 
 #include <algorithm>

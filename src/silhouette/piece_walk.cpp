@@ -42,9 +42,9 @@
 //                 enough: the tiling whose placement over the first root has the least number
 //                 (image_ranks.hpp). So the place of the root is covered first.
 //   indivisible   When no place is open and pieces are left, the covered set is an invariant part
-//   of
-//                 the tiling. If it is known that no tiling has such a part, the branch ends. This
-//                 is known for the least number of copies of a piece (catalogue/least_number.cpp).
+//                 of the tiling. If it is known that no tiling has such a part, the branch ends.
+//                 This is known for the least number of copies of a piece
+//                 (catalogue/least_number.cpp).
 //
 // The pieces must be connected by edges. Otherwise a piece could be in two components.
 #include "silhouette/piece_walk.hpp"

@@ -8,8 +8,7 @@
 //     join the element to all walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971); with
 //     turns as lower bounds from closed walks.
 //   - keep_what_fits() leaves out the elements that need too much area. Without them, other
-//   elements
-//     can be harder to join, so it repeats this until no further element is left out. If a
+//     elements can be harder to join, so it repeats this until no further element is left out. If a
 //     silhouette needs two grids, the area of the cheapest component of another grid is subtracted
 //     first.
 //
