@@ -41,9 +41,10 @@ std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens
 // The demands of the clues on each shard and each class of pieces.
 struct Demands {
     std::vector<int> class_at;  // by shard of the board; -1: any
-    std::vector<std::vector<int>>
-        whole_shards;         // by class: shards that each of its placements must cover
-    std::vector<bool> fixed;  // by class: whether these are all shards of the placement
+    // By class: the shards that each of its placements must cover, and whether a placement must
+    // cover no other shards.
+    std::vector<std::vector<int>> whole_shards;
+    std::vector<bool> fixed;
 };
 
 Demands demands_of(const BoardField& field, const Givens& givens) {

@@ -30,7 +30,7 @@ RegionFront front_of(const BoardField& field, const PlacementImages& images,
 struct FillingPart {
     RegionFront front;            ///< its covers are the fillings
     std::vector<int> stabiliser;  ///< maps of the board, the identity first
-    FrontProblem in_order;        ///< the same problem in the order in which items are covered
+    FrontProblem in_order;  ///< this problem, with items in the order in which they are covered
 };
 
 /// The fillings with a free class in a least placement, or all fillings if no class is free.

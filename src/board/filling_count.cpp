@@ -97,7 +97,8 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// All fillings at once, or the parts by the placements of some piece: the one that takes less.
+// Plans to count all fillings at once, or to count parts by the placements of some piece, depending
+// on which takes less time.
 PlannedParts planned_parts(const BoardField& field) {
     const PlacementImages images(field);
     PlannedParts at_once;

@@ -16,7 +16,7 @@ namespace orbitile {
 struct FillingCount {
     WideCount fillings = 0;
     WideCount different = 0;  ///< up to the board's symmetry
-    bool exhausted = true;    ///< otherwise only those that were found are counted
+    bool exhausted = true;    ///< if false, only the fillings that were found are counted
 };
 
 /// Counts by frontiers, or by the search if this is estimated to take less time, or if the states

@@ -70,7 +70,7 @@ struct FillingSearch::State {
     int kept_class = -1;            // the class with fewer placements; -1: none
     bool kept_first = false;        // whether the search begins with this class
     bool impossible = false;        // some piece has no placement
-    std::vector<int> number;        // in the engine, by placement; -1: not used
+    std::vector<int> number;        // by placement: its number in the engine; -1: not used
     std::vector<int> placement_of;  // by number in the engine
     std::unique_ptr<FillingEngine> engine;
     std::vector<int> whole;  // all maps

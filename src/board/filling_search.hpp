@@ -8,9 +8,9 @@
 // a hole that cannot be filled: a hole whose area is not a sum of areas of pieces, or a hole for a
 // single piece that no piece fills.
 //
-// Of the fillings that are images of each other under the board's symmetry, only some are searched:
-// one class of pieces is restricted to placements that are not images of each other. If there are
-// few of these, the search begins with them.
+// The search uses the board's symmetry. One class of pieces is restricted to placements that are
+// not images of each other. So of all fillings that are images of each other, only some are
+// searched. If there are few such placements, the search begins with them.
 //
 //     FillingSearch search(field, {});
 //     for (const FillingCube& cube : search.cubes(1))
@@ -47,7 +47,7 @@ struct FoundFilling {
     /// The placement of the restricted class. -1: there is none, so all images of this filling are
     /// found separately.
     int kept = -1;
-    /// The number of fillings that this one represents, itself included: those with the images of
+    /// The number of fillings that this filling represents, itself included: one for each image of
     /// `kept`.
     int stands_for = 1;
     /// Whether it counts as a different filling. Of all fillings found that are images of each

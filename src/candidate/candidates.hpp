@@ -69,7 +69,7 @@ struct CandidateStep {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;
     int to_wall = 0;               ///< with mirrors: min area that connects it to the last wall
-    ListRange neighbours, rivals;  ///< in CandidateGrid::others
+    ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
     std::uint8_t own = Subgroups::trivial;
 };
 
@@ -108,8 +108,8 @@ class Candidates {
     /// The cubes of the search, in a stable order. Each candidate is in exactly one cube.
     std::vector<CandidateCube> cubes() const;
 
-    /// The same partition with paths of `depth` elements. A candidate with fewer elements is a cube
-    /// of its own.
+    /// A partition into cubes whose paths have `depth` elements. A candidate with fewer elements is
+    /// a cube of its own.
     std::vector<CandidateCube> cubes(std::size_t depth) const;
 
     /// The cubes of cubes(depth) that are not dead. This is much faster if most cubes are dead.

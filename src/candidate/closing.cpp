@@ -57,8 +57,8 @@ std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_ro
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budgets = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> least(budgets, std::vector<int>(elements.size(), unreachable));
-    std::vector<std::pair<std::size_t, std::size_t>>
-        open;  // budgets and elements whose area has decreased
+    // Pairs of a budget and an element whose area has decreased.
+    std::vector<std::pair<std::size_t, std::size_t>> open;
     for (std::size_t budget = 0; budget < budgets; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
             if (!graph.subgroups.contains(elements[e].own, wall)) continue;
@@ -116,8 +116,8 @@ class Walks {
         relax({first, 0}, 0);
         for (int area = 0; area <= most; ++area) {
             auto& open = open_[static_cast<std::size_t>(area)];
-            for (const State& state :
-                 open) {  // new states have larger areas, so they are in other lists
+            // New states have larger areas, so they are in other lists.
+            for (const State& state : open) {
                 if (area > least(state.element, state.gain)) continue;
                 const int further = area + graph_.elements[state.element].area;
                 if (further <= most) relax(state, further);

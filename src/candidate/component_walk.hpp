@@ -116,7 +116,7 @@ struct ComponentGrowth {
 /// The state of one component. A policy derives its own level from it.
 struct ComponentLevel {
     std::vector<ElementState> state;
-    std::vector<std::uint8_t> potential;             ///< by element, of those taken
+    std::vector<std::uint8_t> potential;             ///< by element, for taken elements
     std::vector<std::vector<ElementState>> blocked;  ///< by grid and element: free or excluded
 };
 

@@ -39,9 +39,9 @@ struct Element {
     std::vector<Contact> contacts;  ///< with elements of other units; sorted
     std::vector<int> neighbours;    ///< the elements of the contacts, each once
     std::vector<int> rivals;        ///< other elements of the same unit
-    /// Where the element meets the line at which components begin, in sixths of a cell from the
-    /// centre. A component begins at the least `line_low` of its roots. In a group of turns,
-    /// Candidates replaces `line_low` by the rank of the root.
+    /// The interval in which the element meets the line at which components begin, in sixths of a
+    /// cell from the centre. A component begins at the least `line_low` of its roots. In a group of
+    /// turns, Candidates replaces `line_low` by the rank of the root.
     int line_low = 0, line_high = 0;
     bool is_root = false;
 };

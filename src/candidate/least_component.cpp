@@ -104,8 +104,8 @@ class LeastTrees {
         }
         for (int least = 0; least <= most; ++least) {
             auto& there = open_[static_cast<std::size_t>(least)];
-            for (const auto [budget, e] :
-                 there) {  // extended trees have larger areas, so they are in other lists
+            // Extended trees have larger areas, so they are in other lists.
+            for (const auto [budget, e] : there) {
                 if (area(ends, budget, e) < least) continue;
                 for (const int neighbour : elements()[e].neighbours) {
                     const auto n = static_cast<std::size_t>(neighbour);

@@ -1,7 +1,7 @@
 // Sets of small numbers as bits of words.
 //
 // The functions work on the words of any array, for example on a row of a large array. WordArray is
-// a set whose size is known at compile time, and Bitset is one whose size is known at run time.
+// a set whose size is known at compile time. Bitset is a set whose size is known at run time.
 #pragma once
 
 #include <array>

@@ -6,7 +6,7 @@
 //     2a + 3b + 2c = 5
 //
 // s(1, j) exists for j = 1, 2, because a weighs 2. s(2, j) and s(3, j) exist for j = 1 … 5, because
-// larger sums than 5 are not needed. next() makes the variables of one i from those before:
+// larger sums than 5 are not needed. next() adds the variables of i from the variables of i-1:
 //
 //     s(i, j)  ↔  s(i-1, j)  or  (literal i is true  and  s(i-1, j - weight of literal i))
 //

@@ -28,12 +28,12 @@
 namespace orbitile {
 
 struct Clauses {
-    std::vector<std::string> names;  ///< of all variables, the model's first
+    std::vector<std::string> names;  ///< the names of all variables, the model's first
     std::size_t model_variables = 0;
     std::vector<std::vector<Literal>> clauses;
 };
 
-/// The meaning of a further variable. The literals are those of a linear constraint.
+/// The meaning of a further variable.
 struct FurtherVariable {
     std::size_t constraint = 0;  ///< position in Model::linear_constraints
     /// For a row or column: the literals that imply it. They are literals of the constraint or

@@ -109,8 +109,8 @@ class DiagramBuilder {
     // The position of a pattern in the order from the last one backward.
     std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
 
-    // Finds the states from both ends until they meet: forward by the pieces used before, backward
-    // by those used afterwards.
+    // Finds the states from both ends until they meet. Forward states contain the pieces used
+    // before, and backward states the pieces used afterwards.
     bool find_states() {
         std::size_t next = 1;
         std::size_t last = graph_.level_starts.size() - 2;
@@ -182,8 +182,7 @@ class DiagramBuilder {
         return may_go_on();
     }
 
-    // Finds the states before the cut that lead to the end: those with a step across the cut to a
-    // state that was found backward, and those from which a step leads to them.
+    // Finds the forward states that lead to the end (step 3 above).
     bool find_leading_on() {
         leads_on_.assign(forward_.value_count(), false);
         for (std::size_t p = cut_; p < graph_.patterns(); ++p) {

@@ -27,8 +27,8 @@ struct CoverDiagram {
         friend bool operator==(const Edge&, const Edge&) = default;
     };
 
-    /// By node; each list is ascending by placement. Nothing is covered at node 0, and everything
-    /// at the last node. If there is no node, there is no cover.
+    /// By node; each list is ascending by placement. At node 0 nothing is covered, and at the last
+    /// node everything is covered. If there is no node, there is no cover.
     FlatLists<Edge, std::uint32_t> edges;
 
     std::size_t nodes() const { return edges.size(); }

@@ -12,8 +12,8 @@
 
 namespace orbitile {
 
-/// Keys have a fixed number of words, and each has a 64-bit count. The table grows by doubling up
-/// to its limit, or until there is no memory. From then on a new key replaces an older one.
+/// Keys have a fixed number of words, and each has a 64-bit count. The table doubles its size until
+/// it reaches its limit, or until there is no memory. After that a new key replaces an older key.
 class CoverMemory {
   public:
     CoverMemory(std::size_t key_words, std::size_t limit_bytes);

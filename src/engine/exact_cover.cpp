@@ -161,7 +161,7 @@ void ExactCover::load(const CoverProblem& problem) {
     failing_.fill(class_row_);
 }
 
-// All spans get the length of the longest one that is needed.
+// Gives all spans the length of the longest span of a required item.
 void ExactCover::measure_spans() {
     std::size_t longest = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {

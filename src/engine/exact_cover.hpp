@@ -117,8 +117,8 @@ class ExactCover : public LimitedSearch {
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;
-    std::size_t words_ = 0;       ///< of a bitset of placements
-    std::size_t open_words_ = 0;  ///< of a bitset of rows
+    std::size_t words_ = 0;       ///< the number of words of a bitset of placements
+    std::size_t open_words_ = 0;  ///< the number of words of a bitset of rows
     std::size_t split_words_ = 0;
     int class_row_ = 0;                        ///< index of the first class's row
     std::vector<Word> rows_;                   ///< placements by item, then by class
@@ -126,8 +126,8 @@ class ExactCover : public LimitedSearch {
     std::size_t span_words_ = 0;               ///< the longest span
     std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
     std::vector<Word> items_;                  ///< required items
-    std::vector<Word>
-        conflicts_;  ///< by placement: those that share an item with it, made on demand
+    /// By placement: the placements that share an item with it. Computed on demand.
+    std::vector<Word> conflicts_;
     std::vector<bool> has_conflicts_;
     std::vector<Word> available_;  ///< by depth
     std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left

@@ -49,11 +49,11 @@ using Positions = std::vector<int>;
 /// The placements and pieces of a board, numbered for the engine.
 struct FillingProblem {
     int shards = 0;
-    std::vector<Positions> neighbours;  ///< by position: those that share an edge with it
+    std::vector<Positions> neighbours;  ///< by position: the positions that share an edge with it
     std::vector<FrontProblem::Placement> placements;  ///< items are positions
-    std::vector<int> copies;                          ///< of each class
-    std::vector<int> min_area;                        ///< of each class's placements, in shards
-    std::vector<int> max_area;
+    std::vector<int> copies;                          ///< by class
+    std::vector<int> min_area;  ///< by class: min area of a placement, in shards
+    std::vector<int> max_area;  ///< by class, in shards
     bool prunes_holes = true;
     bool needs_all = true;  ///< all pieces must be used; otherwise any full board is a filling
 };
@@ -102,7 +102,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         known_.resize(static_cast<std::size_t>(problem_.shards) << window_);
-        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
+        listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
         find_windows();
@@ -349,8 +349,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     int least_ = 0;
     int most_ = 0;
     bool areas_vary_ = false;
-    std::vector<std::vector<PlacementBits>>
-        starting_at_;  ///< by the first position that they cover
+    /// The placements by the first position that they cover.
+    std::vector<std::vector<PlacementBits>> starting_at_;
     Word areas_ = 0;
     int min_piece_ = 1 << 20;
     /// The number of shards that a list depends on. With more shards, lists exclude more holes, but

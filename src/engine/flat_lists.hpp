@@ -1,8 +1,8 @@
 // Many lists of values in one array, so that a list does not need an allocation of its own.
 //
-// There are two kinds. FlatLists holds lists that are numbered in the order in which they are
-// added; it stores where each one ends. ListPool hands out a range for each list, and its caller
-// stores the range where it is read together with other values.
+// There are two kinds. In FlatLists, lists are numbered in the order in which they are added, and
+// FlatLists stores their positions. ListPool returns the position of each list as a range, and the
+// caller stores this range next to other data.
 //
 //     FlatLists<int> lists;
 //     lists.add(std::vector{3, 4});
@@ -81,7 +81,7 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    std::vector<Index> begins_{0};  ///< of each list, and where the last one ends
+    std::vector<Index> begins_{0};  ///< the begin of each list, and the end of the last list
 };
 
 /// The position of one list in a ListPool.

@@ -1,4 +1,4 @@
-// Estimates the number of patterns of a problem before they are made.
+// Estimates the number of patterns of a problem without making them.
 #pragma once
 
 #include "engine/front_problem.hpp"

@@ -1,4 +1,4 @@
-// From DRAT to LRAT.
+// Turning DRAT into LRAT.
 //
 // A solver that finds no model can prove that there is none. It lists the clauses that it learned,
 // one after the other, up to the empty clause. Each clause follows from the clauses before it by
@@ -33,7 +33,7 @@
 // Propagation prefers clauses that cost nothing: clauses of the formula, which need no step, and
 // lemmas that are used anyway. Together they are the *core*. On slices of FridgeIQ, it saves a
 // twentieth to a fifth of the hints and lemmas to prefer all clauses of the formula, and not only
-// those that are used.
+// the clauses that are used.
 //
 // Consider the first step, going backward, that uses a clause. In the LRAT file it is the last step
 // that uses this clause. So the file deletes the clause right after this step. Clauses of the
@@ -43,7 +43,7 @@
 // lemmas are known only when all steps are found. So steps and hints are pushed to a stack, and
 // popping them gives the order of the file.
 //
-// Deletions. At each time, the clauses are those that CaDiCaL had at this time. A deleted clause is
+// Deletions. At each step, the clauses are the same as in CaDiCaL at this step. A deleted clause is
 // pushed to a second stack, and on the way back it is popped again. So memory is about that of
 // CaDiCaL. DRAT files can also delete a clause that forces a literal (a "pseudo unit"), although
 // the solver keeps the literal. Such deletions are ignored, like deletions of units; drat-trim does
@@ -368,7 +368,7 @@ class LratTrimmer {
     bool write(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
-        std::vector<std::uint32_t> ids(places_.size() - formula_);  // of lemmas
+        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_ ? number + 1 : ids[number - formula_];
         };

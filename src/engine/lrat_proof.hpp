@@ -1,5 +1,5 @@
-// Turns the proof that CaDiCaL writes (binary DRAT) into one that is quick to check (binary LRAT).
-// lrat_proof.cpp explains how.
+// Turns a proof that CaDiCaL writes (binary DRAT) into a proof that is quick to check (binary
+// LRAT). lrat_proof.cpp explains how.
 //
 //     std::ifstream drat("slice.drat", std::ios::binary);
 //     write_output_if("slice.lrat", [&](std::ostream& lrat) {
@@ -29,11 +29,11 @@ class ProofError : public std::runtime_error {
 struct LratFigures {
     std::int64_t lemmas = 0;  ///< clauses that the DRAT adds, up to the contradiction
     std::int64_t steps = 0;   ///< clauses that the LRAT adds
-    std::int64_t hints = 0;   ///< of all steps
+    std::int64_t hints = 0;   ///< hints of all steps
 };
 
 /// Writes a proof that the clauses are contradictory. The id of a clause is its position in
-/// `clauses`, counted from 1; the variables are 1 to `variables`. The proof has only those steps of
+/// `clauses`, counted from 1; the variables are 1 to `variables`. The proof has only the steps of
 /// the DRAT that the contradiction needs.
 ///
 /// Returns nothing if `stop` was raised, which is tested several times in a second. In this case,

@@ -254,11 +254,11 @@ class GraphBuilder {
         return true;
     }
 
-    // There are at most as many lists as patterns.
+    // Chooses the window so that there are at most as many lists as patterns.
     void begin_lists(std::uint32_t patterns) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), least_window,
                              max_window);
-        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
+        listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
         lists_.assign(std::size_t{1} << window_, {});
     }
 
@@ -384,7 +384,7 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.kept);
         }
-        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // and the full pattern
+        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // one more for the full pattern
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
@@ -416,7 +416,7 @@ class GraphBuilder {
     std::vector<PlacementBits> listed_;            // for the level that is being expanded
     std::vector<ListRange> lists_;                 // by the pattern of its next few items
     std::size_t window_ = least_window;            // the number of these items
-    std::vector<PatternTable<words>> tables_;      // of levels that are not expanded yet
+    std::vector<PatternTable<words>> tables_;      // by level, until it is expanded
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;

@@ -20,7 +20,7 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::vector<Placement>& placements,
                                              const std::string& prefix, Model& model);
 
-/// Adds each placement's literal to those of its class. `uses` has an entry for each class.
+/// Adds each placement's literal to the list of its class. `uses` must have a list for each class.
 void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
               LiteralLists& uses);
 

@@ -106,7 +106,7 @@ class WaysTable {
     const FrontProblem& problem_;
     std::size_t items_;
     std::vector<PlacementSet> at_;       // by place: its placements
-    std::vector<PlacementSet> meeting_;  // by placement: those that share an item with it
+    std::vector<PlacementSet> meeting_;  // by placement: placements that share an item with it
 };
 
 // The placements of a player so far.

@@ -1,4 +1,4 @@
-// How hard it is for a person to find a cover: how much has to be guessed on the way.
+// Measures how hard it is for a person to find a cover: how much the person has to guess.
 //
 // A player places one piece after another and never takes one back. At each step the player chooses
 // a place, which is an item to be covered or a class of pieces. Then the player chooses a placement

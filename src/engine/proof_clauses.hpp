@@ -55,7 +55,8 @@ class ProofClauses {
     }
     ProofLiteral* literals_to_permute(ClausePlace place) { return words_.data() + place + header; }
 
-    /// The position among the literals at which the last search for one that is not false ended.
+    /// The position among the literals at which the last search for a literal that is not false
+    /// ended.
     std::uint32_t& searched(ClausePlace place) { return words_[place + 2]; }
 
     bool is_wasteful() const {

@@ -42,7 +42,7 @@ class RegionFront {
     RegionFront without_placements() const;
 
     std::vector<Board> boards_;
-    std::vector<int> first_item_;  // of each board
+    std::vector<int> first_item_;  // by board
     FrontProblem problem_;
     std::vector<ItemPlace> places_;
 };

@@ -8,8 +8,8 @@
 namespace orbitile {
 
 struct Term {
-    int variable = 0;  ///< from 1
-    int weight = 0;    ///< not 0; may be negative
+    int variable = 0;  ///< counted from 1
+    int weight = 0;    ///< not 0; can be negative
 };
 
 /// Compares Σ weight·variable with a bound. Each variable has at most one term, and ¬x is written

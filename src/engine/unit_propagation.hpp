@@ -116,7 +116,8 @@ class UnitPropagation {
     };
     struct alignas(64) Lists : std::array<WatchList, kinds> {};
 
-    // How far a list has been visited: watches up to `kept` stay, those from there to `read` go.
+    // The progress of a visit to a list. The first `kept` watches stay. The watches from `kept` to
+    // `read` are erased.
     struct Visit {
         std::uint32_t read = 0;
         std::uint32_t kept = 0;
@@ -129,7 +130,7 @@ class UnitPropagation {
 
     struct Level {
         std::uint32_t begin;  ///< on the trail
-        std::size_t units;    ///< how many units were propagated before
+        std::size_t units;    ///< the number of units that were propagated before this level
     };
 
     bool has_work(Kind kind);

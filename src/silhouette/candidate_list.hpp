@@ -49,7 +49,7 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct Supply {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< of all its pieces
+        int half_cells = 0;         ///< half cells of all its pieces
     };
 
     /// The numbers of candidates that were refuted without a visit.
@@ -77,7 +77,7 @@ class CandidateList {
              int half_cells, std::uint64_t fitting, std::uint32_t need);
     std::vector<CandidateComponent> unpacked(const Entry& entry) const;
 
-    std::vector<Centre> centres_;                ///< of the grids, by number
+    std::vector<Centre> centres_;                ///< by number of the grid
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
     /// For each candidate its number of components; for each component the number of its elements,
     /// the number of its grid, and the elements.

@@ -199,7 +199,7 @@ struct CubeSearch::State {
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
-    std::optional<CoveringCut> cut;  ///< made when the first cube is searched
+    std::optional<CoveringCut> cut;  ///< created when the first cube is searched
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;

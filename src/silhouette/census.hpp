@@ -24,7 +24,8 @@
 
 namespace orbitile {
 
-/// How candidates were decided. All counts except `nodes` add up to `candidates`.
+/// The numbers of candidates by the way in which they were decided. All counts except `candidates`
+/// and `nodes` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
     std::int64_t uncoverable = 0;       ///< some shard has no placement that covers it
@@ -34,7 +35,7 @@ struct CensusStatistics {
     std::int64_t solver_refuted = 0;    ///< refuted by Z3
     std::int64_t solver_filled = 0;     ///< filled by Z3
     std::int64_t reported_earlier = 0;  ///< filled, and answered Reply::reported_earlier
-    std::int64_t nodes = 0;             ///< of exact cover
+    std::int64_t nodes = 0;             ///< nodes of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
@@ -68,7 +69,7 @@ class CubeSearch {
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 
-    /// Decides the candidates of a list that was made for a larger set of pieces. `supply`
+    /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
     /// describes the pieces of this puzzle.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const FindReceiver& receiver, const std::atomic<bool>& stop);

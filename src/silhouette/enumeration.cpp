@@ -297,7 +297,7 @@ struct Enumeration::State {
 
     Puzzle puzzle;
     SymmetryGroup group;
-    int horizon;  ///< of the field, or the reach of the slice
+    int horizon;  ///< the horizon of the field, or the reach of the slice
     Blocking blocking;
     std::vector<PieceClass> classes;
     Field field;

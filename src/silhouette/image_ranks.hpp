@@ -44,7 +44,7 @@ class ImageRanks {
     const PieceViews& views_;
     Symmetry maps_;
     int place_;
-    std::map<std::vector<int>, int> numbers_;  ///< of the placements over the place
+    std::map<std::vector<int>, int> numbers_;  ///< the numbers of the placements over the place
     /// By the position at which a view's steps begin, and by the place.
     std::map<std::pair<std::uint32_t, int>, Rank> ranks_;
 };

@@ -39,8 +39,7 @@ std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const Silho
 /// The search of one thread. It reuses its memory from cube to cube.
 class PieceSearch {
   public:
-    /// `candidates` must have been made from piece_question() of this puzzle and wish, and must
-    /// outlive this.
+    /// `candidates` must be Candidates(piece_question(puzzle, wish)), and must outlive this.
     PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;

@@ -44,7 +44,7 @@ class PlaceTable {
 /// An orientation seen from one of the places that it covers.
 struct PieceView {
     int piece_class = 0;
-    ListRange steps;  ///< in PieceViews
+    ListRange steps;  ///< position in PieceViews
 };
 
 /// All views of the classes' orientations.

@@ -273,7 +273,7 @@ int PieceWalk::most_constrained_place() {
         placements.swap(fitting_);
         return own.places.front();
     }
-    // With many maps, the places that were required last are most likely to be dead ends; with two
+    // With many maps, the places that were required last are the most likely dead ends. With two
     // maps they are not.
     const bool is_last_first = grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {

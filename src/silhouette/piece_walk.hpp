@@ -28,7 +28,7 @@ struct PieceLevel : ComponentLevel {
     enum class PlaceState : std::uint8_t { untaken, open, barred };
 
     std::vector<PlaceState> place_states;  ///< by place
-    std::vector<int> places;               ///< of the elements taken, a stack
+    std::vector<int> places;               ///< the places of the taken elements, a stack
     int open = 0;                          ///< the number of open places
     int line = 0;                          ///< the position on the line where the component begins
     ComponentGrowth growth;
@@ -140,7 +140,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     std::vector<std::vector<const PieceView*>> choices_;  ///< by the number of pieces placed
     std::vector<const PieceView*> fitting_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
-    ImageRanks* ranks_ = nullptr;  ///< of the first root; null: only the identity is left
+    ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
     Rank rank_;
     int spare_ = 0;                       ///< area of all pieces less that of the elements taken
     std::set<Closed> closed_;             ///< states seen since an element was required in turn

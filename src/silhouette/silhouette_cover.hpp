@@ -101,8 +101,8 @@ class SilhouetteCover {
     int layer_size_;
     unsigned units_;                          ///< the number of units in a cell (units_per_cell)
     std::vector<Template> templates_;         ///< orientations, seen from their first cell
-    std::vector<std::size_t> class_ends_;     ///< where the templates of each class end
-    std::vector<std::size_t> tried_classes_;  ///< those that recently fitted nowhere come first
+    std::vector<std::size_t> class_ends_;     ///< by class: the end of its templates
+    std::vector<std::size_t> tried_classes_;  ///< classes; first those that recently fitted nowhere
     /// Orientations seen from each of their cells, by the parts of this cell that they cover. Cells
     /// of which more parts are covered come first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;

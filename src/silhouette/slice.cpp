@@ -1,4 +1,4 @@
-// Slices: how a solver is asked about all silhouettes although there is no horizon.
+// Slices: how to ask a solver about all silhouettes, although the question has no horizon.
 //
 // A solver needs a finite question. The area of the pieces gives one: a component that the group
 // maps onto itself and that reaches far from the centre needs much area. So an element can be left
@@ -12,8 +12,8 @@
 //     silhouette needs two grids, the area of the cheapest component of another grid is subtracted
 //     first.
 //
-// Of FridgeIQ's 570 elements about a vertex 227 remain, and none of them reaches further than 11
-// cells.
+// For FridgeIQ, 227 of the 570 elements about a vertex remain, and none of them reaches farther
+// than 11 cells.
 //
 // The question is then divided by the farthest cell that a silhouette covers. Reaches up to two
 // fifths of the greatest one are one slice, "0-4", because most silhouettes are there. Each greater

@@ -28,7 +28,7 @@ enum class SliceRule : unsigned char {
     orientation,  ///< a class with one copy is not placed in this orientation
 };
 
-/// As certificates write it, for example "two-grids".
+/// The name of the rule in certificates, for example "two-grids".
 std::string_view slice_rule_name(SliceRule rule);
 
 }  // namespace orbitile

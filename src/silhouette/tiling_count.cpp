@@ -104,7 +104,8 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     return fixed;
 }
 
-// The same sum over all maps other than the identity, by frontiers.
+// Returns this sum over all maps other than the identity. It counts by frontiers and lists no
+// tilings.
 std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
                                          const std::vector<PieceClass>& classes,
                                          const SymmetryGroup& group, const Silhouette& silhouette,

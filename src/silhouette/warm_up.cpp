@@ -19,7 +19,7 @@ namespace {
 constexpr int fewest_pieces = 2;
 constexpr int most_pieces = 4;
 constexpr int max_cells = 12;  // larger ones have too many candidates and are too hard
-constexpr std::int64_t most_subsets = 5000;  // of one size
+constexpr std::int64_t most_subsets = 5000;  // max number of subsets of one size
 
 int pieces_of(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,

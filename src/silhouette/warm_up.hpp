@@ -1,4 +1,4 @@
-// Small challenges for beginners, made of some of a puzzle's pieces.
+// Small challenges for beginners, which use only some of a puzzle's pieces.
 #pragma once
 
 #include <vector>
