@@ -224,8 +224,8 @@ struct FillingSearch::State {
     }
 
     std::vector<int> image_counts;              // by placement of the kept class
-    std::vector<std::vector<int>> stabilisers;  // likewise
-    std::vector<std::vector<int>> movers;       // likewise
+    std::vector<std::vector<int>> stabilisers;  // by placement of the kept class
+    std::vector<std::vector<int>> movers;       // by placement of the kept class
     std::vector<int> stay{0};                   // the identity alone
 
     void count_images() {

@@ -16,7 +16,7 @@ namespace orbitile {
 
 class PartialTiling {
   public:
-    /// Whether the elements taken can be covered.
+    /// The question whether the taken elements can be covered.
     struct Question {
         std::span<const int> taken;
         int area;  ///< in shards, that may still be taken

@@ -298,7 +298,7 @@ class DiagramBuilder {
     UsedLists forward_;                   // by pattern
     UsedLists backward_;                  // by pattern, in backward order
     std::size_t cut_ = 0;                 // the first pattern that has backward states
-    std::vector<bool> leads_on_;          // by state found forward
+    std::vector<bool> leads_on_;          // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state
     FlatMap<UsedEntry> found_;
     std::vector<UsedEntry> taken_;

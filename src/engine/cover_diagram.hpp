@@ -56,8 +56,8 @@ std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>&
                             const std::vector<int>& forbidden);
 
 /// Counts the ways from each node to the end. The covers, or the covers without the placements that
-/// are ruled out, are numbered from 0. Of two covers, compare the placements at the first item that
-/// they cover differently: the cover with the lesser placement comes first.
+/// are ruled out, are numbered from 0. Two covers are compared by their placements at the first
+/// item that they cover differently. The cover with the lesser placement comes first.
 class CoverCounts {
   public:
     /// `diagram` must outlive it. `ruled_out` is by placement. If it is empty, no placement is

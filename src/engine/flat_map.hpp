@@ -98,7 +98,7 @@ class FlatMap {
 
     std::vector<Entry> slots_;
     std::vector<std::uint32_t> used_;  ///< slots with an entry
-    unsigned shift_ = 0;               ///< from a hash to a slot
+    unsigned shift_ = 0;               ///< hash >> shift_ is a slot
 };
 
 }  // namespace orbitile

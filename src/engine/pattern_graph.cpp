@@ -51,7 +51,7 @@ namespace {
 template <std::size_t words>
 using ItemSet = WordArray<words>;
 
-// The patterns of one level. Those that are not dead ends are numbered.
+// The patterns of one level. Patterns that are not dead ends have numbers.
 template <std::size_t words>
 class PatternTable {
   public:
@@ -105,7 +105,7 @@ class PatternTable {
     std::vector<Known> known_;
     std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
     std::uint32_t patterns_ = 0;
-    unsigned shift_ = 0;  // from a hash to a slot
+    unsigned shift_ = 0;  // hash >> shift_ is a slot
 };
 
 template <std::size_t words>

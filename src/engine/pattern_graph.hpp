@@ -26,9 +26,9 @@ struct PatternGraph {
     };
 
     std::vector<Use> uses;
-    /// The patterns whose first open item is i are level_starts[i] to before level_starts[i + 1].
-    /// Pattern 0 covers nothing, and the last pattern covers everything. If there is no pattern,
-    /// there is no cover.
+    /// The patterns whose first open item is i are [level_starts[i], level_starts[i + 1]). Pattern
+    /// 0 covers nothing, and the last pattern covers everything. If there is no pattern, there is
+    /// no cover.
     std::vector<std::uint32_t> level_starts;
     /// By pattern. Each step leads to a later level.
     FlatLists<Step, std::uint32_t> steps;

@@ -36,11 +36,11 @@ namespace {
 
 constexpr std::uint64_t player_seed = 1;
 
-// The number of covers that each player reaches. With this number, the estimates of FridgeIQ's
-// challenges vary by about a fifth of a bit.
+// The number of games for each player. With this number, the estimates of FridgeIQ's challenges
+// vary by about a fifth of a bit.
 constexpr std::size_t max_games = 256;
-// A casual player chooses the same places on the way to this number of covers, which saves most of
-// the work.
+// The number of games in which a casual player chooses the same places. This saves most of the
+// work.
 constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;

@@ -129,7 +129,7 @@ class UnitPropagation {
     };
 
     struct Level {
-        std::uint32_t begin;  ///< on the trail
+        std::uint32_t begin;  ///< position on the trail
         std::size_t units;    ///< the number of units that were propagated before this level
     };
 

@@ -40,7 +40,7 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
 
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
 /// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
-/// each class is used as often as it exists. The solutions are the tilings.
+/// each class is used as often as it has copies. The solutions are the tilings.
 Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Field& field);
 

@@ -14,7 +14,7 @@ namespace orbitile {
 struct FieldLayer {
     Centre centre = Centre::even;
     Board board;
-    std::vector<std::vector<int>> orbits;  ///< board indices, by least shard
+    std::vector<std::vector<int>> orbits;  ///< board indices of each orbit, ordered by least shard
     std::vector<int> orbit_of;             ///< by board index
     std::vector<Placement> placements;
 };
@@ -30,7 +30,7 @@ using FieldPlacement = std::pair<int, int>;
 
 struct Field {
     Lattice lattice = Lattice::tetrakis;
-    SymmetryGroup group = no_symmetry;  ///< whose orbits the layers have
+    SymmetryGroup group = no_symmetry;  ///< the layers have the orbits of this group
     std::vector<FieldLayer> layers;     ///< one, or one for each grid
     std::vector<Overlap> overlaps;
 };

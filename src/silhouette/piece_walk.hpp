@@ -75,7 +75,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
 
     // The places of a grid, on which pieces are placed.
     struct Ground {
-        std::vector<int> element_at;           ///< by place; -1: of none
+        std::vector<int> element_at;           ///< by place; -1: no element
         std::vector<PlaceState> states;        ///< by place: untaken, or barred without an element
         std::vector<std::vector<int>> places;  ///< by element
         PieceViews views;
@@ -142,7 +142,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
     ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
     Rank rank_;
-    int spare_ = 0;                       ///< area of all pieces less that of the elements taken
+    int spare_ = 0;                       ///< area of all pieces minus area of the taken elements
     std::set<Closed> closed_;             ///< states seen since an element was required in turn
     std::vector<std::uint64_t> counted_;  ///< by element: `count_` when its area was counted last
     std::uint64_t count_ = 0;

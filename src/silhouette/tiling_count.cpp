@@ -136,8 +136,9 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
 
     const std::uint64_t views = kept ? kept->views : 1;
     TilingCount count{checked_product(*representatives, views), *representatives};
-    // If a class has as many orientations as there are maps, each map but the identity moves it.
-    // Then it moves every tiling, and one view of each tiling was counted.
+    // If one of every `maps` orientations is kept, each map but the identity changes the
+    // orientation of the class. So only the identity takes a tiling to itself, and one image of
+    // each tiling was counted.
     const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map

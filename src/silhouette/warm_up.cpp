@@ -93,7 +93,7 @@ bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& plac
     });
 }
 
-// The pieces in an order in which each one touches an earlier one, if possible.
+// Orders the pieces so that each piece touches an earlier piece, if possible.
 std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const auto next = std::find_if(
