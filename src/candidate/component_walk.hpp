@@ -38,7 +38,7 @@ namespace orbitile {
 /// decided. `excluded`: no component that grows from here contains it.
 enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 
-/// What a growing component still needs until the group maps it onto itself.
+/// The remaining needs of a growing component: what is missing until the group maps it onto itself.
 ///
 /// Each element that is added brings gains: the maps in its `own`, and the gains of the cycles that
 /// its contacts close. The gains generate a subgroup, and the component is invariant when this is

@@ -268,7 +268,7 @@ class LratTrimmer {
         return true;
     }
 
-    // The same clauses led to no conflict on the way forward.
+    // On the way forward these clauses led to no conflict.
     static void require_no_conflict(ClausePlace conflict) {
         if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
