@@ -24,7 +24,7 @@ struct FillingTotals {
     bool exhausted = true;
 };
 
-/// It is called by the calling thread, and returns false to end the search.
+/// Receives a filling, on the thread that called the search. Returns false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
 /// A search for all fillings, such as visit_fillings().
@@ -32,12 +32,14 @@ using FillingSearcher =
     std::function<FillingTotals(const BoardField& field, FillingOutput output,
                                 const std::atomic<bool>* stop, const FillingVisitor& use)>;
 
-/// Fillings are passed on in the order of the search. `stop` ends it soon.
+/// Searches with one thread. Fillings are passed on in the order of the search. `stop` ends it
+/// soon.
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 
-/// Counts one filling that a search has found, and passes it on, or its images, if they are asked
-/// for. `buffer` is used for them. Returns false if `pass` did.
+/// Counts a filling that a search has found, and all fillings that it represents. Depending on
+/// `output`, it passes on this filling, or all of them. `buffer` holds the filling that is passed
+/// on. Returns false if `pass` returned false.
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
                      FillingTotals& totals, Filling& buffer, const Pass& pass) {

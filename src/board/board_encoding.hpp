@@ -1,5 +1,7 @@
-// The model of a puzzle's board for a solver: one Boolean per placement, each shard covered by
-// exactly one, each class of pieces used as often as it exists. The solutions are the fillings.
+// The model of a puzzle's board for a solver. It has one Boolean for each placement. Each shard is
+// covered by exactly one placement, and each class of pieces is used as often as it has copies. (If
+// not all pieces have to be used, a class is used at most as often.) The solutions are the
+// fillings.
 #pragma once
 
 #include <functional>
@@ -17,7 +19,7 @@ struct BoardEncoding {
 
 BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);
 
-/// The placements of a model, by index, ascending.
+/// The indices of the placements whose literals are true, ascending.
 std::vector<int> chosen_placements(const BoardEncoding& encoding,
                                    const std::function<bool(Literal)>& is_true);
 

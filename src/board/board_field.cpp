@@ -26,8 +26,8 @@ std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens
         }
         for (auto& [piece, members] : groups) {
             PieceClass apart{std::move(members), together.orientations};
-            // An orientation has the turn and the side of one piece, which would not fit another
-            // one.
+            // Orientations contain the turns and sides of the first piece of a class, so another
+            // first piece needs other orientations.
             if (apart.members.front() != together.members.front()) {
                 apart.orientations = orientations_of(puzzle, apart.members.front());
             }
@@ -41,9 +41,10 @@ std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens
 // The demands of the clues on each shard and each class of pieces.
 struct Demands {
     std::vector<int> class_at;  // by shard of the board; -1: any
-    std::vector<std::vector<int>>
-        whole_shards;         // by class: shards that each of its placements must cover
-    std::vector<bool> fixed;  // by class: whether these are all shards of the placement
+    // By class: the shards that each of its placements must cover, and whether a placement must
+    // cover no other shards.
+    std::vector<std::vector<int>> whole_shards;
+    std::vector<bool> fixed;
 };
 
 Demands demands_of(const BoardField& field, const Givens& givens) {
@@ -65,8 +66,8 @@ Demands demands_of(const BoardField& field, const Givens& givens) {
     return demands;
 }
 
-// A piece that is given as a whole has exactly these shards, even if another side of it would cover
-// these and more.
+// If some placement of a piece covers exactly its given shards, the piece is given as a whole. Then
+// it covers exactly these shards, even if another side of it could cover more.
 void fix_whole_pieces(const std::vector<Placement>& placements, Demands& demands) {
     for (const Placement& placement : placements) {
         const auto own = static_cast<std::size_t>(placement.piece_class);
@@ -84,7 +85,8 @@ bool agrees(const Placement& placement, const Demands& demands) {
     return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
-// A quick test that usually decides: each image of a piece can begin at each shard at most once.
+// Whether the board is certainly small enough. Each orientation has at most one placement that
+// begins at a given shard. The test is quick, and usually it is enough.
 bool is_small(const Puzzle& puzzle) {
     const std::size_t shards = puzzle.board.value().shards.size();
     if (static_cast<int>(shards) > max_board_shards) return false;
@@ -164,7 +166,8 @@ void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
     tiling.clear();
     for (const int index : placements) {
         const Placement& placement = field.placements.at(static_cast<std::size_t>(index));
-        // If several pieces have one shape, their letters depend on all of their placements.
+        // If several pieces have one shape, all their placements together decide which piece is
+        // where.
         if (piece_class(placement).copies() > 1) {
             tiling = lettered(puzzle, field, placements);
             return;

@@ -18,7 +18,7 @@ namespace orbitile {
 struct BoardField {
     Lattice lattice = Lattice::square;
     Board board;
-    /// As piece_classes(), but a given piece is a class of its own.
+    /// The classes of piece_classes(), except that a given piece is in a class of its own.
     std::vector<PieceClass> classes;
     /// The placements that agree with the clues, in the order of placements_on().
     std::vector<Placement> placements;
@@ -27,7 +27,8 @@ struct BoardField {
     PieceUse use = PieceUse::all;
 };
 
-/// More placements do not fit in the memory of an ordinary machine: each takes about a kilobyte.
+/// The max number of placements on a board. Each takes about a kilobyte, so more would not fit in
+/// the memory of an ordinary machine.
 inline constexpr std::size_t max_board_placements = 1'000'000;
 
 /// The puzzle must have a board. Throws InputError if it has more than max_board_shards shards, or
@@ -36,17 +37,17 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens,
                             PieceUse use = PieceUse::all);
 
 /// The reason why make_board_field() would throw, so that a caller can report it before anything is
-/// written.
+/// written. None if it would not throw.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// The shards that a placement of the field covers.
 Shards shards_of(const BoardField& field, int placement);
 
-/// The tiling of the board by these placements, in any order. Same-shaped pieces get their letters
-/// as by tiling_from_copies(); a given piece keeps its own.
+/// The tiling of the board that consists of these placements, which can be in any order. Pieces of
+/// equal shape are assigned as in tiling_from_copies(), but a given piece keeps its place.
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);
 
-/// As board_tiling(), into an existing tiling, whose memory is reused.
+/// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
 void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
                        std::span<const int> placements, Tiling& tiling);
 

@@ -32,8 +32,8 @@ std::uint64_t choices(std::uint64_t all, std::uint64_t chosen) {
     chosen = std::min(chosen, all - chosen);
     std::uint64_t result = 1;
     for (std::uint64_t i = 1; i <= chosen; ++i) {
-        // C(all - chosen + i, i). The division comes first, so that the product is not larger than
-        // necessary.
+        // The result becomes C(all - chosen + i, i). The division comes first, so that the product
+        // is not larger than necessary.
         const std::uint64_t shared = std::gcd(result, i);
         result = product(result / shared, (all - chosen + i) / (i / shared));
     }

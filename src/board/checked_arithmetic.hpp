@@ -9,7 +9,7 @@ namespace orbitile {
 std::uint64_t sum(std::uint64_t one, std::uint64_t other);
 std::uint64_t product(std::uint64_t one, std::uint64_t other);
 
-/// The number of sets of `chosen` of `all` elements.
+/// The number of ways to choose `chosen` of `all` elements.
 std::uint64_t choices(std::uint64_t all, std::uint64_t chosen);
 
 }  // namespace orbitile

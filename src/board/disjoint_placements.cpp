@@ -1,7 +1,7 @@
 // Counts sets of disjoint placements shard by shard, along the board's narrow side. Each shard is
-// left empty, or a placement that begins there covers it. How this can continue depends only on the
-// covered shards ahead and on the numbers of pieces used of each class. So the ways to each such
-// state are added up.
+// left empty, or a placement that begins there covers it. The continuations depend only on the
+// covered shards behind it and on the number of pieces used of each class. So for each such state
+// only the number of ways to reach it is stored.
 #include "board/disjoint_placements.hpp"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ struct Problem {
     std::vector<std::vector<std::uint64_t>> labellings;
 };
 
-// By the number of placements of a class: in how many ways they can get pieces of it.
+// By the number of placements of a class: the number of ways to assign pieces of the class to them.
 std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass& piece_class,
                                          std::size_t most) {
     std::vector<std::uint64_t> ways{1};

@@ -11,9 +11,9 @@
 namespace orbitile {
 
 /// The number of sets of `size` placements that do not overlap, with their pieces. Each piece is
-/// used at most as often as it exists. Exchanging two same-shaped pieces makes another set, unless
-/// they are copies of one piece. None if it was stopped. Throws InputError if more than `memory`
-/// bytes or 64 bits would be needed.
+/// used at most as often as it has copies. Exchanging two pieces of equal shape makes another set,
+/// unless they are copies of one piece. None if `stop` was raised. Throws InputError if more than
+/// `memory` bytes or 64 bits would be needed.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        const BoardField& field, int size,
                                                        std::size_t memory,

@@ -12,8 +12,8 @@
 namespace orbitile {
 namespace {
 
-// The fillings of the part that are their own images, summed over the maps of the stabiliser other
-// than the identity.
+// For each map of the stabiliser other than the identity, counts the fillings of the part that it
+// takes to themselves. Returns the sum.
 std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPart& part,
                                         std::size_t memory, const std::atomic<bool>* stop) {
     WideCount fixed = 0;
@@ -62,8 +62,9 @@ double seconds_for(const FillingPart& part) {
 // The time, for each placement of a board, to fix one placement and choose the order.
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
-// Counting all fillings at once saves a factor of the number of maps. More parts than that share
-// patterns, and each of them counts these.
+// The max number of parts for each map of the board. Counting all fillings at once saves a factor
+// of the number of maps. With more parts than that, several parts have the same patterns, and each
+// part counts them again.
 constexpr int few_parts_for_map = 2;
 
 // The share of the time for counting all fillings at once that may be spent to find out whether
@@ -73,13 +74,13 @@ constexpr double worth_a_look = 0.2;
 // The max number of placements of all parts together; each takes some hundred bytes.
 constexpr std::size_t max_prepared = 300'000;
 
-// Counts that take less than this are made without an estimate of the search, which itself takes
-// some milliseconds.
+// If frontiers are estimated to take less time than this, the search is not estimated, because this
+// estimate takes some milliseconds.
 constexpr double modest_seconds = 0.03;
 constexpr int dives_for_nodes = 1000;
 
-// The factor by which the search must be slower. Its number of nodes is also only known within a
-// factor of three.
+// Frontiers are used unless the search is estimated to take less than this share of their time. The
+// number of nodes is only known within a factor of three.
 constexpr double least_gain = 0.8;
 
 // A count with more patterns than estimated is abandoned when it has taken this much memory for
@@ -96,7 +97,8 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// All fillings at once, or the parts by the placements of some piece: the one that takes less.
+// Plans to count all fillings at once, or to count parts by the placements of some piece, depending
+// on which takes less time.
 PlannedParts planned_parts(const BoardField& field) {
     const PlacementImages images(field);
     PlannedParts at_once;
@@ -120,7 +122,8 @@ PlannedParts planned_parts(const BoardField& field) {
     return apart;
 }
 
-// None also if the search is expected to be faster.
+// Returns nothing if the search is expected to be faster, if the states take too much memory, or if
+// `stop` was raised.
 std::optional<FillingCount> count_where_it_pays(const BoardField& field, std::size_t memory,
                                                 const std::atomic<bool>* stop) {
     const PlannedParts planned = planned_parts(field);

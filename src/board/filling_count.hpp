@@ -16,7 +16,7 @@ namespace orbitile {
 struct FillingCount {
     WideCount fillings = 0;
     WideCount different = 0;  ///< up to the board's symmetry
-    bool exhausted = true;    ///< otherwise only those that were found are counted
+    bool exhausted = true;    ///< if false, only the fillings that were found are counted
 };
 
 /// Counts by frontiers, or by the search if this is estimated to take less time, or if the states
@@ -25,13 +25,14 @@ struct FillingCount {
 FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop);
 
-/// Counts by frontiers only. None if the states would take more memory, if any choice of the pieces
-/// may be used, or if `stop` was raised.
+/// Counts by frontiers only. None if the states would take more than about `memory` bytes, if the
+/// pieces need not all be used, or if `stop` was raised.
 std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
                                                      const std::atomic<bool>* stop);
 
-/// Counts by parts. With their images these must have all fillings of the board, each in one part.
-/// None as above.
+/// Counts the fillings of the parts and their images. Together they must be all fillings of the
+/// board, and no filling may belong to two parts. None if the states would take too much memory, or
+/// if `stop` was raised.
 std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
                                                   const std::vector<FillingPart>& parts,
                                                   std::size_t memory,

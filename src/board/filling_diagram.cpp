@@ -11,8 +11,9 @@
 namespace orbitile {
 namespace {
 
-// The placement over the shard in whose fillings the number is. `number` is then counted from its
-// first filling. `uses` has the number of fillings of each placement.
+// The placement over the shard to whose fillings the number belongs. `number` is changed so that it
+// counts from the first of these fillings. `fillings` has the number of fillings with each
+// placement.
 int placement_at(const BoardField& field, int shard, const std::vector<WideCount>& fillings,
                  WideCount& number) {
     for (std::size_t p = 0; p < fillings.size(); ++p) {

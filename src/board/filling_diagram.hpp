@@ -17,7 +17,7 @@
 
 namespace orbitile {
 
-/// The covers are all fillings; placements are the field's, in its order.
+/// The problem whose covers are all fillings. Its placements are the field's, in the same order.
 FrontProblem diagram_problem(const BoardField& field);
 
 class FillingDiagram {
@@ -32,10 +32,10 @@ class FillingDiagram {
     const CoverCounts& counts() const { return counts_; }
 
     /// The filling with this number, in an order that depends on the board alone and not on the
-    /// order of the diagram's items. The order compares what covers the first shard of the board,
-    /// then the first shard that is left, and so on; the lesser placement comes first. It takes as
-    /// long as several passes over the diagram. Throws std::out_of_range if the number is not below
-    /// counts().total().
+    /// order of the diagram's items. Two fillings are compared by the placements that cover the
+    /// first shard of the board, then by the placements that cover the first open shard, and so on.
+    /// The filling with the lesser placement comes first. It takes as long as several passes over
+    /// the diagram. Throws std::out_of_range if the number is not below counts().total().
     std::vector<int> filling_in_board_order(const BoardField& field, WideCount number) const;
 
   private:

@@ -1,3 +1,23 @@
+// Searching all fillings of a board: the preparation. filling_search.hpp explains the method, and
+// filling_engine.hpp has the search itself.
+//
+// Before the search begins, three things are decided that make it shorter:
+//
+//   order        Shards are numbered along the board's narrow side (shard_order.hpp).
+//   forced       If a piece has only one usable placement, every filling has this placement. The
+//                placements that overlap it are then not usable, which can force another piece.
+//   kept class   One class of one copy keeps only placements that are not images of each other. A
+//                found filling then represents the fillings with the images of the kept placement.
+//                If there are few such placements, the search begins with them. Otherwise they are
+//                tried when the search gets to them.
+//
+// For example, an 8 × 8 board has eight maps. If the kept piece has ten placements that are not
+// images of each other, only about an eighth of the fillings is searched. A kept placement can be
+// its own image under some map. Then two found fillings can be images of each other, and only the
+// least of them counts as a different filling (`is_different`).
+//
+// The engine numbers only usable placements, and shards by their position in the order. This file
+// translates both ways.
 #include "board/filling_search.hpp"
 
 #include <algorithm>
@@ -11,9 +31,9 @@
 namespace orbitile {
 namespace {
 
-// The search begins with the representatives of the kept class if there are at most this many for
-// each cell of the board. FridgeIQ, IQ Blocks and pentominoes gain by this; the hundred
-// representatives of IQ Fit would take twice as long.
+// The search begins with the placements of the kept class if the board has at least this number of
+// cells for each of them. FridgeIQ, IQ Blocks and pentominoes gain by this. With the hundred
+// placements of IQ Fit, the search would take twice as long.
 constexpr int places_for_one_first = 2;
 
 std::unique_ptr<FillingEngine> make_engine(const FillingProblem& problem) {
@@ -47,10 +67,10 @@ struct FillingSearch::State {
     std::vector<int> order;         // the board's index at each position
     std::vector<bool> usable;       // by placement
     std::vector<int> forced;        // placements that every filling has
-    int kept_class = -1;            // the class with representatives only; -1: none
-    bool kept_first = false;        // whether the search begins with it
+    int kept_class = -1;            // the class with fewer placements; -1: none
+    bool kept_first = false;        // whether the search begins with this class
     bool impossible = false;        // some piece has no placement
-    std::vector<int> number;        // in the engine, by placement; -1: not used
+    std::vector<int> number;        // by placement: its number in the engine; -1: not used
     std::vector<int> placement_of;  // by number in the engine
     std::unique_ptr<FillingEngine> engine;
     std::vector<int> whole;  // all maps
@@ -68,7 +88,7 @@ struct FillingSearch::State {
         return own;
     }
 
-    // A piece with one placement left must be there, which leaves fewer placements for the others.
+    // Finds the placements that every filling has.
     void lay_forced() {
         std::vector<bool> laid(field.classes.size(), false);
         for (bool more = true; more && !impossible;) {
@@ -151,7 +171,8 @@ struct FillingSearch::State {
         return problem;
     }
 
-    // The placements that every search begins with, by the engine's numbers.
+    // The placements with which the engine begins, by its numbers: the forced ones and the further
+    // ones.
     std::vector<int> beginning(std::span<const int> further) const {
         std::vector<int> first;
         for (const int placement : forced) first.push_back(number_of(placement));
@@ -203,8 +224,8 @@ struct FillingSearch::State {
     }
 
     std::vector<int> image_counts;              // by placement of the kept class
-    std::vector<std::vector<int>> stabilisers;  // likewise
-    std::vector<std::vector<int>> movers;       // likewise
+    std::vector<std::vector<int>> stabilisers;  // by placement of the kept class
+    std::vector<std::vector<int>> movers;       // by placement of the kept class
     std::vector<int> stay{0};                   // the identity alone
 
     void count_images() {

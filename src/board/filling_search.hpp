@@ -2,14 +2,15 @@
 //
 // Shards are numbered along the board's narrow side, so that the border of the filled part stays
 // short. The first empty shard is covered in every possible way (Fletcher, A program to solve the
-// pentomino problem by the recursive use of macros, 1965). Which placements fit depends on the
-// state of the next few shards (the window) only. So they are listed once for each pattern of the
-// window, when it first occurs. Placements are left out if they leave a hole whose area is not a
-// sum of areas of pieces, or that one piece alone would have to fill and none can.
+// pentomino problem by the recursive use of macros, 1965). Most placements that do not fit overlap
+// the next few shards (the window). So for each pattern of the window, the placements that fit in
+// the window are listed once, when the pattern first occurs. A placement is not listed if it leaves
+// a hole that cannot be filled: a hole whose area is not a sum of areas of pieces, or a hole for a
+// single piece that no piece fills.
 //
-// Of the fillings that are images of each other under the board's symmetry, only some are searched:
-// one class of pieces is restricted to placements that are not images of each other. If there are
-// few of these, the search begins with them.
+// The search uses the board's symmetry. One class of pieces is restricted to placements that are
+// not images of each other. So of all fillings that are images of each other, only some are
+// searched. If there are few such placements, the search begins with them.
 //
 //     FillingSearch search(field, {});
 //     for (const FillingCube& cube : search.cubes(1))
@@ -43,13 +44,14 @@ struct FillingCube {
 
 struct FoundFilling {
     std::span<const int> placements;  ///< ascending
-    /// The placement of the restricted class; -1: no class is restricted, so every filling is
-    /// found.
+    /// The placement of the restricted class. -1: there is none, so all images of this filling are
+    /// found separately.
     int kept = -1;
-    /// The number of fillings that this one represents, itself included: those with the images of
+    /// The number of fillings that this filling represents, itself included: one for each image of
     /// `kept`.
     int stands_for = 1;
-    /// Whether it counts as a different filling: of the images that are found, only one does.
+    /// Whether it counts as a different filling. Of all fillings found that are images of each
+    /// other, exactly one does.
     bool is_different = true;
 };
 
@@ -70,9 +72,10 @@ class FillingSearch {
 
     CoverEnd search(const FillingCube& cube, const CoverLimits& limits, const Visitor& visitor);
 
-    /// Receives the placements, in order, at every node of a search that goes no deeper than the
-    /// given number of pieces. Returns false to end it.
+    /// Receives the placements of a node, in the order in which they are placed. Returns false to
+    /// end the walk.
     using NodeVisitor = std::function<bool(std::span<const int>)>;
+    /// Visits all nodes with at most `deepest` pieces.
     CoverEnd walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor);
 
     /// An estimate of the number of nodes of all cubes: the mean over `dives` descents from the
@@ -81,14 +84,15 @@ class FillingSearch {
     /// depends on the field, the options and `dives` alone.
     double estimated_nodes(int dives) const;
 
-    /// The nodes of the last search: the partial fillings, including the empty board.
+    /// The number of nodes of the last search. A node is a partial filling; the empty board is one,
+    /// too.
     std::int64_t nodes() const;
 
-    /// Every filling that a found one represents, itself first. Each filling of the board is
-    /// represented by one found filling.
+    /// All fillings that a found filling represents, itself first. Each filling of the board is
+    /// represented by exactly one found filling.
     std::vector<Filling> fillings_of(const FoundFilling& found) const;
 
-    /// The maps, of images(), that make these fillings: the identity first.
+    /// The maps of images() that take `found` to the fillings of fillings_of(), the identity first.
     const std::vector<int>& movers_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;

@@ -1,8 +1,8 @@
 // Counts how often sets of items occur in rows of items.
 //
-// Sets are visited one by one. For the least item of a set, all rows with it are gathered; among
-// these, all rows with the next item; and so on. The last item is counted over all rows that are
-// left. So only rows are stored, and no sets.
+// Sets are built item by item, the least item first. For each item, the rows that contain it are
+// gathered from the rows that contain all items before it. For the last item of a set, one pass
+// over the gathered rows counts all possible items at once. So only rows are stored, and no sets.
 #pragma once
 
 #include <atomic>
@@ -29,11 +29,11 @@ class ItemsetCounter {
     /// `rows` must outlive it.
     explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
-    /// Receives a set, ascending, and the number of rows with it.
+    /// Receives a set, ascending, and the number of rows that contain it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
-    /// Visits every set of `size` (above 0) items that some row has, in ascending order. Returns
-    /// false if it was stopped.
+    /// Visits every set of `size` items (at least 1) that some row contains, in ascending order.
+    /// Returns false if `stop` was raised.
     bool visit(int size, const Visitor& visitor, const std::atomic<bool>& stop);
 
   private:

@@ -15,7 +15,8 @@ namespace orbitile {
 /// a cell with its piece, numbered by cell in reading order and then by piece.
 class NumberedGivens {
   public:
-    /// Both must outlive this. The field must be the board's without clues.
+    /// The puzzle and the field must outlive this. The field must be that of the board without
+    /// clues.
     NumberedGivens(const Puzzle& puzzle, const BoardField& field, GivenKind kind);
 
     std::size_t all() const { return shards_.size(); }
@@ -29,6 +30,7 @@ class NumberedGivens {
     std::vector<std::uint32_t> of_filling(const Filling& filling,
                                           const std::vector<int>& pieces) const;
 
+    /// The clues with these numbers, joined for each piece.
     Givens givens(std::span<const std::uint32_t> things) const;
 
   private:
@@ -45,9 +47,9 @@ class NumberedGivens {
     GivenKind kind_;
     std::size_t max_of_filling_ = 0;
     std::vector<Shards> shards_;                     // by number
-    std::vector<int> piece_of_;                      // by thing
-    std::vector<std::vector<std::uint32_t>> lying_;  // by piece, by placement: the thing
-    std::vector<std::vector<int>> cells_;            // shards of each, by index on the board
+    std::vector<int> piece_of_;                      // by number
+    std::vector<std::vector<std::uint32_t>> lying_;  // by piece and placement: the number
+    std::vector<std::vector<int>> cells_;            // by cell: its shards' indices on the board
 };
 
 }  // namespace orbitile

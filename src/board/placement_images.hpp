@@ -22,7 +22,7 @@ class PlacementImages {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// As image(), into another filling, whose memory is reused.
+    /// Does the same as image(), but writes to `images`, whose memory is reused.
     void make_image(int map, std::span<const int> filling, Filling& images) const;
 
     /// Whether no image of the placement has a lesser index.
@@ -31,10 +31,11 @@ class PlacementImages {
     /// The maps that take the placement to itself.
     std::vector<int> stabiliser(int placement) const;
 
-    /// For each different image of the placement one map that makes it, the identity first.
+    /// For each different image of the placement, one map that takes the placement to this image.
+    /// The identity comes first.
     std::vector<int> movers(int placement) const;
 
-    /// Whether none of these maps makes a lesser filling. The filling must be ascending.
+    /// Whether no image of the filling under these maps is less. The filling must be ascending.
     bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;
 
   private:

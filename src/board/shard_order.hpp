@@ -7,11 +7,12 @@
 
 namespace orbitile {
 
-/// The board's indices by rows from the north, each from the west.
+/// The indices of the board's shards by rows from north to south, and within a row from west to
+/// east.
 std::vector<int> reading_order(const Board& board);
 
-/// The board's indices by rows or by columns: the order that has neighbours closer together. Then
-/// few shards behind the first empty one are filled.
+/// The indices of the board's shards by rows or by columns. It chooses the order in which
+/// neighbours are closer together. Then few shards behind the first empty shard are filled.
 std::vector<int> narrow_order(const Board& board);
 
 }  // namespace orbitile

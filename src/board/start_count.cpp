@@ -1,3 +1,23 @@
+// Counting starts: how many fillings agree with each start of a kind?
+//
+// There are too many starts to search the fillings of each one. Instead, all fillings are found
+// once, and each filling is written as a row of clues: one clue for each placed piece, or for each
+// cell that a single piece covers. A start agrees with a filling if the row contains all clues of
+// the start. So the starts of k clues with at least one filling are the sets of k clues that occur
+// in some row, and the number of fillings is the number of rows that contain the set.
+// ItemsetCounter visits these sets.
+//
+// The starts without a filling are the rest. The number of all starts comes from
+// count_disjoint_placements() for pieces, and from a formula for cells.
+//
+// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. With one clue there
+// are five starts with a filling: clue 1 leaves two fillings, and the clues 4, 5, 6 and 7 leave
+// one.
+//
+// Two pieces of equal shape can change places in a filling, and a start says which of them it
+// gives. So each filling is written once for each assignment of pieces to its placements. If a
+// start does not give such pieces, several rows are the same filling. names_left() says how many,
+// and the count is divided by this number.
 #include "board/start_count.hpp"
 
 #include <algorithm>
@@ -28,9 +48,10 @@ void refuse_given(GivenKind kind, int given, std::size_t most) {
                      " cannot be given; give a number from 1 to " + std::to_string(most));
 }
 
-// --- Same-shaped pieces: every filling with every assignment of their names. ---
+// --- Pieces of equal shape. ---
 
-// The number of ways to exchange these pieces, which are ascending.
+// The number of different orders of these pieces. They must be ascending; copies of one piece are
+// equal.
 std::uint64_t arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t before = 0;
@@ -73,8 +94,8 @@ std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& 
     return all;
 }
 
-// The number of these assignments in which a filling agrees with a start: those that assign the
-// names of the pieces that are not given.
+// The number of assignments with which one filling agrees with the start: the ways to assign the
+// pieces that the start does not give.
 std::uint64_t names_left(const std::vector<PieceClass>& classes, const NumberedGivens& things,
                          std::span<const std::uint32_t> start) {
     std::uint64_t ways = 1;

@@ -25,21 +25,22 @@ struct StartCounts {
     std::optional<std::uint64_t> smallest;  ///< the min number of fillings of a start that has any
 };
 
-/// Receives a start and its number of fillings, as make_board_field() distinguishes them.
+/// Receives a start and the number of fillings that agree with it, in the sense of
+/// make_board_field().
 using StartVisitor = std::function<void(const Givens& givens, std::uint64_t fillings)>;
 
 struct StartCountLimits {
-    /// The max bytes for each of these: the fillings, the states while counting starts, the listed
-    /// starts.
+    /// The max number of bytes for each of these three: the fillings, the states while starts are
+    /// counted, and the listed starts.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Exact. The visitor, if there is one, receives the starts with at least one filling, by the
-/// number of fillings, then in a stable order. None if it was stopped. Throws InputError if `given`
-/// is not a possible number of pieces or cells, or if the memory limit or 64 bits are not enough.
-/// The puzzle must have a board.
+/// Counts exactly. The visitor can be empty. Otherwise it receives the starts with at least one
+/// filling, ordered by the number of fillings and then in a stable order. None if `stop` was
+/// raised. Throws InputError if `given` is not a possible number of pieces or cells, or if the
+/// memory limit or 64 bits are not enough. The puzzle must have a board.
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);

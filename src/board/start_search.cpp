@@ -1,3 +1,20 @@
+// Searching minimal starts.
+//
+// attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
+// order. A clue stays removed if only this filling agrees with the remaining clues. Exact cover
+// tests this and ends at the second filling. When no clue can be removed, the start is minimal.
+//
+// For example, let the only other filling of a board differ in the pieces A and B. With all clues
+// given, each clue about another piece can be removed. Then the clue about A is removed, because B
+// still excludes the other filling. The clue about B cannot be removed, so it is the minimal start.
+//
+// A filling is drawn in one of two ways. By default exact cover finds it with placements in random
+// order. This is quick, but some fillings are more probable than others. draw_uniformly() makes a
+// diagram of all fillings instead, and a filling is drawn by its number.
+//
+// All random numbers of an attempt are derived from the seed and the number of the attempt. So
+// attempts can run on any threads, in any order, and the results are the same. A start is replaced
+// by the least start that is equivalent to it, so that equal starts can be recognised.
 #include "board/start_search.hpp"
 
 #include <algorithm>
@@ -12,8 +29,9 @@
 namespace orbitile {
 namespace {
 
-// A search in an unlucky order can take as long as all others together. So after this number of
-// nodes it restarts with another order, then after twice as many, and so on.
+// A search in an unlucky order can take as long as all other searches together. So after this
+// number of nodes the search restarts with another order, then after twice as many nodes, and so
+// on.
 constexpr std::int64_t first_budget = 1000;
 
 // The problem with the field's placements in this order.
@@ -58,7 +76,8 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
     return std::nullopt;
 }
 
-// Drawn by its number in the board's order, which does not depend on the diagram's order.
+// Draws a filling by its number in the board's order, which does not depend on the order of the
+// diagram.
 std::optional<std::vector<int>> drawn_filling(const BoardField& field,
                                               const FillingDiagram& fillings,
                                               RandomNumbers& numbers) {
@@ -67,7 +86,7 @@ std::optional<std::vector<int>> drawn_filling(const BoardField& field,
     return fillings.filling_in_board_order(field, numbers.below_wide(total));
 }
 
-// All clues of a tiling, piece by piece or cell by cell.
+// All clues of a tiling: its whole pieces.
 std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
     std::vector<Given> all;
     for (const PlacedPiece& placed : tiling) {
@@ -76,6 +95,7 @@ std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
     return all;
 }
 
+// All clues of a tiling: its cells that a single piece covers.
 std::vector<Given> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
     std::map<Shard, std::map<int, Shards>> cells;  // the shards of each piece in each cell
     for (const PlacedPiece& placed : tiling) {
@@ -116,9 +136,9 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Givens& givens,
     return fillings == 1;
 }
 
-// Removes clues that are not needed, in their order. If a piece has several copies, or others have
-// its shape, a clue can become needless when others are removed. So it repeats until nothing
-// changes. Returns false if it was stopped.
+// Removes clues that are not needed, in their order. If a piece has several copies, or other pieces
+// have its shape, a clue can become unnecessary when other clues are removed. So it repeats until
+// nothing changes. Returns false if it was stopped.
 bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomic<bool>& stop) {
     for (bool changed = true; changed;) {
         changed = false;
@@ -138,8 +158,8 @@ bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomi
     return true;
 }
 
-// Same-shaped pieces with the same number of copies are interchangeable: the first of them get the
-// least shards.
+// Pieces of equal shape with the same number of copies are interchangeable. The first of these
+// pieces get the least shards.
 Givens with_least_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           const Givens& givens) {
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> told;  // by class and copies

@@ -1,4 +1,5 @@
-// Minimal starts: clues with which exactly one filling agrees, and none of which can be left out.
+// Minimal starts: exactly one filling agrees with the clues of a start, and no clue can be left
+// out. start_search.cpp explains how they are found.
 //
 //     StartSearch search(puzzle, GivenKind::pieces, seed);
 //     for (std::int64_t number = 0; …; ++number) {
@@ -34,8 +35,8 @@ CoverProblem cover_problem(const BoardField& field);
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
                                           const std::atomic<bool>& stop);
 
-/// The least of all clues that are equivalent: images under the board's symmetry, as far as the
-/// rules allow it, and exchanges of same-shaped pieces.
+/// The least of all starts that are equivalent to this one. Equivalent starts are images under the
+/// maps of the board that the rules allow, and starts in which pieces of equal shape are exchanged.
 Givens canonical_givens(const Puzzle& puzzle, const Givens& givens);
 
 class StartSearch {
@@ -43,20 +44,21 @@ class StartSearch {
     /// The puzzle must have a board.
     StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed);
 
-    /// From now on all fillings are drawn with equal probability. Returns false if it was stopped
-    /// before. Throws std::runtime_error if the diagram of all fillings would take more than about
+    /// Makes attempt() draw all fillings with equal probability. Returns false if `stop` was
+    /// raised. Throws std::runtime_error if the diagram of all fillings would take more than about
     /// `memory` bytes.
     bool draw_uniformly(std::size_t memory, const std::atomic<bool>& stop);
 
     /// Draws a random filling and takes all of its clues (every whole piece, or every cell that one
     /// piece covers alone). Then it removes clues in random order as long as the filling remains
-    /// the only one. So each remaining clue is needed. If same-shaped pieces are not given,
-    /// exchanging them does not make a second filling.
+    /// the only one. So each remaining clue is needed. Exchanging pieces of equal shape that are
+    /// not given does not make a second filling.
     ///
-    /// The result depends only on the puzzle, the kind, the seed, the number and the way of
-    /// drawing. Different numbers can give the same start. None if the board has no filling, if
-    /// even all clues of the filling do not determine it (copies of one piece side by side, or
-    /// cells shared by pieces), or if it was stopped. Several threads may call this at once.
+    /// The result depends only on the puzzle, the kind, the seed, the number, and whether fillings
+    /// are drawn uniformly. Different numbers can give the same start. None if the board has no
+    /// filling, if even all clues of the filling do not determine it (copies of one piece side by
+    /// side, or cells shared by pieces), or if it was stopped. Several threads may call this at
+    /// once.
     std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
 
   private:
@@ -64,8 +66,8 @@ class StartSearch {
     GivenKind kind_;
     std::uint64_t seed_;
     BoardField field_;  ///< without clues
-    std::optional<FillingDiagram>
-        fillings_;  ///< to draw from; none: fillings are found by a search in random order
+    /// Fillings are drawn from it. None: they are found by a search in random order.
+    std::optional<FillingDiagram> fillings_;
 };
 
 }  // namespace orbitile

@@ -1,44 +1,45 @@
 // The walk through the tree of candidates.
 //
-// A candidate is a set of orbits of cells whose areas add up to the area of the pieces, and whose
-// components the group maps onto themselves. The walk lists each candidate once. It does not place
-// pieces: exact cover decides afterwards whether pieces fill the candidate.
+// A candidate is a set of orbits of cells. Together they have the area of the pieces, and the group
+// maps each component of the set onto itself. The walk lists each candidate once. It does not place
+// pieces: exact cover decides afterwards whether the pieces fill the candidate.
 //
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
-// component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
-// that touch the component wait in a queue. The walk takes the first one and continues with the
-// elements behind it and those that the taken element adds; then it excludes the element and
-// continues with the next one. For example, with the queue a b c, the walk makes
+// component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). The
+// elements that touch the component wait in a queue. The walk takes the first element of the queue.
+// It then continues with the elements behind it, and with the neighbours that the taken element
+// adds to the queue. After that it excludes the element and takes the next one. For example, with
+// the queue a b c, the walk visits
 //
-//     all sets with a;  those with b but not a;  those with c but neither a nor b.
+//     all sets with a;  all sets with b but not a;  all sets with c but neither a nor b.
 //
-// These are disjoint, and each connected set with the root is one of them. So each set is made
-// once, and no set has to be remembered. An excluded element is free again when the walk returns to
-// the node at which it was excluded.
+// No set is in two of these classes, and each larger connected set with the root is in one of them.
+// So each set is visited once, and no set has to be remembered. When the walk leaves a node, it
+// readmits the elements that it excluded there.
 //
-// If a component grew without bounds on what it lacks, almost all nodes would lead nowhere. Each
-// node is therefore cut if one of the following holds. All are lower bounds, so no candidate is
-// lost.
+// Most nodes do not lead to a candidate that can be filled. Four tests find many of them early, and
+// the walk then leaves the node. The first three tests lose no candidate. The fourth loses only
+// candidates that the pieces cannot fill.
 //
-//   area       The element is larger than the area left, or has more half cells than are left.
-//   closing    The least area with which the group can map the component onto itself, min_need(),
-//              is more than the area left (closing.hpp).
-//   reachable  No orbits have the area left together.
-//   covering   Some part of the component is not covered by any placement that can still be
-//              completed with the area left (covering_cut.hpp). This is asked when an element is
-//              taken, for the parts of this element, and when one is excluded, for the elements
-//              that may depend on it. A PartialTiling asks more: whether placements that do not
-//              overlap cover all that is taken.
+//   area       The next element has more area than is left, or more half cells than are left.
+//   closing    The component needs more area than is left until the group maps it onto itself.
+//              min_need() is a lower bound of this need (closing.hpp).
+//   reachable  No set of orbits has exactly the area that is left.
+//   covering   Some part of a taken element has no placement that can still be completed
+//              (covering_cut.hpp). The walk tests an element when it takes the element, and when it
+//              excludes an element near by. It tests all taken elements when little area or fewer
+//              half cells are left, and when the component is complete. A PartialTiling tests more:
+//              whether placements that do not overlap can cover all taken elements.
 //
-// When a component is invariant under the group, it is complete: with no area left it is the last
-// one and the set is a candidate; otherwise others follow, and the walk also lets it grow further.
-// States of elements, the queue and the rivals excluded with an element are stacks, which a return
-// undoes in reverse order.
+// If the group maps the component onto itself and no area is left, the set is a candidate. If area
+// is left, the walk does both: it begins another component, and it lets this one grow further. The
+// queue, the excluded elements and the states of rivals are stacks. So the walk undoes its changes
+// in reverse order when it returns.
 //
-// This walk has three purposes, each a Goal. VisitGoal visits the candidates of a cube.
-// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names what
-// it finds: these are the cubes, which catalogues store. It must not use the bounds "reachable" and
-// "covering", because then catalogues of earlier versions would have other cubes.
+// The walk has three purposes, each with its own Goal. VisitGoal visits the candidates of a cube.
+// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names the
+// nodes there: these are the cubes, whose names catalogues store. ListGoal must not use the tests
+// "reachable" and "covering". With them, catalogues of earlier versions would have other cubes.
 #include "candidate/candidate_walk.hpp"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     using Base::nodes_;
 
   public:
-    /// `cut`: may be null.
+    /// `cut` can be null.
     CandidateWalk(const Candidates& candidates, Goal& goal, CoveringCut* cut)
         : Base(candidates), goal_(goal), cut_(cut) {}
 
@@ -227,9 +228,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto at = static_cast<std::size_t>(index);
             if (level.state[at] == excluded) continue;
             const Step& element = steps[at];
-            // An element that is too large for the area left is too large below this node, too. No
-            // placement can use it, so its state does not matter. A partial tiling must still
-            // exclude it, because one of its placements may cover the element.
+            // An element that is too large for the area left is too large below this node, too.
+            // PlacementNeeds never uses it, so its state does not matter there. A partial tiling
+            // must exclude it, because one of its placements could cover it.
             const bool is_usable = is_within(element, rest);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && this->is_on_path(index)) {
@@ -274,7 +275,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         ++included_;
     }
 
-    // The state of the element itself is for the caller to set.
+    // The caller sets the state of the element itself.
     void undo_include(Level& level, std::size_t queue_size, std::size_t first_rival) {
         components_.back().elements.pop_back();
         --included_;
@@ -289,7 +290,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // The group maps the component onto itself.
+    // Must be called when the group maps the component onto itself.
     void complete(const Remainder& rest) {
         if (rest.area == 0) {
             is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
@@ -310,7 +311,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return {components_.back().elements, rest.area};
     }
 
-    // Whether the component can still be covered, with this remainder, now that it has the element.
+    // Whether the component, which now has this element, can still be covered with this remainder.
     bool take_in(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling()) return partial->take_in(index, covering(rest));
         const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
@@ -369,8 +370,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return true;
     }
 
-    // is_coverable() for all elements taken. It can only have changed for them if less area is left
-    // than some placement needs, or fewer half cells than before.
+    // Whether is_coverable() holds for all taken elements. The answer can only have changed if less
+    // area is left than some placement needs, or if fewer half cells are left than before.
     bool is_component_coverable(const Level& level, const Remainder& rest,
                                 bool has_fewer_halves) const {
         if (needs() == nullptr) return true;
@@ -379,7 +380,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                                    [&](int element) { return is_coverable(level, element, rest); });
     }
 
-    // is_coverable() for the elements taken that may depend on an excluded one.
+    // Whether is_coverable() holds for the taken elements that may depend on the excluded element.
     bool is_coverable_without(const Level& level, int excluded_one, const Remainder& rest) const {
         if (needs() == nullptr) return true;
         const std::uint64_t dependents = needs()->dependents(grid_index(), excluded_one);

@@ -1,5 +1,5 @@
-// The three ways to walk through the tree of candidates: through the candidates of a cube, to the
-// children of a node, and through the top of the tree to list the cubes.
+// Three walks through the tree of candidates. walk_cube() visits the candidates of a cube,
+// walk_to_children() finds the children of a node, and walk_to_cubes() lists the cubes.
 #pragma once
 
 #include <atomic>
@@ -14,21 +14,22 @@ namespace orbitile {
 
 struct CandidateWalkEnd {
     bool is_complete = false;  ///< neither the visitor nor the stop flag ended the walk
-    std::int64_t nodes = 0;    ///< of the tree that were visited
+    std::int64_t nodes = 0;    ///< the number of nodes of the tree that were visited
 };
 
-/// Visits the candidates of a cube. `stop` and `cut` may be null.
+/// Visits the candidates of a cube. `stop` and `cut` can be null; `cut` must have been made for
+/// these candidates.
 CandidateWalkEnd walk_cube(const Candidates& candidates, const CandidateCube& cube,
                            const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
                            CoveringCut* cut);
 
-/// The children of the node where the cube's path ends: cubes without a name that have one element
-/// more. The visitor receives the node itself if it is a candidate.
+/// Returns the children of the node at which the cube's path ends: cubes without a name whose paths
+/// have one element more. If the node itself is a candidate, `visitor` receives it.
 std::vector<CandidateCube> walk_to_children(const Candidates& candidates, const CandidateCube& cube,
                                             const Candidates::Visitor& visitor, CoveringCut* cut);
 
-/// The cubes whose paths have `depth` elements, and whole candidates with fewer. `with_dead`: also
-/// the cubes that Candidates::is_dead() is true for.
+/// Returns the cubes whose paths have `depth` elements. A candidate with fewer elements is a cube
+/// of its own. `with_dead`: whether cubes for which Candidates::is_dead() holds are returned, too.
 std::vector<CandidateCube> walk_to_cubes(const Candidates& candidates, std::size_t depth,
                                          bool with_dead);
 

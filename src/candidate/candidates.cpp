@@ -1,3 +1,29 @@
+// The candidates of a question: the data that walks read, and the test whether a candidate counts.
+//
+// The constructor computes the following data for each centre. candidate_walk.cpp and
+// piece_walk.cpp read them.
+//
+//   graph       The gain graph without the elements that no component of the area can contain. A
+//               rough bound decides this quickly (closing.cpp).
+//   roots       The elements at which components begin, in a fixed order. The order of the cubes,
+//               which catalogues store, depends on it.
+//   begins      Whether the first component can begin at a root. If it cannot, the cubes that begin
+//               there are dead.
+//   followers_  The least area of a component that can follow another one. If less area is left,
+//               the walk does not begin another component.
+//   overlaps    The elements of other grids that overlap an element.
+//   views_      For each map that makes a view, the image of each element.
+//
+// A walk visits each set of elements once. But a silhouette has several views: its images under the
+// maps that the rules allow and that keep the group. Each view is a set of elements, too, and only
+// one of them may count. is_wanted() accepts the view whose sorted list of element numbers is the
+// least. For example, let G be the group of quarter turns. A shape without a mirror line and its
+// mirror image are two sets. If the rules allow flips, one of them is accepted.
+//
+// If G has only one mirror, a view can also be shifted along the mirror. So in this case
+// is_wanted() compares lists of shards instead of element numbers. is_wanted() also tests the other
+// conditions of the question: the grids, the number of components, holes, more symmetry, twins and
+// horizon.
 #include "candidate/candidates.hpp"
 
 #include <algorithm>
@@ -19,10 +45,10 @@
 namespace orbitile {
 namespace {
 
-// The number of elements of a cube's path. With it the largest cube is a small part of the whole
-// for areas like FridgeIQ's (40 cells). Larger areas have very many candidates. There cubes are
-// made as small as a list of them allows, so that a user sees progress and an interruption loses
-// little.
+// The min number of elements of a cube's path. With three elements, the largest cube is a small
+// part of the search for areas like FridgeIQ's (40 cells). Larger areas have very many candidates.
+// For them the paths are as long as max_cubes allows, so that a user sees progress and an
+// interruption loses little.
 constexpr std::size_t min_cube_depth = 3;
 constexpr int area_of_deeper_cubes = 48;  // cells
 constexpr std::size_t max_cubes = 50000;
@@ -64,8 +90,9 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
 
 Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop)
     : question_(std::move(question)) {
-    // Under a single mirror components can be shifted along the mirror, so several are never fixed
-    // relative to each other. If one component surrounds another, it has a hole.
+    // Under a single mirror each component can be shifted along the mirror on its own, so
+    // silhouettes with several components are not asked for. Without holes there is only one
+    // component, because one of two components is always in a hole of the other (lemma 11).
     if (question_.group.turns == 1 || !question_.rules.holes) {
         question_.rings = false;
         question_.mixed = false;
@@ -99,7 +126,8 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     reachable_ = reachable_areas(question_.area, orbits_of_size_);
 }
 
-// A silhouette on one grid is listed only once if a map takes this grid to another one.
+// If a view takes one grid to another one, silhouettes on a single grid are listed on the first of
+// these two grids only.
 void Candidates::leave_out_seen_twice() {
     std::vector<Centre> alone;
     for (const Centre centre : question_.alone) {
@@ -124,9 +152,9 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(found - centres_.begin());
 }
 
-// With mirrors, components that surround each other touch the first wall in order. Components of a
-// group of turns may be spirals. There all roots have one order, and each component begins at a
-// later root than the one before it.
+// With mirrors, components that surround each other touch the first wall one after the other (lemma
+// 10). Components of a group of turns can be spirals, which have no such order. So the roots of all
+// grids get one order, and each component begins at a later root than the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line;
@@ -163,9 +191,10 @@ void Candidates::find_steps(CandidateGrid& grid) {
     }
 }
 
-// If the first component begins at a root, it contains no earlier root of its grid. For example, an
-// odd number of cells about a cell's centre includes that cell, because all other orbits of a half
-// turn have an even number of cells.
+// If the first component begins at a root, it contains no earlier root of its grid. So the root and
+// some orbits other than the earlier roots must have the area of the pieces together. For example,
+// let the area be an odd number of cells about the middle of a cell. All other orbits of a half
+// turn have an even number of cells, so each candidate begins with the middle cell.
 void Candidates::find_beginnings() {
     for (CandidateGrid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
@@ -173,8 +202,8 @@ void Candidates::find_beginnings() {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
-        // The number of orbits is mostly still more than enough at the next root. Then the result
-        // is the same.
+        // Orbits that do not fit in the area any more are not counted. So at the next root the
+        // numbers are often the same, and so is the result.
         std::map<int, int> enough;
         std::vector<bool> reachable;
         for (const int root : grid.roots) {
@@ -216,8 +245,8 @@ int Candidates::min_follower(Centre inner, int line) const {
     return next == followers.end() ? unreachable : next->second;
 }
 
-// For a group with one mirror, views are compared as shapes, because they can be at another place
-// on the axis.
+// For a group with one mirror, views are compared as lists of shards, because a view can be at
+// another place on the axis.
 void Candidates::find_views() {
     if (question_.group.turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -283,7 +312,8 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
 }
 
-// A silhouette with one axis can be anywhere on it. The position in which it is stored counts.
+// A silhouette with one axis can be anywhere on it. The horizon limits the position in which it is
+// stored.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     if (question_.horizon == 0) return true;
     const View view = least_view(question_.lattice, question_.rules, question_.group, layers);

@@ -1,8 +1,9 @@
-// All silhouettes that could be a shape, without any bound on their extent, each exactly once.
+// Lists the candidates: all silhouettes with the symmetry and the area of the pieces, however far
+// they extend, each exactly once.
 //
-// A candidate is one component that the group maps onto itself, or several, whose orbits add up to
-// the area of the pieces. candidate_walk.cpp explains how the walk lists them, and
-// docs/explanation/method.md proves that the list is finite and complete.
+// A candidate has one component or several. The group maps each component onto itself, and together
+// the components have the area of the pieces. candidate_walk.cpp explains how the walk lists them,
+// and docs/explanation/method.md proves that the list is finite and complete.
 //
 //     Candidates candidates(question);
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);
@@ -27,8 +28,8 @@ class CoveringCut;
 /// The max area of all pieces, in cells. For larger areas even listing the cubes takes too long.
 inline constexpr int most_silhouette_cells = 512;
 
-/// The max area for groups without two mirrors, where many more pairs of elements have to be
-/// measured.
+/// The max area, in cells, for groups with fewer than two mirrors. For them, many more pairs of
+/// elements have to be measured.
 inline constexpr int most_silhouette_cells_without_chamber = 200;
 
 struct CandidateQuestion {
@@ -62,17 +63,17 @@ struct CandidateCube {
     std::string name;  ///< "odd:(1,0)(1,1)|even:(3,0)"
 };
 
-/// The data of an element that a walk reads, in one place, because the walk reads it millions of
-/// times.
+/// The data of an element that a walk needs. They are in one struct because the walk reads them
+/// millions of times.
 struct CandidateStep {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;
     int to_wall = 0;               ///< with mirrors: min area that connects it to the last wall
-    ListRange neighbours, rivals;  ///< in CandidateGrid::others
+    ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
     std::uint8_t own = Subgroups::trivial;
 };
 
-/// The gain graph of one centre, as walks read it.
+/// The gain graph of one centre, in the form that walks read.
 struct CandidateGrid {
     GainGraph graph;
     Closing closing;
@@ -86,7 +87,8 @@ struct CandidateGrid {
 
 class Candidates {
   public:
-    /// Measures the gain graphs, which takes seconds for large areas. Throws Stopped.
+    /// Measures the gain graphs, which takes seconds for large areas. Throws Stopped if `stop` is
+    /// raised.
     explicit Candidates(CandidateQuestion question, const std::atomic<bool>* stop = nullptr);
 
     const CandidateQuestion& question() const { return question_; }
@@ -99,31 +101,32 @@ class Candidates {
     /// candidate.
     bool is_area_reachable() const { return reachable_[static_cast<std::size_t>(question_.area)]; }
 
-    /// The number of orbits by their number of shards. Only orbits count that a component can
-    /// contain.
+    /// The number of orbits of each size, by their number of shards. Only orbits that some
+    /// component can contain are counted.
     const std::map<int, int>& orbits_of_size() const { return orbits_of_size_; }
 
-    /// A partition of all candidates, in a stable order.
+    /// The cubes of the search, in a stable order. Each candidate is in exactly one cube.
     std::vector<CandidateCube> cubes() const;
 
-    /// As cubes(), by paths with `depth` elements. A candidate with fewer elements is a cube on its
-    /// own.
+    /// A partition into cubes whose paths have `depth` elements. A candidate with fewer elements is
+    /// a cube of its own.
     std::vector<CandidateCube> cubes(std::size_t depth) const;
 
-    /// The cubes(depth) that are not dead. This is much faster if most cubes are dead.
+    /// The cubes of cubes(depth) that are not dead. This is much faster if most cubes are dead.
     std::vector<CandidateCube> live_cubes(std::size_t depth) const;
 
-    /// Whether areas alone show that the cube has no candidate: the orbits that may follow the
-    /// path's first element do not add up to the rest of the area.
+    /// Whether areas alone show that the cube has no candidate: no orbits that may follow the first
+    /// element of the path have the rest of the area together.
     bool is_dead(const CandidateCube& cube) const;
 
     /// Receives the components in the order in which they begin on the line. Returns false to end
     /// the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
-    /// Returns whether the visit reached its end. `stop` ends it soon, even where candidates are
-    /// rare. `cut`, made for these candidates, leaves out candidates that no placements can cover.
-    /// Several threads may call this at once, each with its own cut.
+    /// Visits the candidates of the cube, and returns whether the visit reached its end. `stop`
+    /// ends it soon, even if candidates are rare. `cut` must have been made for these candidates.
+    /// It leaves out candidates that placements cannot cover. Several threads may call this at
+    /// once, each with its own cut.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoveringCut* cut = nullptr) const;
 
@@ -131,7 +134,7 @@ class Candidates {
     std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
                              CoveringCut* cut = nullptr) const;
 
-    /// The children of the node where the cube's path ends, as cubes without a name. If the node
+    /// The children of the node at which the cube's path ends, as cubes without a name. If the node
     /// itself is a candidate, `visitor` receives it.
     std::vector<CandidateCube> children(const CandidateCube& cube, const Visitor& visitor,
                                         CoveringCut* cut = nullptr) const;
@@ -139,9 +142,10 @@ class Candidates {
     /// The shards that a candidate covers, by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;
 
+    /// The index into centres(). Throws std::invalid_argument if no grid has this centre.
     std::size_t index_of(Centre centre) const;
 
-    // --- What walks ask. `grid` is an index into centres(). ---
+    // --- For walks. `grid` is an index into centres(). ---
 
     const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
     /// Whether the areas of some orbits add up to this area.
@@ -150,24 +154,27 @@ class Candidates {
     bool is_nested() const { return question_.rings || question_.mixed; }
     bool may_begin_with(std::size_t grid) const { return question_.mixed || wants(centres_[grid]); }
     bool may_follow(Centre inner, Centre outer) const;
-    /// The min area of a component that may follow and begins at `line` or later.
+    /// The min area of a component that may follow one about `inner` and that begins at `line` or
+    /// later; `unreachable` if there is none.
     int min_follower(Centre inner, int line) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 
   private:
-    /// Where a map of the lattice takes the elements of a grid; -1: to no element.
+    /// The images of a grid's elements under a map of the lattice.
     struct GridView {
         std::size_t grid = 0;
-        std::vector<int> images = {};  ///< empty: no searched grid is the image
+        /// By element; -1: no element is its image. Empty: no searched grid is the image of the
+        /// grid.
+        std::vector<int> images = {};
     };
     using ElementView = std::vector<GridView>;  ///< by grid
 
     bool wants(Centre centre) const;
     bool is_least_view(const std::vector<CandidateComponent>& candidate) const;
     bool is_least_shape(const Layer& layer) const;
-    /// Whether an image of the layer that is wanted, too, is less. The silhouette is then listed as
-    /// this image.
+    /// Whether a twin of the silhouette is wanted, too, and comes first (see twins.hpp). The
+    /// silhouette is then listed as this twin.
     bool has_wanted_twin(const Layer& layer) const;
     bool is_within_horizon(const std::vector<Layer>& layers) const;
     void leave_out_seen_twice();
@@ -182,12 +189,12 @@ class Candidates {
     CandidateQuestion question_;
     std::vector<Centre> centres_;
     std::vector<CandidateGrid> grids_;  ///< by centre
-    /// By centre: for each component that may follow, where it begins, ascending, with the min area
-    /// of this component and all later ones.
+    /// By centre: the positions on the line at which a following component can begin, ascending.
+    /// Each comes with the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> followers_;
-    std::vector<ElementView> views_;  ///< by maps that make no different silhouette
+    std::vector<ElementView> views_;  ///< for each map outside the group that makes a view
     std::map<int, int> orbits_of_size_;
-    std::vector<bool> reachable_;  ///< whether some orbits have this area together
+    std::vector<bool> reachable_;  ///< by area: whether some orbits have it together
 };
 
 }  // namespace orbitile

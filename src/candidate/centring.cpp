@@ -13,7 +13,8 @@ Motion telling_motion(Lattice lattice, const SymmetryGroup& group) {
     return group.turns > 1 ? motions.at(1) : motions.back();
 }
 
-// The shift from the first set to the second; none if they differ in more than a shift.
+// The shift from the first set to the second; none if the second is not a shifted copy of the
+// first.
 std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
     if (normalised(one) != normalised(other)) return std::nullopt;
     const Cell from = bounds_of(one).low;
@@ -21,9 +22,10 @@ std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
     return Cell{to.x - from.x, to.y - from.y};
 }
 
-// The shifts s after which the map takes the figure onto itself. The map moves the figure by
-// `away`. So away + L(s) = s, where L is the linear part of the map. L turns by 60° or more, or
-// mirrors. So no coordinate of the smallest s is larger than that of `away`.
+// The shifts s after which the map takes the shape onto itself. The image of the shape is the shape
+// shifted by `away`. So s must satisfy away + L(s) = s, where L is the linear part of the map. L
+// turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most |x| + |y| + 1
+// for away = (x, y).
 std::vector<Cell> shifts_home(const LatticeMap& map, Cell away) {
     const int most = std::abs(away.x) + std::abs(away.y) + 1;
     std::vector<Cell> shifts;

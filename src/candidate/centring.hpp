@@ -1,4 +1,4 @@
-// Centring: shifting a figure to where its own symmetries are those of a group about a centre.
+// Centring: shifts a shape so that the maps of a group about a centre take it onto itself.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,9 @@
 
 namespace orbitile {
 
-/// The figure, shifted so that the group's maps about one of its centres take it onto itself; none
-/// if no shift does this. For a group with one mirror, its position along the mirror is arbitrary.
+/// Returns the shape, shifted so that the group's maps about one of its centres take it onto
+/// itself. Returns nothing if no shift does this. For a group with one mirror, the position along
+/// the mirror is arbitrary.
 std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards);
 
 }  // namespace orbitile

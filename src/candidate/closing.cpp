@@ -11,29 +11,30 @@
 // path must not contain more half cells than the pieces have. So the paths are computed for each
 // number of half cells (the budget), as in the algorithm of Bellman and Ford.
 //
-// With turns only, the gains of the closed walks in the component must generate G. This is not so
-// as long as all of them are in one maximal subgroup M. (C6 has two maximal subgroups, the other
-// groups one.) To leave M, the component needs one of the following:
+// With turns only, the gains of the closed walks in the component must generate G. They do not
+// generate G as long as all of them are in one maximal subgroup M. (C6 has two maximal subgroups,
+// each other group has one.) To get a gain outside M, the component needs one of the following:
 //
-//   (a) a path of new elements between two of its elements, whose gain together with the potentials
-//       of its ends is outside M: `between`, by the two ends and the difference of their
-//       potentials;
-//   (b) a path to a new element that has, or is on, a closed walk with a gain outside M: `alone`.
+//   between  A path of new elements between two different elements of the component. The gain of
+//            the path, together with the potentials of its ends, is outside M. The bound depends on
+//            the two ends and on the difference of their potentials.
+//   alone    A closed walk with a gain outside M that passes one element of the component, or a new
+//            element to which a path of new elements leads. The bound depends on one element.
 //
-// For example, for C2 the trivial group is the only M. A component of cells on one side of the
+// For example, the only M of C2 is the trivial group. A component of cells on one side of the
 // centre needs a path that arrives at the image of one of its cells.
 //
-// Both are found from the areas of cheapest walks with a given gain from one element to another.
-// These are shortest paths over pairs (element, gain). Areas are small whole numbers, so the queue
-// of Dijkstra's algorithm is one list for each area (Dial, Algorithm 360: shortest-path forest with
-// topological ordering, Communications of the ACM 12, 1969). A walk may visit an element twice, and
-// a path must not. So the cheapest walk costs at most as much as the cheapest path, and the bounds
-// are valid.
+// Both bounds come from cheapest walks. For each gain, the program computes the least area of a
+// walk with this gain from one element to another. These walks are shortest paths in the graph of
+// all pairs (element, gain). Areas are small whole numbers, so the queue of Dijkstra's algorithm is
+// one list for each area (Dial, Algorithm 360: shortest-path forest with topological ordering,
+// Communications of the ACM 12, 1969). A walk may visit an element twice, and a path must not. So
+// the cheapest walk costs at most as much as the cheapest path, and the bounds are valid.
 //
-// `between` has elements² · |G| entries for each M. If there would be too many, or if the caller
-// wants a rough bound quickly, it is left out and counts as 0. Then `alone` is computed from closed
-// walks only. Each such walk passes a contact with a gain other than 1, so it is enough to start
-// from elements with such a contact.
+// `between` has elements² · |G| entries for each M. If there would be too many entries, or if the
+// caller wants a rough bound quickly, `between` is not computed and counts as 0. Then `alone` is
+// computed in a cheaper way: a closed walk with a gain other than 1 passes a contact with a gain
+// other than 1, so it is enough to start from elements with such a contact.
 #include "candidate/closing.hpp"
 
 #include <algorithm>
@@ -49,15 +50,15 @@ namespace {
 
 constexpr std::size_t max_between = 48'000'000;
 
-// The min area of further elements on a path to a wall whose half cells are not more than the
-// pieces have (after Bellman and Ford).
+// By element: the min area of further elements on a path to the wall. The path must not have more
+// half cells than the pieces (after Bellman and Ford).
 std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budgets = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> least(budgets, std::vector<int>(elements.size(), unreachable));
-    std::vector<std::pair<std::size_t, std::size_t>>
-        open;  // budgets and elements whose area has decreased
+    // Pairs of a budget and an element whose area has decreased.
+    std::vector<std::pair<std::size_t, std::size_t>> open;
     for (std::size_t budget = 0; budget < budgets; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
             if (!graph.subgroups.contains(elements[e].own, wall)) continue;
@@ -91,9 +92,9 @@ std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_ro
     return areas;
 }
 
-// By element and gain: the min area of the elements between the first element of a walk and this
-// one. It is Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
-// 1969).
+// The cheapest walks from one element. least() is the min area of the elements between this element
+// and the last one of a walk, by last element and gain. It is computed by Dijkstra's algorithm with
+// one list of open states for each area (Dial, Algorithm 360, 1969).
 class Walks {
   public:
     explicit Walks(const GainGraph& graph)
@@ -115,8 +116,8 @@ class Walks {
         relax({first, 0}, 0);
         for (int area = 0; area <= most; ++area) {
             auto& open = open_[static_cast<std::size_t>(area)];
-            for (const State& state :
-                 open) {  // new states have larger areas, so they are in other lists
+            // New states have larger areas, so they are in other lists.
+            for (const State& state : open) {
                 if (area > least(state.element, state.gain)) continue;
                 const int further = area + graph_.elements[state.element].area;
                 if (further <= most) relax(state, further);
@@ -179,8 +180,9 @@ int min_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup
     return least;
 }
 
-// An element can also reach what it needs by a path to another element. Relaxes each element
-// through its neighbours.
+// An element can also use a closed walk at another element, to which a path leads. So the area of
+// each element is lowered to the area of a neighbour plus the neighbour's own area, until nothing
+// changes.
 void reach_others(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> open(areas.size());
     std::iota(open.begin(), open.end(), std::size_t{0});
@@ -231,8 +233,9 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
     for (auto& areas : alone) reach_others(graph, areas);
 }
 
-// A closed walk with a gain other than 1 passes a contact that has one. The cheapest closed walk
-// through an element consists of two walks from an element with such a contact to it.
+// A closed walk with a gain other than 1 passes a contact with such a gain. So the cheapest closed
+// walk through an element consists of two walks that lead to it from an element with such a
+// contact.
 void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     for (std::size_t m = 0; m < maximal.size(); ++m) {

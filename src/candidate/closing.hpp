@@ -25,9 +25,9 @@ struct Closing {
     /// the component has no other element.
     std::vector<std::vector<int>> alone;
 
-    /// The min area of a path of new elements between two elements of a component that brings a
-    /// gain outside the subgroup. `difference` is the potential of the second element as seen from
-    /// the first.
+    /// The min area of new elements on a path between two elements of a component, if the path
+    /// gives the component a gain outside the subgroup. `difference` is the potential of the second
+    /// element as seen from the first.
     int between(std::size_t maximal_index, int one, int other, std::uint8_t difference) const {
         if (between_.empty()) return 0;
         const auto at = ((maximal_index * elements_ + static_cast<std::size_t>(one)) * elements_ +

@@ -17,9 +17,9 @@
 // that a return to the component before it needs no undoing.
 //
 // A cube's path prescribes the first elements. All components of the path but the last one are
-// complete: they have exactly the elements of the path. Where the path has no more to say, the walk
-// is free. The order in which the roots, grids and elements are tried decides the names and the
-// order of cubes, which catalogues store. It must not change.
+// complete: they have exactly the elements of the path. After the last element of the path, the
+// walk tries all elements. The order in which the roots, grids and elements are tried decides the
+// names and the order of cubes, which catalogues store. It must not change.
 #pragma once
 
 #include <algorithm>
@@ -38,12 +38,12 @@ namespace orbitile {
 /// decided. `excluded`: no component that grows from here contains it.
 enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 
-/// How much a growing component lacks until the group maps it onto itself.
+/// The remaining needs of a growing component: what is missing until the group maps it onto itself.
 ///
-/// Each element that is added brings gains: its own, and those of the cycles that its contacts
-/// close. The gains generate a subgroup, and the component is invariant when this is the whole
-/// group. Until then `needs` are lower bounds for the area of the elements that must still be
-/// added.
+/// Each element that is added brings gains: the maps in its `own`, and the gains of the cycles that
+/// its contacts close. The gains generate a subgroup, and the component is invariant when this is
+/// the whole group. Until then `needs` are lower bounds for the area of the elements that must
+/// still be added.
 struct ComponentGrowth {
     // A group of turns has at most two maximal subgroups. With mirrors a component begins at one of
     // the two walls of a chamber, so only the other wall is left to be reached.
@@ -51,9 +51,10 @@ struct ComponentGrowth {
 
     std::array<int, max_needs> needs{unreachable, unreachable};
     std::uint8_t held = Subgroups::trivial;  ///< the subgroup that maps the component onto itself
-    std::uint8_t potential = 0;  ///< the map of the element taken last; 0 in a group with mirrors
+    std::uint8_t potential = 0;  ///< of the element taken last; 0 in a group with mirrors
 
-    /// The elements taken. State by element, and potential by element for those taken.
+    /// The taken elements. `state` and `potential` are by element; `potential` is set for taken
+    /// elements.
     struct Taken {
         const std::vector<ElementState>& state;
         const std::vector<std::uint8_t>& potential;
@@ -63,7 +64,7 @@ struct ComponentGrowth {
     /// A lower bound for the further area until the component is invariant.
     int min_need() const { return std::max(needs[0], needs[1]); }
 
-    /// The growth with one more element, which touches a taken one or is the first.
+    /// The growth after one more element. It must touch a taken element unless it is the first one.
     ComponentGrowth with(const CandidateGrid& grid, const Taken& taken, int index) const {
         const auto at = static_cast<std::size_t>(index);
         const Subgroups& groups = grid.graph.subgroups;
@@ -112,17 +113,17 @@ struct ComponentGrowth {
     }
 };
 
-/// The state of one component. A policy's level adds its own.
+/// The state of one component. A policy derives its own level from it.
 struct ComponentLevel {
     std::vector<ElementState> state;
-    std::vector<std::uint8_t> potential;             ///< by element, of those taken
+    std::vector<std::uint8_t> potential;             ///< by element, for taken elements
     std::vector<std::vector<ElementState>> blocked;  ///< by grid and element: free or excluded
 };
 
 /// The area and half cells that are left when a component begins.
 struct Remainder {
     int area = 0;        ///< in shards
-    int half_cells = 0;  ///< that the silhouette may still contain
+    int half_cells = 0;  ///< how many the silhouette may still contain
     int line = 0;        ///< components begin here or later on the line
 };
 
@@ -130,7 +131,7 @@ struct Remainder {
 ///
 ///     void begin(Level&);              // its state is set; nothing is taken
 ///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
-///     void grow_from(int root, const Remainder&);  // leaves everything as it was
+///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);
 ///     void readmit(int element);       // undoes exclude()
 template <typename Policy, typename Level>
@@ -138,8 +139,8 @@ class ComponentWalk {
   protected:
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
-    /// Returns whether the walk reached its end. `path` must outlive the walk; empty: all
-    /// candidates.
+    /// Walks through the candidates that begin with `path`, or through all candidates if it is
+    /// empty. Returns whether the walk reached its end. `path` must outlive the walk.
     bool walk(std::span<const CandidateComponent> path, const Remainder& all) {
         path_ = path;
         nodes_ = 0;
@@ -155,7 +156,7 @@ class ComponentWalk {
         return !is_stopped_;
     }
 
-    /// The component is complete. Starts each one that may follow it.
+    /// Must be called when the component is complete. Starts each component that may follow it.
     void start_next(const Remainder& rest) {
         const Centre inner = components_.back().centre;
         if (candidates_.min_follower(inner, rest.line) > rest.area) return;
@@ -177,7 +178,8 @@ class ComponentWalk {
                            element);
     }
 
-    /// The path's part for the last component; none beyond the path.
+    /// The component of the path that prescribes the last component; null behind the end of the
+    /// path.
     const CandidateComponent* path_component() const {
         const std::size_t index = components_.size() - 1;
         return index < path_.size() ? &path_[index] : nullptr;
@@ -191,7 +193,8 @@ class ComponentWalk {
                path->elements[depth] == element;
     }
 
-    /// Whether the last component has elements of the path only.
+    /// Whether the path continues with another component. Then the last component has exactly the
+    /// path's elements.
     bool is_complete_in_path() const { return components_.size() < path_.size(); }
 
     const Candidates& candidates_;

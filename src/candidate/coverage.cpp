@@ -17,7 +17,7 @@ struct Unit {
     bool is_demanded;
 };
 
-// Where the units of all elements lie.
+// The units of all elements, by shard.
 using Units = std::map<Shard, Unit>;
 
 // On these lattices a unit of an orbit is a cell or one shard.
@@ -133,7 +133,7 @@ struct Coverage::Grid::Lists {
         needs.push_back(std::move(laid.needs));
     }
 
-    std::vector<int> units;                        ///< of one placement after the other
+    std::vector<int> units;                        ///< the units of all placements, in order
     std::vector<std::vector<int>> needs;           ///< by placement
     std::vector<bool> is_demanded;                 ///< by unit
     std::vector<std::vector<int>> over;            ///< by unit

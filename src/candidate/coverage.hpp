@@ -1,4 +1,4 @@
-// The placements over the units of components, in both directions, for PartialTiling.
+// Which placements cover each unit, and which units each placement covers. PartialTiling uses this.
 #pragma once
 
 #include <cstddef>
@@ -61,7 +61,7 @@ class Coverage {
         struct Lists;
         Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists);
 
-        std::vector<int> units_;   ///< of all placements, in order
+        std::vector<int> units_;   ///< the units of all placements, in order
         std::size_t piece_units_;  ///< the number of units of each placement
         FlatLists<int> needs_;     ///< by placement
         FlatLists<int> over_;      ///< by unit

@@ -1,4 +1,4 @@
-// The covered part of a cell, the unit in which silhouettes are built and filled.
+// The covered part of a cell. Silhouettes are built from such parts.
 #pragma once
 
 #include <cstdint>

@@ -1,11 +1,11 @@
-// The gain graph: how to tell whether a set of orbits is one component that the group maps onto
+// The gain graph: how to decide whether a set of orbits is one component that the group maps onto
 // itself, without looking at the images.
 //
 // A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
 // representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
-// h·a touches hg·b for every h in G, so one line in a table describes all contacts of the two
-// orbits: "a touches b with gain g". Orbits as vertices and contacts as edges with gains are a gain
-// graph (Zaslavsky, Biased graphs I, 1989).
+// h·a touches hg·b for every h in G, so one entry describes all these contacts: "a touches b with
+// gain g". The orbits are the vertices and the contacts are the edges of a gain graph (Zaslavsky,
+// Biased graphs I, 1989).
 //
 // For example, let G be the half turn g about the middle of four cells:
 //
@@ -33,8 +33,9 @@
 // them. max_distance() computes the bound (lemma 7). So the graph is finite without a horizon.
 //
 // Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
-// east. A component that a turn maps onto itself surrounds the centre and so meets each ray (lemma
-// 6). The elements on the line are the roots; `line_low` and `line_high` are where they meet it.
+// east. A component that a turn maps onto itself contains or surrounds the centre, so it meets each
+// ray (lemma 6). The elements on the line are the roots; `line_low` and `line_high` are where they
+// meet it.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -120,10 +121,10 @@ std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned
 }
 
 // The max distance from the centre, in sixths of a step, at which a unit of an invariant component
-// can begin. A component of n units with a unit at the point P has one at each image of P. P is
-// 2·|P| steps from its image under a half turn, and at least 3/2·|P| steps from that under a turn
-// by 120°, because a step is never longer than its distance in the plane times 2/√3. Each unit
-// makes a path one step longer.
+// can begin (lemma 7 of docs/explanation/method.md). A component of n units is about n steps wide.
+// If it contains the point P, it contains the images of P. So |P| is at most about n/2 under a half
+// turn, and 2n/3 under a turn by 120°. Under one mirror the component begins near the centre, so
+// |P| is at most n + 1.
 int max_distance(const GainGraphQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
@@ -136,7 +137,7 @@ int max_distance(const GainGraphQuestion& question) {
     return distance;
 }
 
-// Angle of the mirror's line to the east, in [0, π).
+// The angle between the mirror's line and the east, in [0, π).
 double mirror_angle(Lattice lattice, const LatticeMap& map) {
     const PlanePoint x = in_plane(lattice, {1, 0});
     const PlanePoint y = in_plane(lattice, {0, 1});
@@ -201,7 +202,7 @@ class Touching {
     std::map<std::tuple<int, int, std::uint8_t, std::uint8_t>, bool> known_;
 };
 
-// The orbit of a unit, and the map that takes its representative there.
+// The number of a unit's orbit, and the map that takes the orbit's representative to the unit.
 struct UnitPlace {
     int orbit = 0;
     std::uint8_t map = 0;
@@ -245,7 +246,8 @@ class Builder {
         }
     }
 
-    // With a horizon, all of the unit must be within the distance; otherwise a part of it.
+    // Without a horizon, some part of the unit must be within the distance. With a horizon, the
+    // whole unit must be within it.
     bool reaches(const CoveredCell& unit, int distance) const {
         int least = unreachable;
         int most = 0;
@@ -314,8 +316,8 @@ class Builder {
         }
     }
 
-    // The element meets the wall in its corners on the wall. If the wall cuts it in two, it meets
-    // it all along: then each corner stands for the point half way to its mirror image.
+    // The element meets the wall at its corners on the wall. If the wall cuts the element in two,
+    // each corner counts as the point halfway between it and its mirror image.
     void meet_wall(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own, wall)) return;
@@ -337,7 +339,7 @@ class Builder {
         }
     }
 
-    // The position of a point on the first wall. It grows away from the centre in the chamber.
+    // The position of a point on the first wall. It grows with the distance from the centre.
     int along_wall(Point point) const {
         const int to_east = 2 * point.x + east_of_y_step(question_.lattice) * point.y;
         return to_east != 0 || mirror_is_inclined() ? to_east : point.y;
@@ -427,9 +429,9 @@ class Builder {
         return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
     }
 
-    // In a group with mirrors all representatives are in one chamber. If images of two elements
-    // touch, their representatives touch, too; a contact across a wall is also a contact with the
-    // wall.
+    // Finds the contacts of an element. In a group with mirrors all representatives are in one
+    // chamber. If images of two elements touch, their representatives touch, too (lemma 5). So only
+    // contacts of gain 1 are listed.
     void join(int index) {
         const CoveredCell cell = at(index).cell;
         const int own_orbit = places_.at(unit_of(cell)).orbit;

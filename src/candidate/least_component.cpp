@@ -35,7 +35,7 @@ class LeastTrees {
         }
     }
 
-    // The min area by element of a tree with all ends.
+    // By element: the min area of a tree that contains it and all ends.
     std::vector<int> all() const {
         std::vector<int> areas;
         for (std::size_t e = 0; e < elements().size(); ++e) {
@@ -68,7 +68,8 @@ class LeastTrees {
         return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
     }
 
-    // Joins two trees at the element, which can be some of the ends itself.
+    // Finds trees that consist of two trees joined at an element. The element itself can be one or
+    // more of the ends.
     void join(unsigned ends) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
             const unsigned missing = ends & ~own_[e];
@@ -103,8 +104,8 @@ class LeastTrees {
         }
         for (int least = 0; least <= most; ++least) {
             auto& there = open_[static_cast<std::size_t>(least)];
-            for (const auto [budget, e] :
-                 there) {  // extended trees have larger areas, so they are in other lists
+            // Extended trees have larger areas, so they are in other lists.
+            for (const auto [budget, e] : there) {
                 if (area(ends, budget, e) < least) continue;
                 for (const int neighbour : elements()[e].neighbours) {
                     const auto n = static_cast<std::size_t>(neighbour);

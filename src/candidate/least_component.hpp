@@ -19,8 +19,8 @@ namespace orbitile {
 
 class LeastComponents {
   public:
-    /// Where a component is along the axis of a single mirror. `anywhere` does not fix this, which
-    /// gives a weaker bound.
+    /// The position of a component along the axis of a single mirror. `first_place`: it contains a
+    /// root. `anywhere`: it need not, which gives a weaker bound.
     enum class AlongAxis : std::uint8_t { first_place, anywhere };
 
     /// The graph must outlive it.
@@ -30,7 +30,7 @@ class LeastComponents {
     /// larger than the graph's question allows.
     const std::vector<int>& with() const { return with_; }
 
-    /// By element: the min area of a component that contains it and the given one.
+    /// By element: the min area of a component that contains it and the given element.
     std::vector<int> with(int element) const;
 
   private:

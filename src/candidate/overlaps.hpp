@@ -1,5 +1,5 @@
-// Overlapping interiors: which shards and elements of two grids about one centre exclude each
-// other.
+// Shards and elements of two grids about one centre that exclude each other, because their
+// interiors overlap.
 #pragma once
 
 #include <set>

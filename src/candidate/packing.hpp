@@ -21,7 +21,8 @@ class Packing {
     /// packing.
     explicit Packing(const Coverage::Grid& grid);
 
-    /// Follow the walk: it takes an element or excludes it, and undoes this.
+    /// The walk calls these functions when it takes or excludes an element, and when it undoes
+    /// this.
     void take_in(int element);
     void give_back(int element);
     void leave_out(int element);
@@ -42,7 +43,7 @@ class Packing {
     bool covers(int element) const;
 
     /// Adds placements until all demanded units of the elements are covered, at a cost of at most
-    /// `area`. If it finds none, the packing is as before.
+    /// `area`. If it does not succeed, the packing is unchanged.
     CoverFound cover(std::span<const int> elements, int area, int max_nodes);
 
   private:
@@ -66,7 +67,7 @@ class Packing {
     std::vector<int> placed_;
     std::vector<std::uint8_t> is_covered_;  ///< by unit
     std::vector<std::uint8_t> is_taken_;    ///< by element
-    std::vector<int> needed_by_;            ///< by element: how many need it
+    std::vector<int> needed_by_;  ///< by element: how many placements of the packing need it
 };
 
 }  // namespace orbitile

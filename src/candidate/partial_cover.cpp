@@ -40,8 +40,9 @@ bool PartialCover::covers_with(int element, int area) const {
     return !may_lack_ && kept_.needed() <= area && kept_.covers(element);
 }
 
-// Usually only one or two placements have to be replaced; if this fails, all are. If no other cover
-// is found, the old one is kept: it is still right for the states to which the walk returns.
+// Usually it is enough to replace one or two placements. If this fails, the search starts again
+// without any placement. If it finds no cover, the old cover is kept, because it is still right for
+// the states to which the walk returns.
 bool PartialCover::search(std::span<const int> taken, int area) {
     if (repair(taken, area)) return true;
     const CoverFound found = fresh_.cover(taken, area, max_nodes);

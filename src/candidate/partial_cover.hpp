@@ -18,21 +18,23 @@ class PartialCover {
     /// `grid` must outlive it. At first no element is taken or excluded.
     explicit PartialCover(const Coverage::Grid& grid) : kept_(grid), fresh_(grid) {}
 
-    /// Follow the walk: it takes an element or excludes it, and undoes this.
+    /// The walk calls these functions when it takes or excludes an element, and when it undoes
+    /// this.
     void take_in(int element);
     void give_back(int element);
     void leave_out(int element);
     void let_in(int element);
 
     /// Whether the cover that is kept still covers everything with this element taken, if at most
-    /// `area` further shards may be taken. If false, another cover may.
+    /// `area` further shards may be taken. If it returns false, another cover may exist.
     bool covers_with(int element, int area) const;
 
     /// Whether the cover that is kept does not need this element.
     bool covers_without(int element) const { return !may_lack_ && !kept_.needs(element); }
 
     /// Replaces the placements that need an excluded element, and adds others until all taken
-    /// elements are covered. If false, the cover is unchanged, and another one may exist.
+    /// elements are covered. If it returns false, the cover is unchanged, and another cover may
+    /// exist.
     bool repair(std::span<const int> taken, int area);
 
     /// Searches and keeps a cover that needs at most `area` further shards and no excluded element.

@@ -3,7 +3,7 @@
 //
 // First only representatives have to be covered, which is quickly decided. With mirrors, all units
 // of the orbits have to be covered, too. A cover is kept while the component grows and shrinks. A
-// new one is searched only if it no longer fits.
+// new cover is searched for only if the old one no longer fits.
 #pragma once
 
 #include <span>
@@ -16,10 +16,10 @@ namespace orbitile {
 
 class PartialTiling {
   public:
-    /// Whether the elements taken can be covered.
+    /// The question whether the taken elements can be covered.
     struct Question {
         std::span<const int> taken;
-        int area;  ///< that may still be taken
+        int area;  ///< in shards, that may still be taken
     };
 
     /// For one centre. The grids must outlive it.

@@ -1,3 +1,24 @@
+// The elements that placements need.
+//
+// Suppose that the walk has taken the element a. Some placement has to cover the representative of
+// a. It covers other units, too, and their elements must be in the candidate. These elements are
+// the *needs* of the placement over a. For example, let the pieces be dominoes. A placement over a
+// needs the element of one neighbouring cell. If the elements of all neighbouring cells are
+// excluded, a cannot be covered, and the walk can return.
+//
+// The constructor goes through all elements. For each part of the representative, it shifts every
+// orientation of every class so that it covers this part, and collects the needs. If the placement
+// covers a unit that no component can contain, it is left out. It is also left out if its needs
+// include the needs of another placement, because the other placement is then possible whenever
+// this one is.
+//
+// On `tetrakis` a placement can cover half of a cell. Then two elements can provide this half: the
+// element that covers only this half of the cells in the orbit, and the element that covers the
+// whole cells. A whole cell has two parts, its north and its south shard, because two pieces can
+// share it.
+//
+// Only the representative of an orbit is tested, not the other units. This is enough for a
+// necessary condition, and covering_cut.hpp says why no silhouette is lost.
 #include "candidate/placement_needs.hpp"
 
 #include <algorithm>
@@ -26,7 +47,7 @@ struct Coverer {
     int element;
 };
 
-// Which element covers what at each place. Placements are compared with it.
+// The elements that can cover each place, with the shards that they cover there.
 class CoverableCells {
   public:
     CoverableCells(Lattice lattice, const GainGraph& graph) : lattice_(lattice) {
@@ -40,8 +61,9 @@ class CoverableCells {
         }
     }
 
-    // By unit, the elements that a placement needs. None if it covers a unit that no component
-    // contains, or a unit in a way that `covered` excludes.
+    // The needs of a placement that covers the element `covered`. None if the placement covers a
+    // unit that no component contains, or if it covers the cells of an orbit in ways that no single
+    // element allows (for the orbit of `covered`: that `covered` does not allow).
     std::optional<Needs> needs_of(const Shards& placed, int covered) const {
         std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {
@@ -75,13 +97,14 @@ class CoverableCells {
         return {cell.x, cell.y, has_half_cells(lattice_) ? 0 : unsigned{cell.covered}};
     }
 
-    // The unit is named by its least element.
+    // An orbit of units is identified by the least number of its elements.
     static int unit(int element, const GainGraph& graph) {
         const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
 
-    // A covered half of a cell can be an element with this half, or one with the whole cell.
+    // If the placement covers half of a cell, there are two choices: the element with this half and
+    // the element with the whole cell.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto found = coverers_.find(place);
         if (found == coverers_.end()) return std::nullopt;
@@ -95,7 +118,8 @@ class CoverableCells {
         return need;
     }
 
-    // All cells of one unit are covered in the same way.
+    // The choices that are possible at all cells of an orbit, because an element covers them in the
+    // same way.
     static std::optional<Need> common_to(const Needs& choices) {
         Need common;
         for (const int element : {choices.front().element, choices.front().or_else}) {

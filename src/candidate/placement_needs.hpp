@@ -28,9 +28,9 @@ class PlacementNeeds {
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 
-    /// One of the two elements must be taken. `element` covers exactly what the placement covers of
-    /// a unit. If this is half of a cell, the whole cell is the alternative, `or_else`; -1: there
-    /// is none.
+    /// One of the two elements must be taken. One covers exactly the part of a unit that the
+    /// placement covers. If this part is half of a cell, the other one covers the whole cell.
+    /// `or_else` is -1 if there is only one choice.
     struct Need {
         int element = -1;
         int or_else = -1;

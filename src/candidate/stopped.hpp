@@ -7,12 +7,13 @@
 
 namespace orbitile {
 
-/// Thrown when a stop flag is found raised.
+/// Thrown when a stop flag was raised.
 class Stopped : public std::exception {
   public:
     const char* what() const noexcept override { return "stopped"; }
 };
 
+/// Throws Stopped if the flag is raised. `stop` can be null.
 inline void end_if_stopped(const std::atomic<bool>* stop) {
     if (stop != nullptr && *stop) throw Stopped();
 }

@@ -1,7 +1,7 @@
 // The subgroups of a small group of maps, as numbers with tables.
 //
-// Elements of the group are numbered as its maps are, the identity first; subgroups from the
-// trivial one to the whole group.
+// Elements of the group have the numbers of its maps; the identity has the number 0. Subgroups are
+// numbered by size, from the trivial subgroup to the whole group.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,15 @@ namespace orbitile {
 
 class Subgroups {
   public:
-    /// The maps must form a group of at most 12.
+    /// The maps must form a group of at most 12 maps, the identity first. Throws
+    /// std::invalid_argument if there are more maps, or if a product is missing.
     explicit Subgroups(const Symmetry& maps);
 
     int order() const { return order_; }  ///< of the whole group
     static constexpr std::uint8_t trivial = 0;
     std::uint8_t whole() const { return static_cast<std::uint8_t>(masks_.size() - 1); }
 
-    /// First `inner`, then `outer`.
+    /// The map that applies `inner` first and then `outer`.
     std::uint8_t product(std::uint8_t outer, std::uint8_t inner) const {
         return products_[static_cast<std::size_t>(outer) * static_cast<std::size_t>(order_) +
                          inner];
@@ -51,7 +52,7 @@ class Subgroups {
     int order_;
     std::vector<std::uint8_t> products_;
     std::vector<std::uint8_t> inverses_;
-    std::vector<unsigned> masks_;  ///< bit g: the subgroup holds g; by size
+    std::vector<unsigned> masks_;  ///< by subgroup: bit g is set if it contains the element g
     std::vector<std::uint8_t> joins_;
     std::vector<std::uint8_t> cyclic_;
 };

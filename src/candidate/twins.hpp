@@ -10,10 +10,11 @@
 
 namespace orbitile {
 
-/// Whether an image that the rules allow is a wanted silhouette of the group, too, and less. If
-/// several grids are searched, one twin may be wanted and the other one not. `is_wanted` receives
-/// the twin on its axis, at any position along it. False in groups with more than one turn, whose
-/// axes are fixed.
+/// Whether the silhouette has a twin that the rules allow, that is wanted, and whose list of shards
+/// comes first. A twin can be unwanted, for example if its grid is not searched. `is_wanted`
+/// receives the twin with its axis on the axis of the group, at any position along it. Returns
+/// false for groups with more than one turn: their twins, if there are any, are views of each
+/// other.
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 

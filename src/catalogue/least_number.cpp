@@ -1,3 +1,35 @@
+// The least number of copies: what follows from the fact that fewer copies fill no shape.
+//
+// A series of questions asks for 1, 2, 3 … copies of one piece, until a number of copies fills a
+// shape with the symmetry group G (run/copy_series.hpp). This file decides whether the search for n
+// copies may rely on the answers for smaller numbers.
+//
+// Let the number of maps in G be a power of a prime p, and let p not divide n. Suppose that m
+// copies fill no connected shape with the symmetry G whenever m < n and p does not divide m. Then
+// no tiling by n copies has an invariant part: if some but not all of the pieces are chosen, G does
+// not map the set that they cover onto itself (lemma 13 of docs/explanation/method.md).
+//
+// For example, let G be the half turn, so p is 2, and let n be 5. Suppose that a tiling by 5 copies
+// has an invariant part of 2 pieces. The other 3 pieces also cover an invariant set. The half turn
+// permutes the components of this set. Components that it swaps have the same area, so they have
+// the same number of pieces, and together they have an even number. 3 is odd, so some component
+// with an odd number of pieces is mapped onto itself. It is a connected shape with the symmetry G
+// that 1 or 3 copies fill. But it was supposed that 1 and 3 copies fill no such shape.
+//
+// The search uses this as follows. PieceWalk places pieces until the covered set is invariant. If
+// pieces are left then, the covered set would be an invariant part. So the walk returns at once,
+// and it never has to try how else the shape could grow (`indivisible` in piece_walk.cpp).
+//
+// The proof needs the conditions that is_about_least_number() tests:
+//
+//   - All pieces are copies of one piece, and the piece is connected by edges. So each component
+//     consists of whole pieces, and equal areas mean equal numbers of pieces.
+//   - The question asks for connected shapes, with or without holes, with at least the symmetry G,
+//     and it is asked as a whole. So a component of a part is a shape for which the question with
+//     fewer copies has searched. The centre and the horizon do not matter: the component has the
+//     same centre as the whole shape, and it does not reach farther.
+//   - The groups of the question have the same prime p, and p does not divide n.
+//   - For each m < n that p does not divide, it is known that m copies fill no shape.
 #include "catalogue/least_number.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Sets of small numbers as bits of words.
 //
 // The functions work on the words of any array, for example on a row of a large array. WordArray is
-// a set whose size is known at compile time, and Bitset is one whose size is known at run time.
+// a set whose size is known at compile time. Bitset is a set whose size is known at run time.
 #pragma once
 
 #include <array>
@@ -71,7 +71,7 @@ std::size_t leading_ones(const WordArray<words>& set) {
     return w * word_bits + (w < words ? static_cast<std::size_t>(std::countr_one(set[w])) : 0);
 }
 
-/// The bits from `position` on, as many as fit in a word, the first in the lowest place.
+/// The bits from `position` on, as many as fit in a word. The first of them is the lowest bit.
 template <std::size_t words>
 Word bits_from(const WordArray<words>& set, std::size_t position) {
     const std::size_t w = position / word_bits;

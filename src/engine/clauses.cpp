@@ -1,3 +1,20 @@
+// Translating linear constraints into clauses. clauses.hpp names the three rules.
+//
+// The rule for sums works as follows. For each i and j there is a variable s(i, j), which is true
+// if and only if the first i literals weigh at least j. For example, let the constraint be
+//
+//     2a + 3b + 2c = 5
+//
+// s(1, j) exists for j = 1, 2, because a weighs 2. s(2, j) and s(3, j) exist for j = 1 … 5, because
+// larger sums than 5 are not needed. next() adds the variables of i from the variables of i-1:
+//
+//     s(i, j)  ↔  s(i-1, j)  or  (literal i is true  and  s(i-1, j - weight of literal i))
+//
+// A term whose variable does not exist is false, except that s(i, j) is true for j ≤ 0. So the
+// third step has s(3, 4) ↔ s(2, 4) or (c and s(2, 2)).
+//
+// forbid_excess() states that a literal does not raise the sum above the bound: c and s(2, 4) are
+// not both true. Finally s(3, 5) must be true, so that the sum reaches the bound.
 #include "engine/clauses.hpp"
 
 #include <algorithm>
@@ -29,7 +46,8 @@ class Translator {
 
     void add(Literals clause) { result_.clauses.push_back(std::move(clause)); }
 
-    // The number of the constraint distinguishes the variables of different constraints.
+    // Adds a further variable. Its name contains the number of the constraint and a number within
+    // the constraint.
     Literal further(const std::string& what, FurtherVariable meaning) {
         if (translation_ != nullptr) {
             meaning.constraint = translation_->first_clauses.size() - 1;
@@ -40,7 +58,7 @@ class Translator {
         return static_cast<Literal>(result_.names.size());
     }
 
-    // A row or column, whose members are added one by one.
+    // Adds the variable of a row or column. Its members are added later.
     Literal one_of(const std::string& what) { return further(what, {}); }
 
     void add_member(Literal one_of, Literal member) {
@@ -129,8 +147,8 @@ class Translator {
         if (before <= most) add({-literal, -reached[static_cast<std::size_t>(before)]});
     }
 
-    // The sums after the first `first` literals, of which `literal` is the last. All weights were
-    // divided by the common factor.
+    // Adds the variables of the sums of the first `first` literals, of which `literal` is the last.
+    // `reached` are the variables before it. `weight` and `most` were divided by the common factor.
     std::vector<Literal> next(int first, Literal literal, int weight, int factor,
                               const std::vector<Literal>& reached, int most) {
         std::vector<Literal> after(reached.size(), 0);

@@ -1,17 +1,21 @@
-// A model in clauses alone, as SAT solvers want it (DIMACS).
+// A model as clauses only, which is the form that SAT solvers read (DIMACS). clauses.cpp has an
+// example.
 //
-// The model's variables keep their numbers; further ones follow. Each constraint over sums becomes
+// The model's variables keep their numbers, and further variables follow. A constraint "at least
+// one of some literals" is a clause. There are three rules for other linear constraints:
 //
-//   pair     at most one of up to six literals: a clause for each pair
-//   grid     at most one of more: the literals are laid out in rows and columns, `row` and `column`
-//            variables follow from them, and at most one row and one column holds one, by the same
-//            rule again (Chen, A new SAT encoding of the at-most-one constraint, 2010)
-//   sum      everything else: a variable for "the first i literals weigh at least j", defined in
-//            both directions (sequential weight counter; Sinz, Towards an optimal CNF encoding of
-//            Boolean cardinality constraints, 2005), after dividing by the weights' common factor
+//   pair     For "at most one of up to six literals": a clause for each pair of literals.
+//   grid     For "at most one of more literals": the literals are arranged in rows and columns. A
+//            literal implies the variable of its row and the variable of its column. At most one
+//            row variable and at most one column variable is true, by one of these rules again
+//            (Chen, A new SAT encoding of the at-most-one constraint, 2010).
+//   sum      For all other sums: a variable for "the first i literals weigh at least j", which
+//            clauses define in both directions (sequential weight counter; Sinz, Towards an
+//            optimal CNF encoding of Boolean cardinality constraints, 2005). The weights are first
+//            divided by their common factor.
 //
-// A choice of the model's variables satisfies the model if and only if some choice of the further
-// ones makes all clauses true together with it.
+// Values of the model's variables satisfy the model if and only if some values of the further
+// variables make all clauses true together with them.
 #pragma once
 
 #include <functional>
@@ -24,19 +28,21 @@
 namespace orbitile {
 
 struct Clauses {
-    std::vector<std::string> names;  ///< of all variables, the model's first
+    std::vector<std::string> names;  ///< the names of all variables, the model's first
     std::size_t model_variables = 0;
     std::vector<std::vector<Literal>> clauses;
 };
 
-/// The meaning of a further variable. The literals are those of a linear constraint.
+/// The meaning of a further variable.
 struct FurtherVariable {
     std::size_t constraint = 0;  ///< position in Model::linear_constraints
-    /// For a row or column: the literals, of the constraint or earlier variables of it, from each
-    /// of which it follows. Empty for a sum.
+    /// For a row or column: the literals that imply it. They are literals of the constraint or
+    /// earlier further variables. Empty for a sum.
     std::vector<Literal> members = {};
-    int first = 0;   ///< for a sum: the first `first` literals …
-    int weight = 0;  ///< … weigh at least `weight`
+    /// For a sum: it is true if the first `first` literals of the constraint weigh at least
+    /// `weight`.
+    int first = 0;
+    int weight = 0;
 };
 
 /// The variables and clauses that clauses_of() added to a model.
@@ -47,21 +53,22 @@ struct Translation {
     std::vector<std::size_t> first_clauses;
 };
 
-/// If `translation` is given, it is filled in.
+/// Translates the model. `translation` can be null; otherwise it is filled in.
 Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
-/// The clauses as a model without sums, for solvers that support sums: on slices Z3 is three times
-/// faster with clauses.
+/// The model with clauses in place of sums. It is also for solvers that support sums: on slices Z3
+/// is three times faster with clauses.
 Model without_sums(const Model& model);
 
-/// Whether the values of the model's variables satisfy every constraint. Sums are added up.
+/// Whether the values of the model's variables satisfy all constraints. It does not use the
+/// translation. `is_true` is called with positive literals.
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true);
 
-/// DIMACS CNF; `c var 12 A_90_1_-2` for each variable of the model.
+/// Writes DIMACS CNF, with a comment `c var 12 A_90_1_-2` for each variable of the model.
 void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& title);
 
-/// Pseudo-Boolean constraints in the OPB format of the PB competitions, without the translation
-/// above; `* var x12 A_90_1_-2` for each variable.
+/// Writes pseudo-Boolean constraints in the OPB format of the PB competitions, without the
+/// translation, and with a comment `* var x12 A_90_1_-2` for each variable.
 void write_opb(std::ostream& out, const Model& model, const std::string& title);
 
 }  // namespace orbitile

@@ -1,29 +1,31 @@
 // A diagram of all covers: a graph in which each path from the first node to the last is a cover.
 //
-// front_count.cpp forgets its states. If they are kept, with the steps between them, they represent
-// all covers in little space. A node is a state (P, u) that some cover passes: the pattern P of
-// covered items, and the pieces u that are used. An edge is a placement that covers the first open
-// item. Two covers share their nodes as long as they agree, and again where they leave the same
-// items and pieces. For example, if the left and the right half of a board can be filled in 1,000
-// ways each, there are 1,000,000 covers, but only about 2,000 paths have to be stored.
+// front_count.cpp forgets its states. Here the states are kept, with the steps between them, so
+// that they represent all covers in little space. A node is a state (P, u) that some cover passes:
+// the pattern P of covered items, and the pieces u that are used. An edge is a placement that
+// covers the first open item. Two covers have a node in common whenever they leave the same items
+// open and the same pieces unused. For example, let some pieces fill the left half of a board in
+// 1,000 ways, and let the other pieces fill the right half in 1,000 ways. This gives 1,000,000
+// covers, but the diagram stores each way of each half only once.
 //
 // This is a zero-suppressed decision diagram whose variables are placements, as in Nishino, Yasuda,
 // Minato and Nagata (Dancing with Decision Diagrams, AAAI 2017). They build it by a search that
 // remembers. Here it is built level by level, as Knuth's Simpath does for paths:
 //
-//   1. The graph of patterns, where each placement is a class of its own: a step of a PatternGraph
-//      stores the class, so it stores the placement now. A step has 16 bits for it.
-//   2. Which u occur with each pattern: from the first level forward and from the last one backward
-//      (there u is what is used afterwards), each time where fewer states are read, until both
-//      meet.
-//   3. Which states of the front part reach the end: those with a step across the cut to a state
-//      of the back part, and those from which a step leads to such a state. Both lists of u are
-//      sorted, so one pass over both finds the partners with before + step + after = all.
-//   4. Numbers for the states that can be reached from the first one, in the order of patterns.
-//      Edges are written with the number of the state, and in the end with the number of the node.
+//   1. Make the graph of patterns. Each placement is a class of its own here, because a step of a
+//      PatternGraph stores the class. So a step stores the placement, in 16 bits.
+//   2. Find the u that occur with each pattern, from the first level forward and from the last
+//      level backward. (Backward, u counts the pieces that are used afterwards.) Each round
+//      continues at the end where fewer states have to be read, until both ends meet at the *cut*.
+//   3. Find the forward states that lead to the end. These are the states with a step across the
+//      cut to a backward state, and the states with a step to another state that leads to the end.
+//      Both lists of u are sorted, so one pass over both finds the pairs with before + step + after
+//      = all.
+//   4. Number the states that can be reached from the first one, in the order of patterns. Edges
+//      first store the number of a state, and in the end the number of a node.
 //
-// No two nodes have the same continuations, because these determine the open items and the pieces
-// left. So no diagram with this order of items is smaller.
+// The continuations of a node determine its open items and the pieces left. So no two nodes have
+// the same continuations, and no diagram with this order of items is smaller.
 //
 // CoverCounts reads the diagram: with the number of ways from each node to the end, the k-th cover
 // is found by one descent, and a random cover is one with a random number.
@@ -71,9 +73,7 @@ struct UsedEntry {
     static constexpr Used nothing = ~Used{0};  // a tally has at most 63 bits
 };
 
-// Finds the states from the first level forward and from the last one backward, level by level,
-// each time where it costs less, until both meet. Then it removes states that do not connect the
-// first level to the last.
+// Builds the diagram by the steps 2 to 4 above.
 class DiagramBuilder {
   public:
     DiagramBuilder(const FrontProblem& problem, const PieceTally& tally, const PatternGraph& graph,
@@ -109,8 +109,8 @@ class DiagramBuilder {
     // The position of a pattern in the order from the last one backward.
     std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
 
-    // Finds the states from both ends until they meet: forward by the pieces used before, backward
-    // by those used afterwards.
+    // Finds the states from both ends until they meet. Forward states contain the pieces used
+    // before, and backward states the pieces used afterwards.
     bool find_states() {
         std::size_t next = 1;
         std::size_t last = graph_.level_starts.size() - 2;
@@ -182,8 +182,7 @@ class DiagramBuilder {
         return may_go_on();
     }
 
-    // Finds the states before the cut that lead to the end: those with a step across the cut to a
-    // state that was found backward, and those from which a step leads to them.
+    // Finds the forward states that lead to the end (step 3 above).
     bool find_leading_on() {
         leads_on_.assign(forward_.value_count(), false);
         for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
@@ -229,8 +228,8 @@ class DiagramBuilder {
         }
     }
 
-    // The number of a state. States that were found forward have the first numbers. `nowhere` if no
-    // cover passes the state.
+    // The number of a state. Forward states have the first numbers. `nowhere`: no cover passes the
+    // state.
     std::uint32_t state_of(std::size_t pattern, Used used) const {
         if (pattern < cut_) {
             const auto known = forward_[pattern];
@@ -246,8 +245,7 @@ class DiagramBuilder {
                                           static_cast<std::size_t>(found - known.begin()));
     }
 
-    // Numbers the states that can be reached, in the order of patterns. Edges first have the number
-    // of the state, and in the end that of the node.
+    // Numbers the states that can be reached, in the order of patterns, and writes the edges.
     bool number_nodes() {
         node_of_.assign(forward_.value_count() + backward_.value_count(), unmet);
         node_of_[state_of(0, 0)] = met;
@@ -299,8 +297,8 @@ class DiagramBuilder {
     FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
     UsedLists forward_;                   // by pattern
     UsedLists backward_;                  // by pattern, in backward order
-    std::size_t cut_ = 0;                 // the first pattern whose states were found backward
-    std::vector<bool> leads_on_;          // by state found forward
+    std::size_t cut_ = 0;                 // the first pattern that has backward states
+    std::vector<bool> leads_on_;          // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state
     FlatMap<UsedEntry> found_;
     std::vector<UsedEntry> taken_;

@@ -1,5 +1,5 @@
-// All covers of a problem as one diagram. Its paths are the covers, so questions about them need no
-// further search. cover_diagram.cpp explains how it is built.
+// All covers of a problem as one diagram. Each path of the diagram is a cover, so questions about
+// covers need no further search. cover_diagram.cpp explains how it is built.
 //
 //     const auto diagram = cover_diagram(problem, std::size_t{64} << 20U);
 //     const CoverCounts counts(*diagram);
@@ -27,8 +27,8 @@ struct CoverDiagram {
         friend bool operator==(const Edge&, const Edge&) = default;
     };
 
-    /// By node; each list is ascending by placement. Nothing is covered at node 0, and everything
-    /// at the last node. If there is no node, there is no cover.
+    /// By node; each list is ascending by placement. At node 0 nothing is covered, and at the last
+    /// node everything is covered. If there is no node, there is no cover.
     FlatLists<Edge, std::uint32_t> edges;
 
     std::size_t nodes() const { return edges.size(); }
@@ -48,19 +48,20 @@ std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size
 std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
                             std::size_t memory);
 
-/// The placements that must not be used if all of `laid` and none of `forbidden` are: those that
-/// overlap one of `laid`, and `forbidden`. Each cover without these placements satisfies the
-/// condition.
+/// Suppose that a cover must contain all of `laid` and none of `forbidden`. Marks the placements
+/// that it must not contain: the placements that overlap one of `laid`, and `forbidden`. Each cover
+/// without a marked placement satisfies the condition. The placements in `laid` must not overlap
+/// each other.
 std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,
                             const std::vector<int>& forbidden);
 
-/// The number of ways from each node to the end. All covers, or those without the placements that
-/// are ruled out, are numbered from 0. Of two covers, compare the placements at the first item that
-/// they cover differently: the cover with the lesser placement comes first.
+/// Counts the ways from each node to the end. The covers, or the covers without the placements that
+/// are ruled out, are numbered from 0. Two covers are compared by their placements at the first
+/// item that they cover differently. The cover with the lesser placement comes first.
 class CoverCounts {
   public:
-    /// `diagram` must outlive it. `ruled_out` is by placement; empty: no placement is ruled out.
-    /// Throws std::overflow_error beyond 128 bits.
+    /// `diagram` must outlive it. `ruled_out` is by placement. If it is empty, no placement is
+    /// ruled out. Throws std::overflow_error beyond 128 bits.
     explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out = {});
 
     WideCount total() const { return ways_on_.empty() ? 0 : ways_on_.front(); }

@@ -1,4 +1,4 @@
-// When a search ends early, and why it ended.
+// Limits of a search, and the reasons why a search ends.
 #pragma once
 
 #include <atomic>

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t first_slots = std::size_t{1} << 12;
 
-// A key is in one of this number of slots from its first one on.
+// A key is in its first slot or in one of the slots behind it: it has this number of possible
+// slots.
 constexpr std::size_t probes = 8;
 
 }  // namespace

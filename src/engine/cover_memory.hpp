@@ -1,4 +1,4 @@
-// A hash table of bounded size for the counts of states. It is not a FlatMap, because it may forget
+// A hash table of bounded size for the counts of states. It is not a FlatMap, because it can forget
 // keys.
 #pragma once
 
@@ -12,12 +12,13 @@
 
 namespace orbitile {
 
-/// Keys have a fixed number of words, and each has a 64-bit count. The table grows by doubling up
-/// to its limit, or until there is no memory. From then on a new key replaces an older one.
+/// Keys have a fixed number of words, and each has a 64-bit count. The table doubles its size until
+/// it reaches its limit, or until there is no memory. After that a new key replaces an older key.
 class CoverMemory {
   public:
     CoverMemory(std::size_t key_words, std::size_t limit_bytes);
 
+    /// None if the key was not stored, or was forgotten.
     std::optional<std::uint64_t> find(std::span<const Word> key) const;
     void insert(std::span<const Word> key, std::uint64_t count);
 

@@ -1,3 +1,23 @@
+// A diagram in a file: why a diagram that was read can be trusted.
+//
+// The file can be damaged, and it can come from another program. So the reader makes these checks,
+// and each check bounds the memory and the time of the next ones by the size of the file:
+//
+//   1. The title, the version and the checksum are right, and the digest is that of the problem.
+//   2. The stated numbers of nodes and edges are possible for this number of bytes.
+//   3. Each edge leads to a later node and names an existing placement. The placements of the edges
+//      of a node ascend.
+//   4. DiagramCheck follows every edge from the first node on. At each node it stores which items
+//      are covered and which pieces are used. Each edge must cover the first open item, must cover
+//      no item twice, and must not use a class too often. All edges to a node must lead to the same
+//      items and pieces. Each node but the last has an edge, and each node but the first is
+//      reached. The first open items of the nodes ascend. At the last node everything is covered
+//      and every piece is used.
+//   5. The number of paths is the stated number.
+//
+// It follows that each path is a cover. Two different paths are different covers: at the first node
+// where they differ, they cover the same item with different placements. So the diagram has only
+// covers, each once. It may lack covers; only another count of all covers can show this.
 #include "engine/diagram_file.hpp"
 
 #include <fmt/format.h>
@@ -88,7 +108,8 @@ class FileBytes {
     std::string_view left_;
 };
 
-// The text after this word on a line, up to the next blank.
+// Removes this word and the text after it, up to the next blank, from the line, and returns the
+// text.
 std::string_view word_after(std::string_view& line, std::string_view name) {
     if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
         throw DiagramError("its header does not have the word " + std::string(name));
@@ -117,7 +138,7 @@ struct Sizes {
     std::string coverings;
 };
 
-// Reads the header. The nodes are left.
+// Reads the header and checks it. The nodes remain in `bytes`.
 Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     if (!bytes.left().starts_with(title)) throw DiagramError("this is not a diagram");
     const auto written_by = bytes.line().substr(title.size());
@@ -185,7 +206,7 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
     return diagram;
 }
 
-// --- What it says of the problem. ---
+// --- Checking. ---
 
 constexpr int word_items = 64;
 

@@ -1,14 +1,16 @@
-// A diagram as the bytes of a file, and back: what is read is checked whole, whoever wrote it.
+// Writes a diagram as the bytes of a file, and reads it back. The whole diagram is checked when it
+// is read, so the bytes can come from anywhere. diagram_file.cpp explains the checks.
 //
 //     orbitile diagram 1
-//     md5 HEX                         of everything after this line
-//     problem HEX                     of the items, copies and placements that it is about
+//     md5 HEX                         checksum of everything after this line
+//     problem HEX                     digest of the problem's items, copies and placements
 //     nodes N edges E coverings C
-//     …                               of each node but the last: its edges
+//     …                               for each node but the last: its edges, in binary
 //
-// Numbers of nodes are seven bits a byte, the least first, all but the last byte with the eighth
-// bit set: how many edges there are; then for each how many nodes it passes over, and how many
-// placements were passed over since the edge before.
+// In the binary part, a number has seven bits in each byte, low bits first. All bytes of a number
+// but the last have the eighth bit set. A node begins with its number of edges. Two numbers follow
+// for each edge: how many nodes it skips, and how many placements were skipped since the edge
+// before it.
 #pragma once
 
 #include <cstddef>
@@ -20,13 +22,15 @@
 
 namespace orbitile {
 
-/// Thrown if a file does not hold a diagram of the problem. what() says why: "the file is cut off".
+/// Thrown if the bytes are not a diagram of the problem. what() says why, for example "the file is
+/// cut off".
 class DiagramError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The bytes depend only on the problem and the diagram. `coverings` must be the diagram's count.
+/// Returns the bytes of the file. They depend only on the problem and the diagram. `coverings` must
+/// be the number of the diagram's covers.
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
                           const FrontProblem& problem);
 

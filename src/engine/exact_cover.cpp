@@ -1,35 +1,38 @@
 // Exact cover with pieces.
 //
-// Items are cells or parts of cells; a placement of a piece covers some of them. Wanted are all
-// sets of placements that cover each required item exactly once, each other item at most once, and
-// use each class of pieces exactly as often as it has copies. This is Knuth's exact cover with
-// primary and secondary items (Dancing Links, 2000; The Art of Computer Programming, volume 4B,
-// section 7.2.2.1), where each class is one more item with a multiplicity.
+// Items are cells or parts of cells, and a placement of a piece covers some items. The search finds
+// all sets of placements that cover each required item exactly once and each other item at most
+// once, and that use each class of pieces exactly as often as it has copies. This is Knuth's exact
+// cover with primary and secondary items (Dancing Links, 2000; The Art of Computer Programming,
+// volume 4B, section 7.2.2.1). Each class is one more item with a multiplicity.
 //
 // The search is depth-first. At each node it chooses the item, or the class with one copy left,
 // that has the fewest available placements, and tries each of these. If some item has none, the
 // node fails.
 //
-// In place of links the data are bitsets. A row has one bit for each placement: the placements that
-// cover an item, or that belong to a class. Each depth has one bitset of the placements that are
-// available. The number of available placements of an item is popcount(available & row), and to
-// choose a placement is available & ~conflicts, where the conflicts of a placement are the union of
-// the rows of its items. For example, with placements 0 1 2 3 and the rows
+// The data are bitsets instead of links. A row has one bit for each placement, and marks the
+// placements that cover an item, or that belong to a class. Each depth has one bitset of the
+// placements that are available. So the number of available placements of an item is
+// popcount(available & row). When a placement is chosen, the next depth gets available &
+// ~conflicts. The conflicts of a placement are the union of the rows of its items. For example,
+// with placements 0 1 2 3 and the rows
 //
 //     item a: 1 1 0 0     item b: 0 1 1 0     item c: 0 0 1 1
 //
-// choosing placement 1 (it covers a and b) clears 0, 1 and 2, so 3 is left, and it must cover c.
-// The problems here have a few hundred placements. A row is then a few words, and a step is faster
-// than unlinking nodes; nothing is undone when the search returns. The loops over a row's words are
-// instantiated for each small number of words, so that the compiler unrolls them (with_words).
+// choosing placement 1, which covers a and b, clears 0, 1 and 2. Only placement 3 is left to cover
+// c. The problems here have a few hundred placements, so a row has a few words. Then a step is
+// faster than unlinking nodes, and nothing has to be undone when the search returns. The loops over
+// the words of a row are instantiated for each small number of words, so that the compiler unrolls
+// them (with_words).
 //
 // Two more tests end a branch early, if the problem allows them:
 //
 //   halves    Each open half cell needs a half cell of a remaining piece. The other half cells of
-//             these pieces must fill whole cells in pairs. So the difference is even and not
-//             negative.
+//             these pieces must fill whole cells in pairs. So the number of half cells of the
+//             remaining pieces, minus the number of open half cells, is even and not negative.
 //   colours   On a checkerboard each piece covers at most `imbalance` more cells of one colour than
-//             of the other. The open cells must not differ by more than all remaining pieces can.
+//             of the other. So the numbers of open dark and open light cells differ by at most the
+//             sum of the imbalances of the remaining pieces.
 //
 // There are three uses:
 //
@@ -58,7 +61,7 @@ namespace {
 constexpr std::size_t min_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
 
-// The min number of pieces left for shortening bitsets and for storing states to pay.
+// The min number of pieces left with which it pays to shorten bitsets, and to store states.
 constexpr int min_compacted_pieces = 8;
 constexpr int min_remembered_pieces = 8;
 
@@ -158,7 +161,7 @@ void ExactCover::load(const CoverProblem& problem) {
     failing_.fill(class_row_);
 }
 
-// All spans get the length of the longest one that is needed.
+// Gives all spans the length of the longest span of a required item.
 void ExactCover::measure_spans() {
     std::size_t longest = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {
@@ -315,7 +318,8 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
     return conflicts;
 }
 
-// Sets the next depth's bitsets to what `placement` leaves.
+// Sets the bitsets of the next depth: the placements that are available, and the rows that are
+// open, after `placement`.
 template <std::size_t fixed>
 void ExactCover::place(int placement, std::size_t depth) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
@@ -339,8 +343,7 @@ void ExactCover::place(int placement, std::size_t depth) {
     }
 }
 
-// Each open half cell takes a half cell of the pieces left. Their other half cells fill whole cells
-// in pairs.
+// Tests the numbers of half cells (see the head of this file).
 bool ExactCover::halves_fit(const Word* open) const {
     int half_open = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
@@ -350,7 +353,7 @@ bool ExactCover::halves_fit(const Word* open) const {
     return half_open <= halves_left_ && (halves_left_ - half_open) % 2 == 0;
 }
 
-// A piece changes the difference of the colours by at most its imbalance.
+// Tests the colours (see the head of this file).
 bool ExactCover::colours_fit(const Word* open) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_.size(); ++w) {

@@ -1,5 +1,5 @@
-// Exact cover with pieces: visits or counts the ways to cover each item exactly once.
-// exact_cover.cpp explains how.
+// Exact cover with pieces: visits or counts the sets of placements that cover each required item
+// exactly once. exact_cover.cpp explains the search.
 //
 //     ExactCover cover;
 //     cover.load(problem);
@@ -55,6 +55,7 @@ struct CoverProblem {
 /// It reuses its memory from problem to problem. For one thread.
 class ExactCover : public LimitedSearch {
   public:
+    /// The problem must outlive the searches.
     void load(const CoverProblem& problem);
 
     /// Receives the placements of a cover in the order in which they were chosen. Returns false to
@@ -63,9 +64,10 @@ class ExactCover : public LimitedSearch {
 
     CoverEnd search(const CoverLimits& limits, const Visitor& visit);
 
-    /// The number of covers. States (open items and pieces left) that are reached in several ways
-    /// are counted once and stored, in at most about `memory` bytes; then older ones are forgotten.
-    /// None if a limit ended the search. Throws std::overflow_error beyond 64 bits.
+    /// The number of covers. The counts of states (open items and pieces left) are stored in at
+    /// most about `memory` bytes, so that a state that is reached again need not be counted again.
+    /// When the memory is full, older counts are forgotten. None if a limit ended the search.
+    /// Throws std::overflow_error beyond 64 bits.
     std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
 
   private:
@@ -115,8 +117,8 @@ class ExactCover : public LimitedSearch {
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;
-    std::size_t words_ = 0;       ///< of a bitset of placements
-    std::size_t open_words_ = 0;  ///< of a bitset of rows
+    std::size_t words_ = 0;       ///< the number of words of a bitset of placements
+    std::size_t open_words_ = 0;  ///< the number of words of a bitset of rows
     std::size_t split_words_ = 0;
     int class_row_ = 0;                        ///< index of the first class's row
     std::vector<Word> rows_;                   ///< placements by item, then by class
@@ -124,8 +126,8 @@ class ExactCover : public LimitedSearch {
     std::size_t span_words_ = 0;               ///< the longest span
     std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
     std::vector<Word> items_;                  ///< required items
-    std::vector<Word>
-        conflicts_;  ///< by placement: those that share an item with it, made on demand
+    /// By placement: the placements that share an item with it. Computed on demand.
+    std::vector<Word> conflicts_;
     std::vector<bool> has_conflicts_;
     std::vector<Word> available_;  ///< by depth
     std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left

@@ -1,5 +1,28 @@
-// The search of FillingSearch, for boards of up to `words` times 64 shards. filling_search.hpp
-// explains it.
+// The search of FillingSearch, for boards of up to `words` times 64 shards.
+//
+// filling_search.hpp explains the method: the first empty shard is covered in every possible way.
+// This file makes a node cheap.
+//
+// A set of shards is a bitset whose bit i is the shard at position i in the order of the search.
+// The first empty shard is the first zero bit. The next 12 bits are the *pattern* of the window.
+// For each position and pattern there is a list of the placements that begin at this position and
+// do not overlap the pattern. A list is made when its pattern first occurs, so most lists are never
+// made. A listed placement can still overlap filled shards behind the window. A few AND operations
+// test this, and a counter says whether a copy of its class is left.
+//
+// When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
+// a connected set of empty shards in the window, after the placement. It is *closed* if no empty
+// shard outside the window can be next to it: all shards before the position are filled, and behind
+// the window the hole may only touch shards of the placement. A closed hole cannot be filled in two
+// cases. Its area is not a sum of areas of pieces, or the area is less than that of two pieces and
+// no placement covers exactly the hole. For example, a closed hole of three shards excludes a
+// placement if all pieces are pentominoes, and a closed hole of five shards excludes it if no
+// placement covers exactly these five shards.
+//
+// If the sides of a piece differ in area, a state also has the min and the max area of the pieces
+// left. A branch ends if the area of the empty shards is not between them.
+//
+// `words` is a template parameter, so that the compiler unrolls the loops over a bitset.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +49,11 @@ using Positions = std::vector<int>;
 /// The placements and pieces of a board, numbered for the engine.
 struct FillingProblem {
     int shards = 0;
-    std::vector<Positions> neighbours;  ///< by position: those that share an edge with it
+    std::vector<Positions> neighbours;  ///< by position: the positions that share an edge with it
     std::vector<FrontProblem::Placement> placements;  ///< items are positions
-    std::vector<int> copies;                          ///< of each class
-    std::vector<int> min_area;                        ///< of each class's placements, in shards
-    std::vector<int> max_area;
+    std::vector<int> copies;                          ///< by class
+    std::vector<int> min_area;  ///< by class: min area of a placement, in shards
+    std::vector<int> max_area;  ///< by class, in shards
     bool prunes_holes = true;
     bool needs_all = true;  ///< all pieces must be used; otherwise any full board is a filling
 };
@@ -79,7 +102,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         known_.resize(static_cast<std::size_t>(problem_.shards) << window_);
-        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
+        listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
         find_windows();
@@ -132,8 +155,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     /// The shards that a list depends on, from one position on. Bit i is the i-th of them.
     struct Window {
         Word own = 0;
-        std::vector<Word> neighbours;   ///< of each shard, inside the window
-        std::vector<Positions> beyond;  ///< and behind it
+        std::vector<Word> neighbours;   ///< by shard: its neighbours inside the window
+        std::vector<Positions> beyond;  ///< by shard: its neighbours behind the window
     };
 
     static Set set_of(const Positions& positions) {
@@ -180,7 +203,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return list;
     }
 
-    /// The areas that some of the pieces have together, up to the window's size.
+    /// Finds the areas that some pieces have together: bit i of `areas_` is set if some pieces have
+    /// the area i.
     void find_areas() {
         areas_ = 1;
         for (const auto& piece : problem_.placements) {
@@ -220,9 +244,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
     }
 
-    /// Whether there is a hole within the window that cannot be filled, and that is closed whatever
-    /// the shards behind the window are. All shards before the position are filled, and behind the
-    /// window those of the piece.
+    /// Whether the window has a closed hole that cannot be filled (see the head of this file).
+    /// `filled` is the pattern of the window with the piece.
     bool leaves_a_hole(Word filled, const Set& piece, int position) const {
         const Window& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
@@ -279,7 +302,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
                 state.min_left - problem_.min_area[c], state.max_left - problem_.max_area[c]};
     }
 
-    /// Whether the piece fits. `state` becomes the state with it.
+    /// Whether the piece fits. If it does, `state` becomes the state with the piece.
     bool fits(const PlacementBits& piece, State& state) const {
         if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
@@ -305,7 +328,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         const ListRange list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
-            // Deeper nodes may make lists, which can move this one.
+            // Deeper nodes can add lists, which can move `listed_`. So the piece is read again for
+            // each i.
             const PlacementBits& piece = listed_[i];
             State further = state;
             if (!fits(piece, further)) continue;
@@ -325,11 +349,11 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     int least_ = 0;
     int most_ = 0;
     bool areas_vary_ = false;
-    std::vector<std::vector<PlacementBits>>
-        starting_at_;  ///< by the first position that they cover
+    /// The placements by the first position that they cover.
+    std::vector<std::vector<PlacementBits>> starting_at_;
     Word areas_ = 0;
     int min_piece_ = 1 << 20;
-    /// The number of shards that a list depends on. With more shards the lists see more holes, but
+    /// The number of shards that a list depends on. With more shards, lists exclude more holes, but
     /// there are more lists.
     unsigned window_ = 12;
     std::vector<Window> windows_;   ///< by position

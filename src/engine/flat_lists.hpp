@@ -1,8 +1,8 @@
-// Lists of values in one array: they are next to each other in memory and cost no allocation each.
+// Many lists of values in one array, so that a list does not need an allocation of its own.
 //
-// There are two kinds. FlatLists holds lists that are numbered in the order in which they are
-// added; it stores where each one ends. ListPool hands out a range for each list, and its caller
-// stores the range where it is read together with other values.
+// There are two kinds. In FlatLists, lists are numbered in the order in which they are added, and
+// FlatLists stores their positions. ListPool returns the position of each list as a range, and the
+// caller stores this range next to other data.
 //
 //     FlatLists<int> lists;
 //     lists.add(std::vector{3, 4});
@@ -28,7 +28,8 @@ class FlatLists {
         for (const std::vector<Value>& list : lists) add(list);
     }
 
-    /// Takes over the arrays of lists: list i is the values from begins[i] to before begins[i + 1].
+    /// Takes arrays that already have this form: list i has the values in [begins[i], begins[i +
+    /// 1]).
     FlatLists(std::vector<Index> begins, std::vector<Value> values)
         : values_(std::move(values)), begins_(std::move(begins)) {}
 
@@ -80,7 +81,7 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    std::vector<Index> begins_{0};  ///< of each list, and where the last one ends
+    std::vector<Index> begins_{0};  ///< the begin of each list, and the end of the last list
 };
 
 /// The position of one list in a ListPool.

@@ -40,8 +40,9 @@ class FlatMap {
     /// The entry of a key, or the empty slot where it belongs.
     const Entry& find(std::uint64_t key) const { return slots_[slot_of(key)]; }
 
-    /// Inserts the entry and returns {null, true}, unless there is one with its key. Then it
-    /// returns that one and false. The pointer is valid until the next insertion.
+    /// If the map has no entry with this key, inserts the entry and returns {null, true}. Otherwise
+    /// it returns a pointer to the entry with the key, and false. The pointer is valid until the
+    /// next insertion.
     std::pair<Entry*, bool> insert(const Entry& entry) {
         const std::size_t at = slot_of(entry.key);
         if (!slots_[at].is_empty()) return {&slots_[at], false};
@@ -97,7 +98,7 @@ class FlatMap {
 
     std::vector<Entry> slots_;
     std::vector<std::uint32_t> used_;  ///< slots with an entry
-    unsigned shift_ = 0;               ///< from a hash to a slot
+    unsigned shift_ = 0;               ///< hash >> shift_ is a slot
 };
 
 }  // namespace orbitile

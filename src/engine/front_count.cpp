@@ -15,9 +15,9 @@
 // docs/explanation/method.md).
 //
 // The numbers of states grow from both ends towards the middle. So the program computes f from the
-// first level and b from the last one, each time at the end where fewer states have to be read for
-// the next level, until both meet. The many states beyond the middle are never made. The states of
-// a level are freed as soon as no step needs them (`asked_for`).
+// first level and b from the last level. Each round continues at the end where fewer states have to
+// be read for the next level, until both ends meet. The many states beyond the middle are never
+// computed. The states of a level are freed as soon as no step needs them (`asked_for`).
 //
 // For each pattern the states are summed in one hash table (FlatMap) and then copied to a list of
 // the level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If
@@ -42,7 +42,7 @@ namespace {
 // The numbers of pieces used of each class, each in a few bits.
 using UsedPieces = std::uint64_t;
 
-// The pieces that a step uses, as they are added to those used before.
+// The pieces that a step uses, in the form in which they are added to the pieces used before.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
@@ -187,7 +187,7 @@ class StateCounter {
         return way.lists[level][list];
     }
 
-    // The number of states that have to be read for a level.
+    // The number of states that have to be read to compute a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {

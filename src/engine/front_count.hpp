@@ -12,8 +12,8 @@
 
 namespace orbitile {
 
-/// Exact. None if it would take more than about `memory` bytes, if the problem is too large for
-/// such states, or if `stop` was raised. Throws std::overflow_error beyond 128 bits.
+/// Counts exactly. None if it would take more than about `memory` bytes, if the problem is too
+/// large for such states, or if `stop` was raised. Throws std::overflow_error beyond 128 bits.
 std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);
 

@@ -8,18 +8,19 @@
 namespace orbitile {
 namespace {
 
-// How far placements reach over the gaps between items.
+// The reach of placements over the gaps between items.
 struct Reach {
-    double items = 0;  // mean number, over all gaps, that placements from before the gap can cover
+    // The mean, over all gaps, of the number of items behind the gap that placements over it cover.
+    double items = 0;
     int placements = 0;   // max number over one gap
     double of_piece = 0;  // mean number of items of a placement
 };
 
 Reach reach_over_gaps(const FrontProblem& problem) {
     const auto items = static_cast<std::size_t>(problem.items);
-    std::vector<int> over(items + 1,
-                          0);  // changes of the number of placements over the gap before each item
-    std::vector<int> earliest(items);  // by item: where the first placement over it begins
+    // By item: the change of the number of placements that reach over the gap before it.
+    std::vector<int> over(items + 1, 0);
+    std::vector<int> earliest(items);  // by item: the first item of the placements over it
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
     for (const auto& placement : problem.placements) {
@@ -55,9 +56,9 @@ bool has_bare_item(const FrontProblem& problem) {
 
 }  // namespace
 
-// About as many pieces are over a gap as fill the items in reach, each in one of the placements
-// over the gap. Few of these choices make patterns of their own. Their share was fitted to 26
-// boards.
+// About as many pieces reach over a gap as are needed to fill the items in reach, and each has one
+// of the placements over the gap. Only some of these choices give different patterns. The two
+// constants were fitted to 26 boards.
 double estimated_front_patterns(const FrontProblem& problem) {
     if (has_bare_item(problem)) return 1;
     constexpr double told_apart = 0.39;

@@ -13,9 +13,9 @@ struct ItemPlace {
     double y = 0;
 };
 
-/// The problem with its items renumbered. Parts that share no placement come one by one. Each part
-/// is swept in the direction with the fewest estimated patterns. Items that are in the same
-/// placements become one. `places` has the point of each item.
+/// The problem with its items renumbered. Parts that have no placement in common come one after the
+/// other. Each part is swept in the direction with the fewest estimated patterns. Items that are in
+/// the same placements become one item. `places` has the point of each item.
 FrontProblem in_narrow_order(const FrontProblem& problem, const std::vector<ItemPlace>& places);
 
 }  // namespace orbitile

@@ -16,9 +16,10 @@ struct FrontProblem {
     };
 
     int items = 0;
-    std::vector<int> copies;  ///< of each class
+    std::vector<int> copies;  ///< by class
     std::vector<Placement> placements;
-    /// By item, the neighbours: a placement is most likely to isolate one of them.
+    /// By item: the items next to it. A placement over an item is most likely to isolate one of
+    /// these.
     std::vector<std::vector<int>> neighbours;
 };
 

@@ -1,12 +1,13 @@
-// From DRAT to LRAT.
+// Turning DRAT into LRAT.
 //
-// A solver that finds no model can say why: it lists the clauses that it learned, one after the
-// other, up to the empty clause. Each follows from those before it by reverse unit propagation
-// (RUP): if all its literals are set to false, setting what the clauses then force leads to a
-// conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, with deletions in between. It is short,
-// but whoever checks it has to find each conflict again, which takes as long as solving did. LRAT
-// (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints: which clauses force
-// something, in which order. A checker then has to look at those clauses only.
+// A solver that finds no model can prove that there is none. It lists the clauses that it learned,
+// one after the other, up to the empty clause. Each clause follows from the clauses before it by
+// reverse unit propagation (RUP): if all its literals are set to false, and then all literals that
+// the clauses force are set, there is a conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list,
+// with deletions in between. It is short, but a checker has to find each conflict again, which
+// takes as long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds
+// hints: the clauses that force a literal, in their order. So a checker has to read only these
+// clauses.
 //
 //     formula             DRAT        LRAT
 //     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
@@ -14,41 +15,45 @@
 //     3: -x  z            d x y       6 0 5 3 4 0         (5 forces x, 3 forces z, 4 is false)
 //     4: -x -z            a           the step "x z" is not needed
 //
-// Finding the hints is what this file does, as drat-trim does it: forward once, then backward.
+// This file finds the hints in the way of drat-trim: it goes through the steps forward once, and
+// then backward.
 //
-// Forward, the steps are read up to the one after which unit propagation alone finds a conflict.
-// Nothing is checked yet. Literals that clauses force without any assumption stay set.
+// Forward, the steps are read until unit propagation alone finds a conflict. Nothing is checked
+// yet. Literals that clauses force without any assumption stay set.
 //
-// Backward, the last step is looked at first: the clauses that led to the conflict are used. Then
-// each step is undone. A deletion brings its clause back. An addition takes its clause away; if the
-// clause is used, it has to follow from what is left. Its literals are set to false, and unit
-// propagation leads to a conflict. Starting with the clause that became false, we collect the
-// clauses that forced its literals, then those that forced theirs, and so on. Those are the hints,
-// and they are used from then on. A lemma that is not used when its turn comes is not needed, and
-// is not even checked: about three of four.
+// Backward, the clauses that led to the conflict are marked as used. Then each step is undone, the
+// last one first. Undoing a deletion brings its clause back. Undoing an addition removes its
+// clause. If this clause (a *lemma*) is used, it must follow from the clauses that remain. So its
+// literals are set to false, and unit propagation must lead to a conflict. The program starts with
+// the clause that became false, collects the clauses that forced its literals, then the clauses
+// that forced the literals of these, and so on. The collected clauses are the hints, and they are
+// used from then on. If a lemma is not used when its turn comes, it is not needed, and it is not
+// even checked. About three of four lemmas are not needed.
 //
-// Propagation prefers clauses that cost nothing: those of the formula, which need no step, and
-// lemmas that are used anyway. Together they are the core. On slices of FridgeIQ, to prefer all of
-// the formula, not only what is used of it, saves a twentieth to a fifth of the hints and lemmas.
+// Propagation prefers clauses that cost nothing: clauses of the formula, which need no step, and
+// lemmas that are used anyway. Together they are the *core*. On slices of FridgeIQ, it saves a
+// twentieth to a fifth of the hints and lemmas to prefer all clauses of the formula, and not only
+// the clauses that are used.
 //
-// A clause that a step is the first to use, going backward, is used by no later step of the file.
-// So the LRAT deletes it right after that step. A clause of the formula that is never used is
-// deleted first of all.
+// Consider the first step, going backward, that uses a clause. In the LRAT file it is the last step
+// that uses this clause. So the file deletes the clause right after this step. Clauses of the
+// formula that no step uses are deleted at the beginning.
 //
-// Steps are found last to first, with hints conflict first, and the ids of lemmas are known only
-// when all are found. So they go to a stack, and popping them gives the order of the file.
+// The steps are found in the reverse order of the file, and so are the hints of a step. The ids of
+// lemmas are known only when all steps are found. So steps and hints are pushed to a stack, and
+// popping them gives the order of the file.
 //
-// Deletions. The clauses that are in use at a time are those that CaDiCaL had then. A deleted
-// clause goes to a second stack, which backward brings it back from, so memory is about that of
-// CaDiCaL. DRAT files also delete clauses that force a literal (a "pseudo unit"), though the solver
-// relies on the literal for ever. Such deletions are ignored, as drat-trim does, like those of
-// units. CaDiCaL adds each forced literal as a unit, on which it rests from then on: the longer
-// clause can go.
+// Deletions. At each step, the clauses are the same as in CaDiCaL at this step. A deleted clause is
+// pushed to a second stack, and on the way back it is popped again. So memory is about that of
+// CaDiCaL. DRAT files can also delete a clause that forces a literal (a "pseudo unit"), although
+// the solver keeps the literal. Such deletions are ignored, like deletions of units; drat-trim does
+// the same. CaDiCaL adds each forced literal as a unit. From then on the literal depends on the
+// unit, and the longer clause can be deleted.
 //
-// Strictness. A checker of LRAT sets all literals of a step to false first. Two cases need care. A
-// literal of the step may be false anyway: it needs no hint. One may be true anyway: then the
-// clause that forced it is the last hint. If there are several, the one that was forced first is
-// taken, as no other one can be among its reasons.
+// Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. If
+// a literal of the step is false anyway, it needs no hint. If a literal is true anyway, the clause
+// that forced it is the last hint. If several literals are true, the literal that was forced first
+// is taken, because the other ones cannot be among its reasons.
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
@@ -263,7 +268,7 @@ class LratTrimmer {
         return true;
     }
 
-    // Forward, the clauses of the same time led to none.
+    // On the way forward these clauses led to no conflict.
     static void require_no_conflict(ClausePlace conflict) {
         if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
@@ -312,9 +317,9 @@ class LratTrimmer {
         found_.push(number);
     }
 
-    // Pushes the hints, last one first, and their number. Variables that were already seen need no
-    // hint. The trail is walked from `begin` on: the part before it is long, and few of its
-    // literals are needed.
+    // Pushes the hints, the last one first, and their number. Variables that were already seen need
+    // no hint. All literals of the trail from `begin` on are tested. The part before `begin` is
+    // long, and few of its literals are needed, so these are kept in the heap `needed_`.
     void explain(ClausePlace conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
         use(conflict, begin);
@@ -363,7 +368,7 @@ class LratTrimmer {
     bool write(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
-        std::vector<std::uint32_t> ids(places_.size() - formula_);  // of lemmas
+        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_ ? number + 1 : ids[number - formula_];
         };
@@ -416,7 +421,7 @@ class LratTrimmer {
 
     static constexpr std::uint64_t steps_between_looks = 4096;
     static constexpr std::uint64_t checks_between_looks = 64;
-    // In place of the number of a lemma: the highest number, which no lemma has.
+    // It stands for the empty clause. No lemma has this number.
     static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
 
     int variables_;
@@ -427,12 +432,13 @@ class LratTrimmer {
     ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;         ///< by number, of the formula: whether a step uses it
     std::vector<std::uint32_t> steps_;  ///< twice the number of a clause, one more if it is deleted
-    NumberStack deleted_;               ///< literals of deleted clauses, and how many
+    NumberStack deleted_;               ///< for each deleted clause: its literals, their number
     ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
-    NumberStack found_;                 ///< hints and their count, literals and their count, lemma
+    /// For each step: its hints, their number, its literals, their number, the number of the lemma.
+    NumberStack found_;
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
-    std::vector<std::uint32_t> seen_;  ///< by variable: `seen_stamp_` if it needs no (other) hint
+    std::vector<std::uint32_t> seen_;  ///< by variable: `seen_stamp_` if it needs no further hint
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_;  ///< a heap of positions on the trail
     std::vector<ProofLiteral> literals_;

@@ -1,5 +1,5 @@
-// Turns the proof that CaDiCaL writes (binary DRAT) into one that is quick to check (binary LRAT).
-// lrat_proof.cpp explains how.
+// Turns a proof that CaDiCaL writes (binary DRAT) into a proof that is quick to check (binary
+// LRAT). lrat_proof.cpp explains how.
 //
 //     std::ifstream drat("slice.drat", std::ios::binary);
 //     write_output_if("slice.lrat", [&](std::ostream& lrat) {
@@ -19,8 +19,8 @@
 
 namespace orbitile {
 
-/// The DRAT does not prove that the clauses are contradictory: "step 12 of the proof does not
-/// follow".
+/// Thrown if the DRAT does not prove that the clauses are contradictory. what() says why, for
+/// example "step 12 of the proof does not follow from the clauses before it".
 class ProofError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -29,20 +29,20 @@ class ProofError : public std::runtime_error {
 struct LratFigures {
     std::int64_t lemmas = 0;  ///< clauses that the DRAT adds, up to the contradiction
     std::int64_t steps = 0;   ///< clauses that the LRAT adds
-    std::int64_t hints = 0;   ///< of all steps
+    std::int64_t hints = 0;   ///< hints of all steps
 };
 
 /// Writes a proof that the clauses are contradictory. The id of a clause is its position in
-/// `clauses`, counted from 1; the variables are 1 to `variables`. The proof has only those steps of
+/// `clauses`, counted from 1; the variables are 1 to `variables`. The proof has only the steps of
 /// the DRAT that the contradiction needs.
 ///
-/// Returns nothing if `stop` was raised; it is looked at several times in a second. What has been
-/// written to `lrat` then, or before an exception, is not a proof.
+/// Returns nothing if `stop` was raised, which is tested several times in a second. In this case,
+/// and after an exception, the bytes in `lrat` are not a proof.
 ///
 /// Throws ProofError if the DRAT is cut off, if it does not lead to a contradiction, or if a step
 /// that is needed does not follow by unit propagation: resolution asymmetric tautologies (RAT) are
-/// refused. Throws InputError if there are too many clauses to number, std::bad_alloc, and what the
-/// streams throw.
+/// refused. Throws InputError if there are too many clauses to number. It also throws
+/// std::bad_alloc and the exceptions of the streams.
 ///
 /// Memory, in bytes: 28 for each clause that the formula and the DRAT have at the same time, and 4
 /// for each of its literals; 12 for each step of the DRAT, and 1 to 3 for each literal of a clause

@@ -6,18 +6,19 @@
 
 namespace orbitile {
 
-/// A variable v (from 0) as v+1, negated as -(v+1): as in DIMACS.
+/// As in DIMACS: variable v, counted from 0, is the literal v + 1, and its negation is -(v + 1).
 using Literal = int;
 
 enum class Relation : unsigned char { at_most, equal, at_least };
 
-/// Σ weights[i]·literals[i] against a bound; a literal counts 1 where it is true.
+/// Compares Σ weights[i]·literals[i] with a bound. A true literal counts 1 and a false literal 0.
 struct LinearConstraint {
     std::vector<Literal> literals;
     std::vector<int> weights;  ///< positive, one for each literal
     Relation relation = Relation::equal;
     int bound = 0;
-    /// Whether clauses_of() translates it as a sum even if it is a plain "one of these".
+    /// Whether clauses_of() uses its rule for sums, even if the constraint only says that one of
+    /// these literals is true.
     bool is_sum = false;
 };
 
@@ -28,6 +29,7 @@ struct Model {
 
     /// Adds a variable and returns its positive literal.
     Literal add_variable(std::string name);
+    /// Adds the constraint that the number of true literals has this relation to the bound.
     void add_count(std::vector<Literal> literals, Relation relation, int bound);
 };
 

@@ -1,3 +1,19 @@
+// Reading the answers of other solvers.
+//
+// answered_values() recognises the form of an answer, and then one function reads this form:
+//
+//     first word SAT, UNSAT or INDET               values_of_minisat
+//     first word sat, unsat, unknown or timeout    values_of_smt2
+//     some line begins with "s " or "v "           values_of_competition
+//     anything else                                values_of_table
+//
+// An answer can be cut off, or belong to another model. In the first and the third form, variables
+// are numbers. Then each variable must have a value, and no number may be larger than the model has
+// variables. (For DIMACS, the further variables of the translation count, too.) In the other forms,
+// variables have names. Solvers leave out variables there, so a missing value is false. A variable
+// with two different values is an error in every form: the file then has several answers.
+//
+// Messages begin with the name of the file, and with the line if the fault is at one place.
 #include "engine/model_answer.hpp"
 
 #include <algorithm>
@@ -41,15 +57,15 @@ class AnswerWords {
         return line;
     }
 
-    /// Up to the next blank; empty at the end.
+    /// Reads up to the next blank. Returns an empty text at the end.
     std::string_view word() {
         skip_blanks();
         const std::size_t end = std::min(text_.find_first_of(answer_blanks, at_), text_.size());
         return taken(end);
     }
 
-    /// A parenthesis, a symbol (`|…|` with its bars) or the text between those; empty at the end.
-    /// Comments are skipped.
+    /// Reads a parenthesis, a symbol (`|…|` with its bars), or the text up to the next of them.
+    /// Returns an empty text at the end. Comments are skipped.
     std::string_view symbol() {
         skip_blanks();
         while (at_ < text_.size() && text_[at_] == ';') {
@@ -136,7 +152,7 @@ class NumberedValues {
     NumberedValues(const Model& model, const AnswerWords& words)
         : model_(model), words_(words), told_(model, words) {}
 
-    /// "1", "-2", "x1", "-x2"; "0" ends an answer.
+    /// Reads "1", "-2", "x1" or "-x2". "0" ends an answer.
     void read(std::string_view word) {
         std::string_view digits = word;
         const bool value = !digits.starts_with('-');
@@ -171,7 +187,7 @@ class NumberedValues {
     }
 
   private:
-    // The translation into clauses has further variables.
+    // The max number of a variable. The translation into clauses has further variables.
     std::size_t most(bool of_sums) {
         if (of_sums) return std::max<std::size_t>(model_.names.size(), 1);
         if (!in_clauses_) in_clauses_ = clauses_of(model_).names.size();
@@ -193,7 +209,7 @@ void read_values(NumberedValues& values, std::string_view line, const std::strin
     }
 }
 
-// clasp prints values before it reports that there are any.
+// clasp prints the values before it reports that there is a solution.
 std::vector<bool> values_of_competition(const Model& model, std::string_view text,
                                         const std::string& file) {
     AnswerWords words(text, file);

@@ -1,5 +1,6 @@
-// Models as files for other solvers. DIMACS and OPB, whose variables are numbers, are in
-// clauses.hpp; here are the formats that name them, and the choice between all four.
+// Writes models as files for other solvers. clauses.hpp has the formats in which variables are
+// numbers (DIMACS and OPB). This file has the formats in which variables have names (LP and
+// SMT-LIB), and the choice between all four.
 #pragma once
 
 #include <iosfwd>
@@ -18,27 +19,30 @@ enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 std::string_view model_format_name(ModelFormat format);
 std::optional<ModelFormat> model_format_from_name(std::string_view name);
 
-/// How names of such files end: "cnf", "opb", "lp", "smt2".
+/// The extension of such files: "cnf", "opb", "lp", "smt2".
 std::string_view model_file_extension(ModelFormat format);
 
-/// The title, one line, comes first in a comment (in LP over several lines where it is long).
+/// Writes the model in this format. The title, which must be one line, comes first in a comment. In
+/// LP a long title takes several lines.
 void write_model(std::ostream& out, const Model& model, ModelFormat format,
                  const std::string& title);
 
-/// CPLEX LP, as glpsol and cbc read it: binary variables, nothing to optimise.
-/// `\ var x_A_90_1_~2 A_90_1_-2` for each variable.
+/// Writes the CPLEX LP format, which glpsol and cbc read. The variables are binary, and the
+/// objective is constant. There is a comment `\ var x_A_90_1_~2 A_90_1_-2` for each variable.
 void write_lp(std::ostream& out, const Model& model, const std::string& title);
 
-/// The LP name of variable v (from 0): `x_`, then the name's letters, digits, `_`, `.`, `(` and `)`
-/// as they are, `-` as `~`, and each other byte as `%` and two hexadecimal digits. Names of more
-/// than 100 characters, which some readers reject, are `v` and the variable's number, from 1.
+/// The LP name of a variable, which is counted from 0. It is `x_` and the name, in which letters,
+/// digits, `_`, `.`, `(` and `)` are unchanged, `-` becomes `~`, and each other byte becomes `%`
+/// and two hexadecimal digits. Some readers reject names of more than 100 characters. Such a name
+/// becomes `v` and the variable's number, counted from 1.
 std::string lp_name(const Model& model, std::size_t variable);
 
-/// SMT-LIB 2.6 with Booleans alone (QF_UF), as every SMT solver reads it; the further variables of
-/// the translation into clauses are named as well.
+/// Writes SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The further
+/// variables of the translation into clauses have names, too.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title);
 
-/// `|A_90_1_-2|`. `|`, `\` and `%` in a name are `%7C`, `%5C` and `%25`.
+/// The SMT-LIB name of a variable, for example `|A_90_1_-2|`. The characters `|`, `\` and `%`
+/// become `%7C`, `%5C` and `%25`.
 std::string smt2_name(std::string_view name);
 
 }  // namespace orbitile

@@ -11,8 +11,8 @@
 namespace orbitile {
 namespace {
 
-// Readers allow at least this much: cbc 100 characters for a name and some thousand for a line of
-// a comment, CPLEX 560 for a line.
+// Limits that all readers accept. cbc allows 100 characters for a name and some thousand for a line
+// of a comment. CPLEX allows 560 characters for a line.
 constexpr std::size_t max_name = 100;
 constexpr std::size_t max_line = 200;
 
@@ -21,7 +21,8 @@ bool stands_for_itself(char c) {
     return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '(' || c == ')';
 }
 
-// A piece may be called 2 or E, and names may begin neither with a digit nor look like an exponent.
+// A piece can have the name 2 or E. LP names must not begin with a digit or look like an exponent,
+// so all names begin with `x_`.
 std::string encoded(const std::string& name) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text = "x_";
@@ -38,7 +39,7 @@ std::string encoded(const std::string& name) {
     return text;
 }
 
-/// Writes words, breaking lines between them.
+/// Writes words, and breaks lines between them.
 class Lines {
   public:
     Lines(std::ostream& out, std::string margin) : out_(out), margin_(std::move(margin)) {}

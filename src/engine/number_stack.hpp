@@ -59,8 +59,8 @@ class NumberStack {
         return byte;
     }
 
-    std::vector<std::unique_ptr<Block>> blocks_;  ///< all full but for the last
-    std::size_t used_ = 0;                        ///< bytes of the last one
+    std::vector<std::unique_ptr<Block>> blocks_;  ///< all blocks but the last are full
+    std::size_t used_ = 0;                        ///< number of bytes used in the last block
 };
 
 }  // namespace orbitile

@@ -1,17 +1,17 @@
 // The graph of patterns: the first half of counting by frontiers.
 //
-// All covers of a region are counted without visiting each one. Number the items, and always cover
-// the first item that is open. Then everything before it is covered, and what matters is only which
-// items behind it are covered, too: the pattern. Different beginnings that lead to the same pattern
-// have the same continuations, so they are one state. For example, a strip of 2 × n cells has
-// exponentially many tilings by dominoes, but at each column only a few patterns. This is
-// frontier-based search (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225;
-// Iwashita and others, Efficient computation of the number of paths in a grid graph with minimal
-// perfect hash functions, 2013).
+// Counting by frontiers counts all covers of a region without visiting each cover. Number the
+// items, and always cover the first open item. Then all items before it are covered, and the
+// continuations depend only on which items behind it are covered. These items are the *pattern*.
+// Beginnings that lead to the same pattern have the same continuations, so they are one state. For
+// example, a strip of 2 × n cells has exponentially many tilings by dominoes, but at each column
+// only a few patterns. This is frontier-based search (Knuth's Simpath, The Art of Computer
+// Programming 4A, exercise 7.1.4-225; Iwashita and others, Efficient computation of the number of
+// paths in a grid graph with minimal perfect hash functions, 2013).
 //
-// A complete state also has the pieces used. Which patterns follow each other does not depend on
-// them. So this file builds the graph of patterns once, as if each class had enough copies, and
-// front_count.cpp and cover_diagram.cpp add the pieces.
+// A complete state also contains the pieces used. The steps between patterns do not depend on the
+// pieces used, as long as copies do not run out. So this file builds the graph of patterns once, as
+// if each class had enough copies, and front_count.cpp and cover_diagram.cpp add the pieces.
 //
 //   1. expand    Level i has the patterns whose first open item is i. In the order of the levels,
 //                each placement that covers item i and is disjoint from the pattern makes a step to
@@ -23,14 +23,15 @@
 //   3. lists     Many patterns of a level have the same next few items. For each combination of
 //                them (the window) the placements that fit, and isolate none of them, are listed
 //                once.
-//   4. trim      Backwards from the full pattern, patterns without a path to it are dropped, and
-//                the rest is numbered in the order of levels.
+//   4. trim      From the full pattern backward, all patterns that have a path to it are kept and
+//                numbered in the order of levels. The others are dropped.
 //
 // A pattern is a bitset of all items, of a length that is a template parameter. Items beyond the
 // problem's last one count as covered, so the full pattern has all bits set.
 //
-// Memory is the limit, not time. `bytes_` counts what is allocated; a growing array counts half as
-// much again, because both copies exist while it is moved.
+// Memory is the limit, not time. `bytes_` is the number of allocated bytes. Half of it is added
+// when it is compared with the limit, because the old copy of a growing array also exists for a
+// moment.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ namespace {
 template <std::size_t words>
 using ItemSet = WordArray<words>;
 
-// The patterns of one level. Those that are not dead ends are numbered.
+// The patterns of one level. Patterns that are not dead ends have numbers.
 template <std::size_t words>
 class PatternTable {
   public:
@@ -104,7 +105,7 @@ class PatternTable {
     std::vector<Known> known_;
     std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
     std::uint32_t patterns_ = 0;
-    unsigned shift_ = 0;  // from a hash to a slot
+    unsigned shift_ = 0;  // hash >> shift_ is a slot
 };
 
 template <std::size_t words>
@@ -190,7 +191,7 @@ class GraphBuilder {
     void read_placements() {
         std::map<std::pair<int, int>, std::uint32_t> use_of;
         for (const auto& placement : problem_.placements) {
-            // Its class does not have that many copies, so it can never be used.
+            // If the class does not have this number of copies, the placement can never be used.
             const auto piece_class = static_cast<std::size_t>(placement.piece_class);
             if (placement.copies > problem_.copies[piece_class]) continue;
             const auto [use, is_new] =
@@ -246,18 +247,18 @@ class GraphBuilder {
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // By pattern, the end of its steps, and later the number that it is kept as.
+        // For each pattern, the end of its steps, and later its number among the kept patterns.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted +
                   2 * table.patterns() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
         return true;
     }
 
-    // There are at most as many lists as patterns.
+    // Chooses the window so that there are at most as many lists as patterns.
     void begin_lists(std::uint32_t patterns) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), least_window,
                              max_window);
-        listed_.resize(1);  // no list begins at 0, which marks lists that were not made yet
+        listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
         lists_.assign(std::size_t{1} << window_, {});
     }
 
@@ -383,7 +384,7 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.kept);
         }
-        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // and the full pattern
+        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // one more for the full pattern
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
@@ -415,7 +416,7 @@ class GraphBuilder {
     std::vector<PlacementBits> listed_;            // for the level that is being expanded
     std::vector<ListRange> lists_;                 // by the pattern of its next few items
     std::size_t window_ = least_window;            // the number of these items
-    std::vector<PatternTable<words>> tables_;      // of levels that are not expanded yet
+    std::vector<PatternTable<words>> tables_;      // by level, until it is expanded
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;

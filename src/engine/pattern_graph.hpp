@@ -26,9 +26,9 @@ struct PatternGraph {
     };
 
     std::vector<Use> uses;
-    /// The patterns whose first open item is i are level_starts[i] to before level_starts[i + 1].
-    /// Pattern 0 covers nothing, and the last one everything. If there is no pattern, there is no
-    /// cover.
+    /// The patterns whose first open item is i are [level_starts[i], level_starts[i + 1]). Pattern
+    /// 0 covers nothing, and the last pattern covers everything. If there is no pattern, there is
+    /// no cover.
     std::vector<std::uint32_t> level_starts;
     /// By pattern. Each step leads to a later level.
     FlatLists<Step, std::uint32_t> steps;
@@ -37,13 +37,13 @@ struct PatternGraph {
     std::size_t bytes() const;
 };
 
-/// The steps of a graph by the pattern that they lead to. `pattern` of each step is the one that it
-/// comes from.
+/// The steps of a graph by the pattern to which they lead. `pattern` of each step is the pattern
+/// from which it comes.
 FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph);
 
-/// The graph, with only those patterns from which everything can be covered if copies do not run
-/// out. None if it would take more than about `memory` bytes, if there are more than
-/// max_front_items items, or if `stop` was raised.
+/// The graph. It has only patterns from which everything can be covered if copies do not run out.
+/// None if it would take more than about `memory` bytes, if there are more than max_front_items
+/// items, or if `stop` was raised.
 std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 

@@ -11,7 +11,7 @@ class PieceTally {
   public:
     using Used = std::uint64_t;
 
-    /// A number of copies of a class, as it is added to those used.
+    /// A number of copies of a class, in the form in which it is added to the copies used.
     struct Use {
         Used added = 0;
         unsigned shift = 0;

@@ -1,5 +1,5 @@
-// Constraints of every model over placements: each class of pieces is used as often as it exists,
-// and each shard is covered once.
+// Constraints that all models over placements have in common: each class of pieces is used as often
+// as it has copies, and each shard is covered once.
 #pragma once
 
 #include <string>
@@ -20,21 +20,21 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::vector<Placement>& placements,
                                              const std::string& prefix, Model& model);
 
-/// Adds each placement's literal to those of its class. `uses` has an entry for each class.
+/// Adds each placement's literal to the list of its class. `uses` must have a list for each class.
 void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
               LiteralLists& uses);
 
-/// Exactly as many literals of each class are true as it has copies.
+/// Adds the constraints that exactly as many literals of each class are true as it has copies.
 void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
-/// At most as many literals of each class are true as it has copies.
+/// Adds the constraints that at most as many literals of each class are true as it has copies.
 void use_no_piece_twice(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
 /// For each shard of the board the literals of the placements that cover it.
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals);
 
-/// Each shard of the board is covered by exactly one of these placements.
+/// Adds the constraints that each shard of the board is covered by exactly one of these placements.
 void cover_each_shard_once(const Board& board, const std::vector<Placement>& placements,
                            const std::vector<Literal>& literals, Model& model);
 

@@ -1,3 +1,23 @@
+// The luck that a player needs: following games. player_luck.hpp defines the luck.
+//
+// The mean over all covers is estimated from 256 covers, which are drawn from the diagram. For each
+// of them, the *goal*, the program follows a game that ends in this cover. At each position it
+// finds the place that the player chooses and the placements that the player considers there
+// (`ways`). It adds the bits of the guess, and then makes the goal's placement at this place.
+//
+// A position consists of the placements that still fit, the open items, and the copies left of each
+// class. Whether a placement is considered is a test for each other place: after the placement,
+// does some placement at this place still fit? With bitsets this is fitting ∩ at(place) ∖ gone.
+// Here gone are the placements that share an item with the placement, and the placements of its
+// class if no copy is left.
+//
+// For example, let there be two covers. Suppose that the player has four ways at the first place,
+// that two of them lead to a cover, and that there is only one way at each later place. Then each
+// game guesses log2(4) = 2 bits, and the luck is 2 - log2(2) = 1 bit.
+//
+// Games whose placements agree so far are followed together (guessed_from), because most of the
+// time is spent on positions. The careful player's place depends only on the position, so all games
+// are followed together. The casual player's place is random, so only eight games are.
 #include "engine/player_luck.hpp"
 
 #include <algorithm>
@@ -16,16 +36,16 @@ namespace {
 
 constexpr std::uint64_t player_seed = 1;
 
-// The number of covers that each player reaches. With this number, the estimates of FridgeIQ's
-// challenges vary by about a fifth of a bit.
+// The number of games for each player. With this number, the estimates of FridgeIQ's challenges
+// vary by about a fifth of a bit.
 constexpr std::size_t max_games = 256;
-// A casual player chooses the same places on the way to this number of covers, which saves most of
-// the work.
+// The number of games in which a casual player chooses the same places. This saves most of the
+// work.
 constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;
 
-// Whether a placement is in both sets and not in `removed`.
+// Whether some placement is in both sets and not in `removed`.
 bool meet_without(const PlacementSet& one, const PlacementSet& other, const PlacementSet& removed) {
     for (std::size_t w = 0; w < one.words().size(); ++w) {
         if ((one.words()[w] & other.words()[w] & ~removed.words()[w]) != 0) return true;
@@ -86,7 +106,7 @@ class WaysTable {
     const FrontProblem& problem_;
     std::size_t items_;
     std::vector<PlacementSet> at_;       // by place: its placements
-    std::vector<PlacementSet> meeting_;  // by placement: those that share an item with it
+    std::vector<PlacementSet> meeting_;  // by placement: placements that share an item with it
 };
 
 // The placements of a player so far.
@@ -121,7 +141,8 @@ class PlayerPosition {
         return best;
     }
 
-    // The placements at the place that fit and after which every other place still has one.
+    // The placements at the place that fit, and after which every other place still has a placement
+    // that fits.
     std::vector<std::size_t> ways(const PlayerPlace& place) const {
         std::vector<std::size_t> ways = shared_members(fitting_, table_->at(place.number));
         if (ways.size() > 1) {
@@ -217,7 +238,8 @@ class PlayerGames {
         return {items[numbers_.below(items.size())], 1};
     }
 
-    // The cover's placement among these; if equal pieces make several, one at random.
+    // The goal's placement among these ways. If several copies of a class give several such
+    // placements, it is one of them at random.
     std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
         std::vector<std::size_t> steps;
         std::ranges::set_intersection(goal, ways, std::back_inserter(steps));

@@ -1,8 +1,8 @@
 // The clauses that a proof has at one time, in one array of 32-bit words.
 //
-// A clause is: its number, its state, where the last search in it ended, its literals. Its place is
-// the index of its first word. A removed clause stays in the array, marked, until compact() is
-// called, which changes all places.
+// A clause is stored as its number, its state, the position at which the last search in it ended,
+// and its literals. Its place is the index of its first word. A removed clause stays in the array,
+// marked, until compact() is called, which changes all places.
 #pragma once
 
 #include <cstddef>
@@ -55,7 +55,8 @@ class ProofClauses {
     }
     ProofLiteral* literals_to_permute(ClausePlace place) { return words_.data() + place + header; }
 
-    /// The position among the literals at which the last search for one that is not false ended.
+    /// The position among the literals at which the last search for a literal that is not false
+    /// ended.
     std::uint32_t& searched(ClausePlace place) { return words_[place + 2]; }
 
     bool is_wasteful() const {

@@ -110,8 +110,8 @@ RegionFront RegionFront::with_laid(std::size_t placement) const {
 
 RegionFront RegionFront::fixed_under(const std::vector<int>& images) const {
     RegionFront fixed = without_placements();
-    std::set<std::pair<int, Items>>
-        known;  // class and least placement of each set that is placed together
+    // The class and the least placement of each set of placements that became one placement.
+    std::set<std::pair<int, Items>> known;
     for (const auto& placement : problem_.placements) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
         const auto together = laid_together(placement.covered, images, problem_.copies[c]);

@@ -18,7 +18,7 @@ ItemPlace place_in_plane(Lattice lattice, Shard shard);
 
 class RegionFront {
   public:
-    /// Without placements. The shards of all boards are items, board by board.
+    /// A region without placements. The shards of all boards are its items, board by board.
     RegionFront(const std::vector<PieceClass>& classes, std::vector<Board> boards);
 
     /// Adds a placement on one of the boards.
@@ -27,13 +27,13 @@ class RegionFront {
     /// The image of each item. There is one map for each board, which must map it onto itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
-    /// The problem of the covers that contain the placement with this number, in the order of
-    /// add(). Its class must have one copy.
+    /// The region whose covers are the covers with this placement. Placements are numbered in the
+    /// order of add(). The placement's class must have one copy.
     RegionFront with_laid(std::size_t placement) const;
 
-    /// The problem whose covers are those that these images map onto themselves: placements that
-    /// are images of each other are placed together. The images of all placements must have been
-    /// added.
+    /// The region whose covers are the covers that these images map onto themselves. Placements
+    /// that are images of each other become one placement. The images of all placements must have
+    /// been added.
     RegionFront fixed_under(const std::vector<int>& images) const;
 
     FrontProblem in_narrow_order() const;
@@ -42,7 +42,7 @@ class RegionFront {
     RegionFront without_placements() const;
 
     std::vector<Board> boards_;
-    std::vector<int> first_item_;  // of each board
+    std::vector<int> first_item_;  // by board
     FrontProblem problem_;
     std::vector<ItemPlace> places_;
 };

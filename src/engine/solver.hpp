@@ -1,4 +1,5 @@
-// A solver on a model: check, read, forbid, check again.
+// The interface of a solver with a model: check the model, read values, add clauses, and check
+// again.
 //
 //     const auto solver = choice.make(model, Simplifying::at_each_check);
 //     while (solver->check() == Verdict::satisfiable) solver->add_clause(forbid(*solver));
@@ -45,18 +46,18 @@ class Solver {
     virtual std::string reason() const = 0;
 };
 
-/// A solver that a search can ask. The solver libraries are no part of the engines: a caller that
-/// links them hands this to the search (solver/make_solver.hpp).
+/// A solver that a search can ask. The engines are not linked with the solver libraries. A caller
+/// that is linked with them passes this to the search (solver/make_solver.hpp).
 struct SolverChoice {
     SolverName name = SolverName::z3;
     std::function<std::unique_ptr<Solver>(const Model&, Simplifying)> make = {};
 };
 
-/// The answer of a solver that was asked about one model, once.
+/// The answer of a solver to a single question about one model.
 struct SolverAnswer {
     Verdict verdict = Verdict::unknown;
-    std::vector<bool> values;  ///< of the model's variables, if it is satisfiable
-    std::string reason;        ///< in the solver's words, if the verdict is `unknown`
+    std::vector<bool> values;  ///< by variable of the model, if it is satisfiable
+    std::string reason;        ///< the solver's words, if the verdict is `unknown`
 
     bool is_true(Literal literal) const {
         const bool value = values[static_cast<std::size_t>(literal > 0 ? literal : -literal) - 1];

@@ -1,3 +1,17 @@
+// Unit propagation. unit_propagation.hpp explains the watches, the order of the lists and the
+// levels. When propagation has ended without a conflict and nothing is assumed, the following
+// holds:
+//
+//   1. A clause of at least two literals watches its first two literals. Its watches are in the
+//      lists of these literals. Only watches of longer clauses can be out of date: the clause may
+//      have been removed or moved to the core. They are dropped when their list is visited.
+//   2. If a watched literal is false, `other` of its watch is true, and `other` was set on the same
+//      level or on an earlier level. So after levels are undone, a clause with a false watched
+//      literal is still satisfied.
+//   3. A clause that set a literal watches this literal.
+//   4. levels_ divides the trail. Each level has at its beginning a literal that a unit or an added
+//      clause set. `units` is the number of units that had been propagated before the level.
+//   5. heads_ are at the end of the trail, and pairs_read_ and visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>
@@ -48,7 +62,8 @@ ClausePlace UnitPropagation::add(ClausePlace place) {
     if (value(own[1]) >= 0) return no_clause;
     if (value(own[0]) < 0) return place;
     if (value(own[0]) == 0) return begin_level(own[0], place, units_.size());
-    // If the clause had existed earlier, its true literal might have been set on an earlier level.
+    // If the clause had existed earlier, it could have set its true literal on an earlier level. So
+    // the levels behind this level are undone, and the clause sets the literal there.
     const std::size_t level = level_of(own[1]) + 1;
     if (level_of(own[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].units;
@@ -82,7 +97,7 @@ bool UnitPropagation::is_reason(ClausePlace place) const {
         [&](ProofLiteral literal) { return value(literal) > 0 && reason(literal) == place; });
 }
 
-// Longer clauses are dropped when their watches are visited next.
+// Watches of longer clauses are dropped when they are visited next.
 void UnitPropagation::forget(ClausePlace place) {
     if (clauses_.size(place) == 2) erase_pair(place);
 }
@@ -162,7 +177,7 @@ inline ClausePlace UnitPropagation::visit_core_long() {
     return conflict;
 }
 
-// Up to the first clause that sets a literal: then the core has work again.
+// Ends after the first clause that sets a literal, because the core then has work again.
 inline ClausePlace UnitPropagation::visit_rest_pairs() {
     WatchList& list = lists_[trail_[heads_[rest_pair]] ^ 1U][rest_pair];
     while (pairs_read_ < list.size()) {
@@ -188,7 +203,8 @@ inline ClausePlace UnitPropagation::visit_rest_long() {
     return no_clause;
 }
 
-// Drops watches of clauses that were removed or have moved to the core.
+// Visits the longer clauses that watch a falsified literal. Drops watches of clauses that were
+// removed or moved to the core.
 template <UnitPropagation::Kind kind>
 ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     WatchList& list = lists_[falsified][kind];
@@ -209,7 +225,7 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
             watches[visit.kept++] = {seen.clause, other};
             continue;
         }
-        // Most clauses are long: the search begins where the last one ended.
+        // Most clauses are long, so the search begins where the last search ended.
         const std::uint32_t length = clauses_.size(seen.clause);
         std::uint32_t& searched = clauses_.searched(seen.clause);
         std::uint32_t at = searched;
@@ -240,7 +256,7 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     return no_clause;
 }
 
-// A conflict elsewhere may have ended a visit to the rest.
+// Must be called after a conflict. It may have interrupted a visit to the rest.
 void UnitPropagation::end_visit() {
     if (visit_.read != visit_.kept) {
         erase(trail_[heads_[rest_long]] ^ 1U, rest_long, visit_.kept, visit_.read);

@@ -1,21 +1,23 @@
 // Unit propagation for a proof that is read backward: clauses of the core first.
 //
-// What is propagated. A clause of which all literals but one are false sets that one. Each clause
-// watches two of its literals that are not false, or, if it is satisfied or sets a literal, the
-// ones that would be the first to change back (Moskewicz et al., "Chaff", 2001). Only the watched
-// ones have to be looked at.
+// Watches. If all literals of a clause but one are false, the clause sets this literal. Each clause
+// watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, it watches literals
+// that are not false. If the clause is satisfied or sets a literal, it watches the literals that
+// would be the first to change back. A clause has to be read only when a literal that it watches
+// becomes false.
 //
-// In which order. There are four lists of watches for each literal: clauses of the core and of the
-// rest, in pairs (clauses of two literals, which need not be read) and longer ones. A list is only
-// visited if nothing is left to do in the lists before it, for any literal. So a conflict that the
-// core gives by itself never needs a clause outside of it ("core first": Heule, Hunt, Wetzler,
-// "Trimming while checking clausal proofs", 2013).
+// Order. There are four lists of watches for each literal: pairs of the core, longer clauses of the
+// core, pairs of the rest, and longer clauses of the rest. (A pair is a clause of two literals. It
+// need not be read, because the watch contains the other literal.) A list is visited only if
+// nothing is left to do in the lists before it, for any literal. So if the core alone leads to a
+// conflict, no clause outside of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming
+// while checking clausal proofs", 2013).
 //
 // Levels. Literals that follow without an assumption stay set from check to check. They are divided
-// into levels: a level begins where everything before it had been propagated. Only whole levels are
-// undone, or else a clause could miss that it sets a literal. A clause of one literal is a unit;
-// each unit that sets something begins a level, and so does a longer clause that sets a literal at
-// once when it is added.
+// into levels. A level begins when everything before it had been propagated. Only whole levels are
+// undone. Otherwise a clause could fail to notice that it sets a literal. A clause of one literal
+// is a unit. Each unit that sets its literal begins a level. A longer clause that sets a literal at
+// the moment when it is added also begins a level.
 #pragma once
 
 #include <algorithm>
@@ -30,9 +32,10 @@
 
 namespace orbitile {
 
-/// Members that return a place return that of a clause whose literals are all false, or no_clause.
-/// After a conflict only restart() and const members may be called, and undo_assumptions() if the
-/// conflict was with assumptions.
+/// If a function returns a ClausePlace as its result, it is the place of a clause whose literals
+/// are all false (a conflict), or no_clause. The exception is reason(). After a conflict only
+/// restart() and const members may be called, and undo_assumptions() if the conflict was with
+/// assumptions.
 class UnitPropagation {
   public:
     /// The clauses must outlive it.
@@ -41,11 +44,12 @@ class UnitPropagation {
     /// Removes all values and watches.
     void restart();
 
-    /// Watches a clause and propagates what it sets. Nothing may be assumed.
+    /// Watches a clause and propagates the literal that it sets, if it sets one. Nothing may be
+    /// assumed.
     ClausePlace add(ClausePlace place);
 
-    /// Removes a clause and undoes what depends on it. Its literals can still be read. Of units,
-    /// only the last added one can be removed. Nothing may be assumed.
+    /// Removes a clause and undoes the literals that depend on it. Its literals can still be read.
+    /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
     void take_back(ClausePlace place);
 
     /// Whether a literal that is set depends on the clause.
@@ -64,17 +68,18 @@ class UnitPropagation {
     ClausePlace propagate();
     void undo_assumptions(std::uint32_t begin) { undo(begin); }
 
-    /// 1 true, -1 false, 0 neither.
+    /// 1: true, -1: false, 0: not set.
     int value(ProofLiteral literal) const { return values_[literal]; }
-    /// The clause that set the literal; no_clause if it was assumed. Only for set literals, like
-    /// position().
+    /// The clause that set the literal; no_clause if it was assumed. The literal must be set, here
+    /// and for position().
     ClausePlace reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
     /// The true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
-    /// Changes to the places that clauses have in `compacted`: `places` has them by number. Nothing
-    /// may be assumed. `compacted` then has to be moved to where the clauses were.
+    /// Replaces the places of all clauses by their places after ProofClauses::compact(). `places`
+    /// has the new places by number. Nothing may be assumed. Afterwards, the caller must move the
+    /// compacted clauses to the object that the constructor received.
     void relocate(const std::vector<ClausePlace>& places);
 
   private:
@@ -83,7 +88,7 @@ class UnitPropagation {
 
     struct Watch {
         ClausePlace clause;
-        ProofLiteral other;  ///< another literal of the clause: if true, it need not be read
+        ProofLiteral other;  ///< another literal; if it is true, the clause need not be read
     };
 
     // A vector of 16 bytes, so that the lists of a literal share a line of the cache.
@@ -111,7 +116,8 @@ class UnitPropagation {
     };
     struct alignas(64) Lists : std::array<WatchList, kinds> {};
 
-    // How far a list has been visited: watches up to `kept` stay, those from there to `read` go.
+    // The progress of a visit to a list. The first `kept` watches stay. The watches from `kept` to
+    // `read` are erased.
     struct Visit {
         std::uint32_t read = 0;
         std::uint32_t kept = 0;
@@ -123,8 +129,8 @@ class UnitPropagation {
     };
 
     struct Level {
-        std::uint32_t begin;  ///< on the trail
-        std::size_t units;    ///< how many units were propagated before
+        std::uint32_t begin;  ///< position on the trail
+        std::size_t units;    ///< the number of units that were propagated before this level
     };
 
     bool has_work(Kind kind);
@@ -158,9 +164,9 @@ class UnitPropagation {
     std::vector<Lists> lists_;         ///< by literal
     std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
     std::vector<ProofLiteral> trail_;
-    std::array<std::size_t, kinds> heads_{};  ///< how much of the trail has been visited
-    std::uint32_t pairs_read_ = 0;            ///< of the rest, for the literal at its head
-    Visit visit_;                             ///< likewise, of longer clauses
+    std::array<std::size_t, kinds> heads_{};  ///< by kind: the part of the trail that was visited
+    std::uint32_t pairs_read_ = 0;            ///< in the list rest_pair of the literal at its head
+    Visit visit_;                             ///< in the list rest_long of the literal at its head
     std::vector<Level> levels_;
     std::vector<ClausePlace> units_;
 };

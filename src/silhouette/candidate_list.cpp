@@ -19,7 +19,8 @@ const Element& element_of(const Candidates& candidates, Centre centre, int index
     return candidates.graph(centre).elements[static_cast<std::size_t>(index)];
 }
 
-// Whether no orbits add up to the area, for example if the pieces have an odd number of half cells.
+// Whether the area is not a multiple of the greatest common divisor of the orbits' areas. Then no
+// orbits add up to it.
 bool is_out_of_reach(const Candidates& candidates) {
     int step = 0;
     for (const Centre centre : candidates.centres()) {
@@ -30,7 +31,8 @@ bool is_out_of_reach(const Candidates& candidates) {
     return step == 0 || candidates.question().area % step != 0;
 }
 
-// A mask that contains another mask is satisfied with it.
+// Keeps only masks that contain no other mask: a mask that contains another mask is satisfied
+// whenever the other mask is.
 void keep_least(Need& need) {
     std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
         return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
@@ -120,7 +122,8 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     const auto take = [&](const Candidate& candidate) {
         lay_candidate(region, candidates, candidate);
         Need need = need_of(region, candidates, candidate);
-        // The list leaves out candidates that even all pieces together cannot cover.
+        // Candidates that even all pieces together cannot cover get no fitting classes, because no
+        // visit asks for them.
         const bool is_coverable = need.empty() || need.front() != 0;
         const std::uint64_t fitting = is_coverable ? region.fitting_classes() : 0;
         const auto [at, is_new] =

@@ -1,10 +1,11 @@
 // The candidates of one area as a list, to be decided repeatedly with different subsets of the
 // pieces.
 //
-// Most candidates have a cell that no piece can cover. Which classes of pieces can cover which cell
-// is computed once, for all pieces. The needs of a candidate are then a few bit masks, which it
-// shares with many others. Most of the remaining candidates fail because some piece of the subset
-// fits nowhere.
+// Most candidates have a cell that no piece can cover. For each cell of each candidate, it is
+// computed once which classes of pieces can cover it. The needs of a candidate are then a few bit
+// masks, which it shares with many other candidates. In most of the remaining candidates some piece
+// of the subset fits nowhere. So a subset is compared with a candidate by a few operations on
+// words.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
@@ -22,18 +23,18 @@
 
 namespace orbitile {
 
-/// Adds a candidate's components to the region, each on the layer of its centre.
+/// Clears the region and adds the candidate's components, each on the layer of its centre.
 void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
                    const std::vector<CandidateComponent>& candidate);
 int layer_of(const Candidates& candidates, Centre centre);
 
-/// The max distance of a cell of a candidate from (0, 0) along either axis.
+/// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).
 int reach_of(const Candidates& candidates);
 
 class CandidateList {
   public:
-    /// All candidates, with their needs of these classes. None if the list would take more than
-    /// `max_bytes`, or if it was stopped.
+    /// Lists all candidates, with their needs of these classes. Returns nothing if the list would
+    /// take more than `max_bytes`, or if `stop` was raised.
     static std::optional<CandidateList> make(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
                                              const Candidates& candidates, std::size_t max_bytes,
@@ -48,18 +49,18 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct Supply {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< of all its pieces
+        int half_cells = 0;         ///< half cells of all its pieces
     };
 
-    /// The candidates that were refuted without a visit.
+    /// The numbers of candidates that were refuted without a visit.
     struct Refuted {
-        std::int64_t uncoverable = 0;  ///< with a cell that the subset cannot cover
-        std::int64_t stuck = 0;        ///< others, in which some piece of the subset fits nowhere
+        std::int64_t uncoverable = 0;  ///< the subset cannot cover some cell
+        std::int64_t stuck = 0;        ///< coverable, but some piece of the subset fits nowhere
     };
 
-    /// Visits the candidates that have at most as many half cells as the subset. Refuted ones are
-    /// only counted in `refuted`. Returns whether the visit reached its end. Several threads may
-    /// call it at once.
+    /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
+    /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
+    /// reached its end. Several threads may call it at once.
     bool visit(const Supply& supply, const Candidates::Visitor& visitor, Refuted& refuted) const;
 
     std::size_t bytes() const;
@@ -67,8 +68,8 @@ class CandidateList {
   private:
     struct Entry {
         std::uint64_t fitting;  ///< the classes that fit somewhere
-        std::uint32_t begin;    ///< in `packed_`
-        std::uint32_t need;     ///< in `needs_`
+        std::uint32_t begin;    ///< position in `packed_`
+        std::uint32_t need;     ///< index into `needs_`
     };
 
     CandidateList() = default;
@@ -76,13 +77,13 @@ class CandidateList {
              int half_cells, std::uint64_t fitting, std::uint32_t need);
     std::vector<CandidateComponent> unpacked(const Entry& entry) const;
 
-    std::vector<Centre> centres_;                ///< of the grids, by number
+    std::vector<Centre> centres_;                ///< by number of the grid
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
     /// For each candidate its number of components; for each component the number of its elements,
     /// the number of its grid, and the elements.
     std::vector<std::uint16_t> packed_;
-    std::vector<std::vector<std::uint64_t>>
-        needs_;  ///< by candidate: at least one class of each mask is needed
+    /// Different lists of masks. A subset must have at least one class of each mask of a list.
+    std::vector<std::vector<std::uint64_t>> needs_;
 };
 
 }  // namespace orbitile

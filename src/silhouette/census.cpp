@@ -1,3 +1,24 @@
+// Deciding candidates: which of them can the pieces fill?
+//
+// CubeSearch visits the candidates of a cube and decides each of them. The tests are ordered by
+// their cost, and each has its own count in CensusStatistics:
+//
+//   uncoverable     For one cell of each orbit, the search looks for a placement that covers the
+//                   cell and lies inside the candidate. If some cell has no such placement, the
+//                   candidate is refuted. The walk cuts most of these candidates before they are
+//                   visited (covering_cut.hpp).
+//   stuck           The two colours of a checkerboard cannot be balanced, or some piece fits
+//                   nowhere, or exact cover fails at its first node.
+//   cover_refuted   Exact cover ends without a cover.
+//   cover_filled    Exact cover finds a cover. Its placements are the tiling that is reported.
+//   solver_*        With a limit of nodes (method `cubes`), exact cover can end undecided. Then a
+//                   SAT or SMT solver is asked for a tiling of this one silhouette.
+//
+// For example, 41,403 candidates of FridgeIQ with the symmetry D4 are visited. 34,227 of them are
+// stuck, exact cover refutes 7,080 by branching, and 96 are filled.
+//
+// One class of pieces is placed in some of its orientations only (kept_class.hpp). This loses
+// tilings, but each silhouette that can be filled keeps one tiling.
 #include "silhouette/census.hpp"
 
 #include <algorithm>
@@ -67,9 +88,9 @@ struct CubeSearch::State {
         return undecided.empty() ? CubeEnd::exhausted : CubeEnd::undecided;
     }
 
-    // One cell of each orbit is tested: this refutes correctly. The other cells of the orbit are
-    // left to exact cover, because a class that is kept in some orientations cannot always cover
-    // them.
+    // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
+    // here: a class that is kept in some orientations cannot cover all of them, and exact cover
+    // decides about them.
     bool coverable(const Candidate& candidate) const {
         for (const CandidateComponent& component : candidate) {
             const GainGraph& graph = candidates.graph(component.centre);
@@ -122,7 +143,7 @@ struct CubeSearch::State {
         return silhouette_of(layers);
     }
 
-    // The challenge in its least view, and this view.
+    // The challenge of a silhouette in its least view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
         const SymmetryGroup& group = candidates.question().group;
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
@@ -131,8 +152,8 @@ struct CubeSearch::State {
                 view};
     }
 
-    // Counts the find among those reported earlier, or in `filled`. Returns false if the search is
-    // to stop.
+    // Passes a find to the receiver, and counts it as reported earlier or in `filled`. Returns
+    // false if the search must stop.
     bool hand_up(FilledSilhouette found, std::int64_t& filled, const FindReceiver& receiver) {
         const Reply reply = receiver(std::move(found));
         ++(reply == Reply::reported_earlier ? statistics.reported_earlier : filled);
@@ -178,7 +199,7 @@ struct CubeSearch::State {
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
-    std::optional<CoveringCut> cut;  ///< made when the first cube is searched
+    std::optional<CoveringCut> cut;  ///< created when the first cube is searched
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;

@@ -1,7 +1,8 @@
-// Decides which silhouettes of a cube the pieces can fill.
+// Decides which candidates of a cube the pieces can fill.
 //
-// Cheap exact refutations come first; exact cover decides the rest. With a probe limit, candidates
-// that exceed it are left to a solver, so that the two engines check each other.
+// Cheap tests come first. Each test is exact: it refutes only candidates that cannot be filled.
+// Exact cover decides the remaining candidates. If there is a limit of nodes, a candidate that
+// needs more nodes is given to a solver.
 //
 //     CubeSearch search(puzzle, candidates, {});
 //     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
@@ -23,29 +24,32 @@
 
 namespace orbitile {
 
-/// How candidates were decided. All counts except `nodes` add up to `candidates`.
+/// The numbers of candidates by the way in which they were decided. All counts except `candidates`
+/// and `nodes` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
-    std::int64_t uncoverable = 0;       ///< no placement covers some shard
+    std::int64_t uncoverable = 0;       ///< some shard has no placement that covers it
     std::int64_t stuck = 0;             ///< refuted without branching
     std::int64_t cover_refuted = 0;     ///< refuted by exact cover
     std::int64_t cover_filled = 0;      ///< filled by exact cover
     std::int64_t solver_refuted = 0;    ///< refuted by Z3
     std::int64_t solver_filled = 0;     ///< filled by Z3
     std::int64_t reported_earlier = 0;  ///< filled, and answered Reply::reported_earlier
-    std::int64_t nodes = 0;             ///< of exact cover
+    std::int64_t nodes = 0;             ///< nodes of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
 
-/// Each count with the name under which it is stored, in order.
+/// Returns each count with the name under which it is stored, in a fixed order.
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
-    /// Nodes after which exact cover leaves a candidate to the solver; none: it decides all.
+    /// The number of nodes after which exact cover gives a candidate to the solver. None: exact
+    /// cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
-    /// Asks the solver about the model of one candidate. Required if there is a limit of nodes.
-    /// A search ends soon only if the function returns soon after `stop` was raised.
+    /// Asks the solver about the model of one candidate. It is required if there is a limit of
+    /// nodes. When `stop` is raised, the function must return soon, or the search does not end
+    /// soon.
     std::function<SolverAnswer(const Model&)> ask_solver = {};
 };
 
@@ -60,12 +64,13 @@ class CubeSearch {
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch();
 
-    /// Hands every silhouette of the cube that the pieces fill to the receiver.
+    /// Passes every silhouette of the cube that the pieces fill to the receiver. Returns
+    /// `undecided` if the solver could not decide some candidate.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 
-    /// Decides the candidates of a list. `supply` is the part of the list's pieces that the puzzle
-    /// has.
+    /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
+    /// describes the pieces of this puzzle.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const FindReceiver& receiver, const std::atomic<bool>& stop);
 

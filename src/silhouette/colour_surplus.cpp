@@ -15,7 +15,8 @@ namespace {
 // In shards. For a larger area the sums take too long.
 constexpr int max_area = 1000;
 
-// All orbits of kinds with finitely many orbits are within this many cells of the centre.
+// If there are only finitely many orbits of a kind, all of them are within this number of cells of
+// the centre.
 constexpr int horizon = 4;
 
 using Colours = std::map<Shard, bool>;
@@ -67,8 +68,9 @@ std::optional<Counts> orbits_within(Lattice lattice, const SymmetryGroup& group,
     return counts;
 }
 
-// Adds the orbits about one centre. If a wider board does not have further orbits of a kind, there
-// are no others: further out everything repeats itself.
+// Adds the kinds of orbits about one centre. If a wider board has no further orbits of a kind,
+// there are no others, because the orbits farther out repeat the same pattern. Returns false if the
+// lattice has no colouring.
 bool add_orbit_kinds(Lattice lattice, const SymmetryGroup& group, Centre centre,
                      std::vector<OrbitKind>& kinds) {
     const auto near = orbits_within(lattice, group, centre, horizon);

@@ -1,14 +1,16 @@
-// Whether a colouring with two colours, as of a checkerboard, excludes all silhouettes.
+// Whether a colouring with two colours, like that of a checkerboard, shows that there is no
+// silhouette.
 //
 // Colour the places of the lattice so that places that share an edge have different colours: the
 // cells of squares like a checkerboard, triangles by their direction. Hexagons have no such
 // colouring. The surplus of a piece is the number of places by which it covers one colour more than
 // the other. Each map of the lattice keeps the two colours or exchanges them. So the surplus of a
 // shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape with a
-// symmetry is a union of orbits. So its surplus is also such a sum of the surpluses of orbits. If
-// no number is both, there is no such shape. For example, the T-tetromino covers three cells of one
-// colour and one of the other, and an orbit of quarter turns about a vertex covers two of each. So
-// tetrominoes of which exactly one is a T fill no shape with quarter turns about a vertex.
+// symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these orbits,
+// each with a plus or a minus. If no number is a sum of both kinds, there is no such shape. For
+// example, the T-tetromino covers three cells of one colour and one of the other, and an orbit of
+// quarter turns about a vertex covers two of each. So tetrominoes of which exactly one is a T fill
+// no shape with quarter turns about a vertex.
 //
 // On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
 // half cells.

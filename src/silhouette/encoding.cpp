@@ -1,3 +1,31 @@
+// The formulas of a bounded question, for a SAT or SMT solver.
+//
+// A field has one board for each grid: the cells within the horizon. There is one Boolean p for
+// each placement and one Boolean o for each orbit of shards. The model says:
+//
+//     each class of pieces with k copies      exactly k of its placements are true
+//     each shard in an orbit o                exactly one placement covers it, or o is false
+//     orbits of two grids that overlap        not both are true
+//     a mixed question                        at least two grids have a true orbit
+//
+// On `tetrakis` a second piece can cover the other half of a cell. There the second formula would
+// need a clause for each shard of each placement. So cover_parts() adds a Boolean q for each part
+// of a cell that some placement covers:
+//
+//     q is true if and only if one of its placements is true, and at most one of them is
+//     two parts of a cell with a common shard are not both true
+//     an orbit is true if and only if, for each of its shards, a part with this shard is true
+//
+// The other constraints are redundant. They do not change which silhouettes there are, but they
+// help the solver: the sum of the areas of the orbits, the patterns in which a cell can be covered
+// (no shard, two adjacent shards, or all four shards), and the number of half cells. One class of
+// pieces is placed only in orientations that are kept. This loses tilings, but no silhouette.
+//
+// For example, let the field be 2 × 2 cells, let the group be the quarter turns about its middle,
+// and let the pieces be two dominoes. There is one orbit of four cells and there are four
+// placements. The models are the two ways to cut the square into two dominoes.
+//
+// docs/explanation/method.md ("With a bound: one solver") lists the formulas with their reasons.
 #include "silhouette/encoding.hpp"
 
 #include <algorithm>
@@ -36,7 +64,8 @@ void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
     use_every_piece(classes, std::move(uses), encoding.model);
 }
 
-// If a place is one shard: exactly one placement covers it, or its orbit is not covered.
+// For lattices whose places are single shards: exactly one placement covers each shard, or its
+// orbit is not covered.
 void cover_shards(const FieldLayer& layer, const std::vector<Literal>& placements,
                   const std::vector<Literal>& orbits, Model& model) {
     LiteralLists covering = literals_by_shard(layer.board, layer.placements, placements);
@@ -46,8 +75,8 @@ void cover_shards(const FieldLayer& layer, const std::vector<Literal>& placement
     }
 }
 
-// The parts of one cell that placements cover, with the placements that cover exactly this part,
-// ascending.
+// The parts of one cell that placements cover, each with the placements that cover exactly this
+// part of the cell, ascending.
 using PartsOfCell = std::map<std::vector<int>, std::vector<Literal>>;
 
 std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
@@ -67,7 +96,8 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     return cells;
 }
 
-// A literal that is true if one of these placements covers the part. Never two of them do.
+// Returns a literal that is true if and only if one of these placements covers the part. At most
+// one of them can.
 Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::string& mark,
                    const std::vector<int>& part, const std::vector<Literal>& covering,
                    Model& model) {
@@ -88,8 +118,9 @@ bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
     return std::ranges::find_first_of(one, other) != one.end();
 }
 
-// If several pieces can be on one cell: a variable for each part that placements cover. With
-// constraints for each shard alone, each placement would need a clause for each of its shards.
+// For lattices on which several pieces can share a cell: adds a variable for each part that
+// placements cover. With constraints for shards alone, each placement would need a clause for each
+// of its shards.
 void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& mark,
                  const std::vector<Literal>& placements, const std::vector<Literal>& orbits,
                  Model& model) {
@@ -139,7 +170,7 @@ void keep_grids_apart(const Field& field, Encoding& encoding) {
         encoding.model.clauses.push_back(
             {-covered(both.layer, both.orbit), -covered(both.other_layer, both.other_orbit)});
     }
-    // At least two grids are used: if any one grid is left out, one of the others is used.
+    // At least two grids are used: for each grid, an orbit of some other grid is covered.
     for (std::size_t out = field.layers.size(); out-- > 0;) {
         std::vector<Literal> others;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
@@ -163,7 +194,7 @@ void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
     encoding.model.linear_constraints.push_back(std::move(area));
 }
 
-// The four orbits of each cell, one cell for each orbit of cells.
+// Returns the orbits of the four shards of a cell, for one cell of each orbit of cells.
 std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer) {
     std::map<Cell, std::array<std::size_t, 4>> cells;
     for (int s = 0; s < layer.board.size(); ++s) {
@@ -181,8 +212,8 @@ std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer)
     return representatives;
 }
 
-// A cell has none, all, or two adjacent shards covered: no covered shard without a covered
-// neighbour, and no two opposite ones without a third.
+// No shard, two adjacent shards, or all shards of a cell are covered. So a covered shard has a
+// covered neighbour, and if two opposite shards are covered, all shards are covered.
 void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& orbits,
                          Model& model) {
     for (const auto& cell : cells_by_orbits(layer)) {
@@ -225,7 +256,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     model.linear_constraints.push_back(std::move(halves));
 }
 
-// Keeps some tiling of each silhouette, not each tiling.
+// Each silhouette keeps some tiling, but not all of its tilings.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                          const Field& field, Encoding& encoding) {
     const auto kept = kept_class(puzzle, classes, field.group);

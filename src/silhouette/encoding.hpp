@@ -1,10 +1,9 @@
-// The question for a solver: a model of the placements and orbits of a field, or of placements
-// only, if it is fixed which shards they cover.
+// The questions for a solver: a model of the placements and orbits of a field, or a model of
+// placements only, if the shards to be covered are fixed.
 //
 // The model of a free field has one Boolean per placement and one per orbit. Each class of pieces
 // is used exactly as often as it exists. Each shard is covered by exactly one placement, or its
-// orbit is not covered. docs/explanation/method.md has the formulas, and which of the redundant
-// ones pay.
+// orbit is not covered. encoding.cpp lists the formulas.
 #pragma once
 
 #include <functional>
@@ -21,8 +20,8 @@ struct EncodingOptions {
     bool area_sum = true;       ///< sizes of covered orbits add up to the pieces' area
     bool cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
     bool half_cells = true;     ///< at most as many half cells as the pieces bring
-    /// One class of pieces is in one orientation of each set that the symmetry makes of each other.
-    /// This must be off while listing tilings, because it keeps only one tiling of each silhouette.
+    /// One class of pieces is placed only in orientations that are kept (kept_class.hpp). This must
+    /// be off while listing tilings, because some tilings are then missing.
     bool fix_orientation = true;
 };
 
@@ -35,13 +34,13 @@ struct Encoding {
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
                 const EncodingOptions& options = {});
 
-/// The placements that a model chooses.
+/// Returns the placements whose literals are true.
 std::vector<FieldPlacement> placements_where(const Encoding& encoding,
                                              const std::function<bool(Literal)>& is_true);
 
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
 /// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
-/// each class is used as often as it exists. The solutions are the tilings.
+/// each class is used as often as it has copies. The solutions are the tilings.
 Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Field& field);
 

@@ -1,3 +1,27 @@
+// Listing silhouettes with a solver.
+//
+// The solver is asked for a model of the question. The covered orbits of the model are a
+// silhouette. The caller stores it and then forbids it with a clause: not all of these orbits may
+// be covered again. The solver is asked again until it answers "unsatisfiable". Then the list is
+// complete.
+//
+// The clause forbids no larger silhouette. All silhouettes of a question have the same area, so a
+// silhouette that covers all these orbits is the same silhouette.
+//
+// A silhouette has several views, and each of them would be found as a model. So forbid() also adds
+// the clauses of all views on these boards: the images under the maps that make no different shape.
+// Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
+// vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
+// if flips are allowed.
+//
+// In a slice (slice_encoding.cpp) a model can contain a component that is not invariant. Then
+// check() adds clauses that this model violates and all silhouettes satisfy (held_cut.hpp), and
+// asks again. Such a model is never returned.
+//
+// If tilings are listed instead of silhouettes, the clause names placements.
+//
+// Catalogues store clauses as names of variables. So a search is resumed with the same clauses,
+// even if the solver numbers the variables differently.
 #include "silhouette/enumeration.hpp"
 
 #include <algorithm>
@@ -18,7 +42,7 @@
 namespace orbitile {
 namespace {
 
-// Fixing an orientation keeps some tiling of each silhouette, not all of them.
+// With a fixed orientation each silhouette keeps some tiling, but not all of its tilings.
 bool may_fix_orientation(Blocking blocking) { return blocking == Blocking::silhouette; }
 
 }  // namespace
@@ -97,7 +121,8 @@ struct Enumeration::State {
         }
     }
 
-    // Excludes components of the model that are not invariant. Returns whether there was one.
+    // Adds clauses against the components of the model that are not invariant. Returns whether
+    // there was such a component.
     bool cut() {
         std::vector<std::pair<SliceRule, std::vector<Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
@@ -209,8 +234,7 @@ struct Enumeration::State {
         return {literals.begin(), literals.end()};
     }
 
-    // Forbids the silhouette in all views: its images under the maps that make no different
-    // challenge.
+    // Forbids the silhouette of the clause in all its views.
     void forbid_views(const std::vector<Literal>& clause) {
         std::vector<Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
@@ -218,8 +242,8 @@ struct Enumeration::State {
                      group.turns == 1 ? 2 * horizon + 1 : 0);
     }
 
-    // Forbids the silhouette shifted by up to `reach` steps along the axis. Returns whether a
-    // shifted one is new.
+    // Forbids the views of the silhouette, each shifted by up to `reach` steps along the axis.
+    // Views whose clauses are in `known` are skipped. Returns whether some view was forbidden.
     bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
                       int reach) {
         const std::size_t known_before = known.size();
@@ -231,14 +255,15 @@ struct Enumeration::State {
         return known.size() > known_before;
     }
 
-    // In a slice under one mirror, the stored challenge may be at another place on the axis than in
-    // the slice.
+    // Whether the stored challenge can be at another place on the axis than in the slice. This
+    // happens in a slice under one mirror.
     bool is_shifted(const Challenge& challenge) const {
         return !graphs.empty() && group.turns == 1 &&
                challenge.components.front().centre == field.layers.front().centre;
     }
 
-    // The silhouette that a clause of blocking_clause() names; none if it is not such a clause.
+    // The silhouette that a clause of blocking_clause() names; none if the clause does not have
+    // this form.
     std::optional<Silhouette> silhouette_named(const std::string& clause) const {
         constexpr std::string_view mark = "orbit:";
         const Centre centre = field.layers.front().centre;
@@ -256,8 +281,8 @@ struct Enumeration::State {
         return Silhouette{{centre, make_shards(std::move(shards))}};
     }
 
-    // Forbids the silhouette of the clause at each place on the axis. Returns whether it is such a
-    // clause, and whether some place is in the slice.
+    // Under one mirror, forbids the silhouette that the clause names at each place on the axis.
+    // Returns whether the clause names a silhouette that the slice contains at some place.
     bool forbid_elsewhere(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
         const auto silhouette = silhouette_named(clause);
@@ -265,14 +290,14 @@ struct Enumeration::State {
         return forbid_wherever_it_lies(*silhouette);
     }
 
-    // Under one mirror a silhouette may be anywhere on the axis.
+    // Forbids a silhouette in all views. Under one mirror it can be anywhere on the axis.
     bool forbid_wherever_it_lies(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
 
     Puzzle puzzle;
     SymmetryGroup group;
-    int horizon;  ///< of the field, or the reach of the slice
+    int horizon;  ///< the horizon of the field, or the reach of the slice
     Blocking blocking;
     std::vector<PieceClass> classes;
     Field field;
@@ -312,7 +337,8 @@ Verdict Enumeration::next() {
                                  placements_where(state_->encoding, [this](Literal literal) {
                                      return state_->solver->value(literal);
                                  }));
-        // The clause of the challenge as it is stored. forbid() adds the other views.
+        // If possible, the clause names the challenge in its stored view. forbid() adds the other
+        // views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
         const bool names_orbits = state_->blocking == Blocking::silhouette;
         const bool is_named = state_->holds(found.challenge) || state_->is_shifted(found.challenge);

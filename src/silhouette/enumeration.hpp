@@ -1,5 +1,5 @@
-// All silhouettes, or all tilings, of a bounded field or of a slice: check, model, challenge,
-// blocking clause.
+// Lists all silhouettes, or all tilings, of a bounded field or of a slice, with a solver. Each
+// silhouette that the solver finds is forbidden by a clause, and the solver is asked again.
 //
 //     Enumeration enumeration(puzzle, {Grids::even, 4, Blocking::silhouette});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
@@ -32,7 +32,7 @@ struct EnumerationQuestion {
     SolverChoice solver;
 };
 
-/// The question about a slice: only silhouettes whose components are invariant.
+/// The question about a slice. Only silhouettes whose components are invariant are listed.
 struct SliceEnumerationQuestion {
     Slice slice;
     Blocking blocking = Blocking::silhouette;
@@ -42,28 +42,32 @@ struct SliceEnumerationQuestion {
 
 struct FoundSilhouette {
     Challenge challenge;
-    Tiling tiling;       ///< as the solver found it
-    std::string clause;  ///< names of variables that must not all be true again, joined by blanks
+    Tiling tiling;  ///< as the solver found it
+    /// The names, separated by blanks, of variables that must not all be true again.
+    std::string clause;
 };
 
-/// The clause that forbids a challenge's silhouette on each board of its symmetry that contains it.
+/// The clause, as in FoundSilhouette, that forbids a challenge's silhouette. It is valid for each
+/// board with the challenge's symmetry that contains the silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
-/// Whether the challenge is within the board of that horizon.
+/// Whether the challenge is within this horizon, in cells from the centre.
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
 /// One solver. Only interrupt() may be called from another thread.
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
-    /// Throws InputError if it would take more memory than the process may use.
+    /// `graphs` is only read here. Throws InputError if the question would take more memory than
+    /// the process may use.
     Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
                 const SliceEnumerationQuestion& question);
     Enumeration(Enumeration&&) noexcept;
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
 
-    /// `satisfiable`: found() is new. `unsatisfiable`: nothing else exists. `unknown`: reason().
+    /// Searches the next silhouette or tiling. `satisfiable`: found() returns it. `unsatisfiable`:
+    /// there are no others. `unknown`: the solver gave up, and reason() says why.
     Verdict next();
 
     const FoundSilhouette& found() const;
@@ -72,15 +76,15 @@ class Enumeration {
     /// this question does not have.
     void forbid(const std::string& clause);
 
-    /// Forbids a challenge's silhouette in each view that is within this question. Returns whether
+    /// Forbids a challenge's silhouette in each view that this question contains. Returns whether
     /// there is such a view.
     bool forbid(const Challenge& challenge);
 
     /// The number of clauses that were added for components that were not invariant.
     std::int64_t cuts() const;
 
-    /// For a slice, the rules of the clauses that were added after the question's own, in their
-    /// order.
+    /// For a slice: the rules of the clauses that were added after the question's own clauses, in
+    /// their order.
     const std::vector<SliceRule>& added_rules() const;
 
     void interrupt();

@@ -15,9 +15,8 @@ constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
 constexpr std::uint64_t bytes_of_choice = 280;  // of one of several copies
 
-// And with Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took 991,
-// 24 took 2,231. The model's bytes many times, and whatever the model what a program with a solver
-// and what it learns take.
+// Measured with Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took
+// 991, 24 took 2,231. So a solver takes a multiple of the model's bytes, and a fixed amount.
 constexpr std::uint64_t times_with_solver = 11;
 constexpr std::uint64_t bytes_of_solver = std::uint64_t{64} << 20U;
 

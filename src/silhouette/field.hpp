@@ -1,5 +1,4 @@
-// The field in which a bounded search chooses: one or several grids with their orbits and
-// placements.
+// The field of a bounded search: one or several grids with their orbits and placements.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +14,8 @@ namespace orbitile {
 struct FieldLayer {
     Centre centre = Centre::even;
     Board board;
-    std::vector<std::vector<int>> orbits;  ///< board indices, by least shard
-    std::vector<int> orbit_of;             ///< of each board index
+    std::vector<std::vector<int>> orbits;  ///< board indices of each orbit, ordered by least shard
+    std::vector<int> orbit_of;             ///< by board index
     std::vector<Placement> placements;
 };
 
@@ -31,25 +30,27 @@ using FieldPlacement = std::pair<int, int>;
 
 struct Field {
     Lattice lattice = Lattice::tetrakis;
-    SymmetryGroup group = no_symmetry;  ///< whose orbits the layers have
+    SymmetryGroup group = no_symmetry;  ///< the layers have the orbits of this group
     std::vector<FieldLayer> layers;     ///< one, or one for each grid
     std::vector<Overlap> overlaps;
 };
 
-/// The centres of the grids that a field has: one for silhouettes on one grid, else all.
+/// The centres of a field's grids: one centre for silhouettes on one grid, and all centres of the
+/// group for `mixed`.
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids);
 
-/// The approximate memory, in bytes, of the field of this horizon and its encoding; with
-/// `with_solver`, also of a solver that searches it for a while.
+/// The approximate memory, in bytes, of the field with this horizon and its encoding. With
+/// `with_solver`, it includes a solver that searches the field for a while.
 std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
                               int horizon, bool with_solver);
 
-/// The field within `horizon` cells from the centre on each side, on each grid. Throws InputError
-/// if it would take more memory than the process may use.
+/// The field within `horizon` cells of the centre on each side, on each grid. Throws InputError if
+/// it would take more memory than the process may use.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon);
 
-/// The field of one silhouette: each layer's board is the shards that the silhouette covers.
+/// The field of one silhouette: the board of each layer consists of the shards that the silhouette
+/// covers.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, const Silhouette& silhouette);
 

@@ -1,4 +1,4 @@
-// The find of a search for silhouettes, and the answer that the search gets to it.
+// A find of a search for silhouettes, and the answer of the receiver.
 //
 //     search.search(cube, [&](FilledSilhouette found) {
 //         print(found.challenge.fingerprint);
@@ -15,16 +15,16 @@
 
 namespace orbitile {
 
-/// A silhouette that the pieces fill. It is one value, which a search hands up once.
+/// A silhouette that the pieces fill.
 struct FilledSilhouette {
     Challenge challenge = {};  ///< in its least view, under the group that was searched
-    Tiling tiling = {};        ///< the tiling that the search arrived at
-    /// first_tiling() of the challenge, if the search needed that tiling itself.
+    Tiling tiling = {};        ///< the tiling that the search found
+    /// The result of first_tiling() for the challenge, if the search computed it.
     std::optional<Tiling> first_tiling = {};
 };
 
-/// What a receiver answers to a find. `reported_earlier`: the find belongs to a group that comes
-/// before the one that is searched, so it does not count here.
+/// The answer of a receiver. `reported_earlier`: an earlier group of the question also has this
+/// silhouette, so it does not count for the group that is searched.
 enum class Reply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.

@@ -5,7 +5,7 @@
 namespace orbitile {
 namespace {
 
-// The elements of a component, with the potential of each as seen from the first.
+// A component of the chosen elements, and the subgroup that its gains generate.
 struct Component {
     std::vector<int> elements;
     std::uint8_t generated = Subgroups::trivial;
@@ -75,8 +75,8 @@ class Components {
     std::vector<Component> found_;
 };
 
-// The elements that touch the part. If there is a wall, only those that can be reached from it
-// without passing another one.
+// The elements that touch the part. If there is a wall, only the elements that can be reached from
+// it without passing another element that touches the part.
 std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
     enum class Side : unsigned char { unknown, inside, border, seen };

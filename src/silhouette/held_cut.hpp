@@ -1,5 +1,6 @@
-// Clauses against components that are not invariant. A component that does not generate the group
-// has to grow: a silhouette that contains one of its elements also contains an element around it.
+// Clauses against components that are not invariant. If the gains in a component do not generate
+// the group, the component must grow: a silhouette that contains one of its elements also contains
+// an element next to it (docs/explanation/method.md, "Components that are not self-symmetric").
 #pragma once
 
 #include <functional>
@@ -10,21 +11,24 @@
 
 namespace orbitile {
 
+/// If an element of `part` is covered, an element of `border` is covered, too.
 struct HeldCut {
-    std::vector<int> part;          ///< each of these elements
-    std::vector<int> border;        ///< requires one of these
-    std::optional<int> apart = {};  ///< only if this element is covered, too
+    std::vector<int> part;
+    std::vector<int> border;
+    std::optional<int> apart = {};  ///< the cut applies only if this element is covered, too
 };
 
-/// One cut for each component of the chosen elements that is not invariant.
+/// Returns cuts for each component of the chosen elements that is not invariant.
 ///
-/// With mirrors the part does not touch a wall, and the border are the elements next to the part
-/// that separate it from this wall. Without mirrors the border is all elements that touch the part.
+/// With mirrors, there is one cut for each wall that the part does not touch. Its border consists
+/// of the elements next to the part that can be reached from this wall without passing another
+/// element next to the part. Without mirrors, the border consists of all elements that touch the
+/// part.
 std::vector<HeldCut> held_cuts(const GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
 
-/// For questions about connected silhouettes: if there are several components, each one has to
-/// grow, or the others are not covered. Empty for a single component.
+/// For questions about connected silhouettes: if there are several components, each component must
+/// grow, or the other components are not covered. Returns nothing for a single component.
 std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
                                      const std::function<bool(int element)>& is_chosen);
 

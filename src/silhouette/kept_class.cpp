@@ -10,8 +10,9 @@
 namespace orbitile {
 namespace {
 
-// Keeps the first orientation of each set that the motions make of each other. None unless all sets
-// have the same size: only then each kept orientation represents the same number of tilings.
+// Keeps the first orientation of each set of orientations that the motions take to each other. None
+// if the sets differ in size, because kept orientations would then represent different numbers of
+// tilings.
 std::optional<KeptClass> keep_firsts(const Puzzle& puzzle, const PieceClass& pieces,
                                      const std::vector<Motion>& motions) {
     std::map<Shards, std::size_t> index_of;

@@ -1,5 +1,5 @@
-// The orientations of one class of pieces with which some tiling of each symmetric silhouette is
-// found.
+// A class of pieces that is placed only in some of its orientations. Each symmetric silhouette that
+// can be filled keeps at least one tiling.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,25 @@
 
 namespace orbitile {
 
-/// A class of one copy. The maps of the group that the rules allow make tilings of a silhouette
-/// from each of its tilings. In one of them the class has an orientation that is kept.
+/// A class of one copy. The maps of the group that the rules allow take a tiling of a silhouette to
+/// tilings of the same silhouette. In one of these tilings, the class has an orientation that is
+/// kept.
 struct KeptClass {
     int piece_class = 0;
     std::vector<bool> keeps;  ///< by orientation
-    /// The number of tilings for each tiling with a kept orientation: one of this many orientations
-    /// is kept.
+    /// One of every `views` orientations is kept. So a silhouette has `views` times as many tilings
+    /// as it has tilings with a kept orientation.
     std::uint64_t views = 1;
 };
 
-/// The class of which the smallest share of orientations is kept; if there are several, the one
-/// with the largest area. None if the maps turn no class.
+/// Chooses the class of which the smallest share of orientations is kept. If there are several, it
+/// is the class with the largest area. None if the maps change the orientation of no class.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group);
 
-/// As above, for other motions that form a group and that the rules allow for a whole tiling. Then
-/// a silhouette or one of its images has a tiling with the class in a kept orientation.
+/// Chooses a class for other motions. They must form a group, and the rules must allow them for a
+/// whole tiling. Then a silhouette or one of its images under these motions has a tiling with the
+/// class in a kept orientation.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const std::vector<Motion>& motions);
 

@@ -1,3 +1,37 @@
+// Finding silhouettes by placing pieces: from the tilings of the walk to silhouettes.
+//
+// PieceWalk (piece_walk.cpp) reports each candidate that pieces fill, with a tiling. It can report
+// the same silhouette many times: with other tilings, and in several views, which can even be in
+// different cubes. PieceSearch passes each silhouette on exactly once:
+//
+//   1. Within a cube, a set of shards that was reported before is skipped (`met`).
+//   2. The silhouette is seen in its least view. If the question does not ask for it, it is
+//   skipped.
+//   3. first_tiling() computes the tiling that catalogues store. It depends only on the puzzle and
+//      the silhouette.
+//   4. Views have a fixed order. The silhouette counts in the first view in which the walk places
+//      its first tiling, and in no other view (is_home). All cubes and all threads agree about this
+//      view, so the counts of the cubes add up to the number of silhouettes.
+//
+// The walk leaves out tilings in one of two ways. If possible, one class of one copy is placed only
+// in orientations that are kept (kept_class.hpp). Otherwise, of all tilings that are images of each
+// other under some maps, the walk places only one (image_ranks.hpp). So the first tiling can be one
+// that the walk does not place in some view; is_laid() tests this.
+//
+// Two options are for the question about the least number of copies of one piece. Then it is known
+// that fewer copies fill no shape, and catalogue/least_number.cpp shows that no tiling has an
+// invariant part.
+//
+//   indivisible   When everything required is covered and pieces are left, the walk returns,
+//                 because the covered set would be such a part. It never requires another
+//                 neighbour.
+//   least_views   Tilings are also compared with their images in other views. So a silhouette is
+//                 found in fewer views. The maps must take the first root to itself, and each
+//                 earlier root to an earlier root. A view under one mirror can be shifted along the
+//                 mirror and then has another root, so the option has no effect there.
+//
+// `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
+// first tiling, which is arbitrary, could be a tiling that the walk leaves out.
 #include "silhouette/piece_search.hpp"
 
 #include <algorithm>
@@ -15,12 +49,14 @@
 namespace orbitile {
 namespace {
 
-// Few cubes, because the search is short, but enough to share among threads or parts.
+// There are few cubes, because the search is short, but enough cubes to share them among threads or
+// parts. Paths grow until there are `enough_cubes` cubes, or until the paths have `deepest`
+// elements.
 struct CubeDepth {
     std::size_t enough_cubes;
     std::size_t deepest;
 };
-// Stored catalogues have the cubes of these numbers. Other numbers would make other cubes.
+// Stored catalogues have cubes that depend on these numbers, so the numbers must not change.
 constexpr CubeDepth depth_with_dead_cubes{100, 3};
 constexpr CubeDepth depth_of_live_cubes{20, 12};
 
@@ -43,8 +79,8 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
     });
 }
 
-// By grid. A silhouette is found in all views whose motions take the grid to itself, or if several
-// grids are searched together, each grid to itself.
+// The kept class of each grid. A silhouette is found in all views whose motions take the grid to
+// itself. If the question is mixed, the motions must take each grid to itself.
 std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
                                                    const std::vector<PieceClass>& classes,
                                                    const Candidates& candidates) {
@@ -65,12 +101,13 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     return kept;
 }
 
-// Under one mirror, views are shifted along it, so they have other roots.
+// Under one mirror, views can be shifted along the mirror, and then they have other roots.
 bool lays_least_views(const SilhouetteWish& wish) {
     return wish.least_views && wish.group.turns > 1;
 }
 
-// By grid. An image of a tiling is a tiling if the rules, and the sides of the pieces, allow it.
+// By grid, the maps that take tilings to tilings. The rules, and the sides of the pieces, must
+// allow this.
 std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWish& wish,
                                         const std::vector<PieceClass>& classes,
                                         const Candidates& candidates,
@@ -162,7 +199,7 @@ struct PieceSearch::State {
         if (!is_wanted(puzzle, wish, challenge)) return true;
         auto first = first_tiling(puzzle, classes, challenge, &stop);
         if (!first && stop) return false;
-        // Without a first tiling the two searches contradict each other: the receiver finds that.
+        // Without a first tiling, exact cover contradicts the walk. The receiver detects this.
         if (first && !is_home(challenge, *first, silhouette)) return true;
         ++statistics.made;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
@@ -171,9 +208,8 @@ struct PieceSearch::State {
         return reply != Reply::stop;
     }
 
-    // A silhouette is found in several views. It counts in the first view in which the walk can
-    // place its first tiling. This depends only on the puzzle, the wish and the silhouette. The
-    // first tiling is arbitrary. So an indivisible wish requires that no tiling is divisible.
+    // Whether this is the view in which the silhouette counts: the first view in which the walk can
+    // place its first tiling. The view depends only on the puzzle, the wish and the silhouette.
     bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {
@@ -189,8 +225,8 @@ struct PieceSearch::State {
         return std::ranges::count(candidates.question().alone, silhouette.front().centre) > 0;
     }
 
-    // Whether the walk places the image of the tiling under the motion, or an image of it in the
-    // same view.
+    // Whether the walk places the image of the tiling under the motion, or another image of it in
+    // the same view.
     bool is_laid(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                  const Silhouette& seen) {
         const Centre centre = seen.front().centre;
@@ -211,7 +247,7 @@ struct PieceSearch::State {
         return pieces;
     }
 
-    // Whether the motion takes the tiling to one whose kept class has a kept orientation.
+    // Whether the kept class has a kept orientation after the motion.
     bool has_kept_class(const KeptClass& here, const Tiling& tiling, const Motion& motion) const {
         const PieceClass& pieces = classes[static_cast<std::size_t>(here.piece_class)];
         const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
@@ -223,7 +259,8 @@ struct PieceSearch::State {
         throw std::logic_error("a piece lies as it may not");
     }
 
-    // Under one mirror, a silhouette may be anywhere along it.
+    // Whether two silhouettes are equal. Under one mirror, they can be at different places along
+    // the mirror.
     bool is_same(const Silhouette& one, const Silhouette& other) const {
         return key_of(one) == key_of(other);
     }

@@ -1,5 +1,6 @@
-// Finds the silhouettes of a cube by placing pieces, without a list of candidates. It is for few
-// pieces and small groups, for which there are very many candidates.
+// Finds the silhouettes of a cube by placing pieces, without building candidates. It is for few
+// pieces and small groups, which have very many candidates. piece_search.cpp and piece_walk.cpp
+// explain it.
 //
 //     const Candidates candidates(piece_question(puzzle, wish));
 //     PieceSearch search(puzzle, candidates, wish);
@@ -20,31 +21,32 @@ namespace orbitile {
 
 /// The statistics of a cube.
 struct PieceStatistics {
-    std::int64_t made = 0;              ///< silhouettes that are wanted, each in one cube
-    std::int64_t reported_earlier = 0;  ///< those of them answered Reply::reported_earlier
-    std::int64_t nodes = 0;             ///< of the walk
+    std::int64_t made = 0;              ///< silhouettes that count in this cube
+    std::int64_t reported_earlier = 0;  ///< of these, silhouettes answered Reply::reported_earlier
+    std::int64_t nodes = 0;             ///< nodes of the walk
 };
 
-/// Each count with the name under which it is stored, in order.
+/// Returns each count with the name under which it is stored, in a fixed order.
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics);
 
-/// The question about candidates whose elements pieces can cover one by one.
+/// The question about candidates for this search. If pieces have half cells, each shard is a unit
+/// of its own.
 CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
 
-/// The wish's cubes, in a stable order.
+/// The cubes of the wish, in a stable order.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
 
 /// The search of one thread. It reuses its memory from cube to cube.
 class PieceSearch {
   public:
-    /// `candidates` must be those of this wish and of the puzzle's area, and must outlive this.
+    /// `candidates` must be Candidates(piece_question(puzzle, wish)), and must outlive this.
     PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
     ~PieceSearch();
 
-    /// Hands each silhouette to the receiver once, in one of the cubes. Returns `exhausted` or
-    /// `stopped`, never `undecided`.
+    /// Passes the silhouettes of the cube to the receiver. Each silhouette is in exactly one cube,
+    /// and is passed once. Returns `exhausted` or `stopped`, never `undecided`.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 

@@ -46,7 +46,7 @@ PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& c
             for (const int from : places) {
                 std::vector<int> steps;
                 for (const int place : places) steps.push_back(place - from);
-                // Near places come first, because they are more often occupied.
+                // Near places come first, because they are occupied more often.
                 std::ranges::sort(steps, {},
                                   [](int step) { return std::pair(std::abs(step), step); });
                 views[static_cast<std::size_t>(table.kind_of(from))].push_back(

@@ -1,4 +1,4 @@
-// The placements of pieces on a grid in a table, as seen from each place that they cover.
+// A table of the places of a grid, and the orientations of pieces as steps between places.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 
 namespace orbitile {
 
-/// The table of a grid. A *place* is a shard, or a whole cell if its cells may be halved but no
-/// piece has a half cell. Places are numbered by rows, and the places of a cell are consecutive. So
-/// the difference of the numbers of two places depends only on their relative position.
+/// The places of a grid as numbers. A *place* is a shard, or a whole cell if the lattice has half
+/// cells but no piece does. Places are numbered by rows, and the places of a cell are consecutive.
+/// So the difference of the numbers of two places depends only on their relative position.
 class PlaceTable {
   public:
-    /// `reach`: the max distance of places from (0, 0) along either axis. `margin`: the number of
-    /// cells by which pieces may extend beyond it.
+    /// `reach`: the max distance of places from (0, 0), in cells along either axis. `margin`: the
+    /// number of cells by which pieces may extend beyond it.
     PlaceTable(Lattice lattice, bool by_shards, int reach, int margin);
 
     int size() const { return stride_ * stride_ * kinds_; }
@@ -30,7 +30,7 @@ class PlaceTable {
         const int cell = (shard.y + reach_) * stride_ + shard.x + reach_;
         return cell * kinds_ + (kinds_ > 1 ? shard.slot : 0);
     }
-    /// The places of all shards, each once.
+    /// The places of the shards, each once, ascending.
     std::vector<int> places_of(const Shards& shards) const;
     Shards shards_of(std::span<const int> places) const;
 
@@ -44,13 +44,13 @@ class PlaceTable {
 /// An orientation seen from one of the places that it covers.
 struct PieceView {
     int piece_class = 0;
-    ListRange steps;  ///< in PieceViews
+    ListRange steps;  ///< position in PieceViews
 };
 
 /// All views of the classes' orientations.
 class PieceViews {
   public:
-    /// The class of `kept` has only its kept orientations.
+    /// Only kept orientations of the class in `kept` get views.
     PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
                const std::optional<KeptClass>& kept);
 
@@ -61,8 +61,8 @@ class PieceViews {
         return views_[piece_class][static_cast<std::size_t>(kind)];
     }
 
-    /// The differences to all places that the view covers, beginning with 0, the place that it is
-    /// seen from.
+    /// The differences between the numbers of all covered places and the place from which the view
+    /// is seen. The first difference is 0.
     std::span<const int> steps(const PieceView& view) const { return steps_[view.steps]; }
 
   private:
@@ -70,7 +70,7 @@ class PieceViews {
     ListPool<int> steps_;
 };
 
-/// The max number of cells of an orientation along either axis.
+/// The max extent of an orientation, in cells along either axis.
 int max_extent(const std::vector<PieceClass>& classes);
 
 }  // namespace orbitile

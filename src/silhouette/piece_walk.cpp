@@ -1,14 +1,14 @@
 // The walk that places pieces.
 //
-// Under a group with two maps, a modest area has more candidates than can be listed. But few of
-// them can be filled, and the pieces themselves show which. So this walk builds no candidate. It
-// places pieces, and each placement forces more: the covered set must be invariant under the group,
-// so the images of what a piece covers have to be covered as well.
+// Under a group with two maps, even a moderate area has too many candidates to build them all. But
+// pieces fill few of them. So this walk does not build candidates. It places pieces. The covered
+// set must be invariant under the group, so the images of all places that a piece covers have to be
+// covered as well.
 //
 // For example, let G be the half turn. An L tromino is placed east of the centre. Then the three
-// cells opposite to it are required, and some piece has to cover each of them. Perhaps another L
-// does it exactly. Perhaps a longer piece does, and requires new cells in turn, opposite to its
-// own.
+// cells opposite to it are required, and pieces have to cover them. Perhaps another L covers
+// exactly these three cells. Perhaps a longer piece covers them and some new cells. Then the cells
+// opposite to the new cells are required, too.
 //
 // In a component, a *place* (a shard, or a whole cell if no piece has half cells) is
 //
@@ -16,33 +16,37 @@
 //     open      its element is required, and no piece covers the place yet;
 //     barred    a piece covers it, or its element is excluded, or it belongs to no element.
 //
-// The walk begins with a root, required and open, as the walk of candidates does (ComponentWalk).
-// Then cover() has two cases:
+// A component begins with a root, like a component of the walk through candidates (ComponentWalk).
+// The root is required, and its places are open. Then cover() has two cases:
 //
-//   Some place is open.   It takes the open place that the fewest placements can cover and tries
-//       each of these. A placement can be used if a copy of its class is left, no place is barred,
-//       and the new elements that it requires fit in the spare area: the area of all pieces less
-//       that of the elements required. What is then left must be a sum of areas of orbits. If the
-//       component cannot become invariant with it (ComponentGrowth), the branch ends.
-//   No place is open.   What is covered is a union of orbits. If all pieces are used and the
-//       component is invariant, a silhouette is found. Otherwise another component begins, if this
-//       one is invariant. In addition, each neighbour of the component is required in turn, and
-//       excluded before the next one is, in the order of Redelmeier's algorithm.
+//   Some place is open.   The walk chooses the open place that the fewest placements can cover, and
+//       tries each of these placements. A placement can be used if a copy of its class is left, if
+//       none of its places is barred, and if the new elements that it requires fit in the spare
+//       area. The spare area is the area of all pieces minus the area of the required elements. The
+//       area that remains spare must be a sum of areas of orbits. If it is less than the component
+//       needs to become invariant (ComponentGrowth), the branch ends.
+//   No place is open.   The covered set is a union of orbits. If all pieces are used and the
+//       component is invariant, a silhouette is found. If pieces are left, the walk continues in
+//       two ways. If the component is invariant, another component begins. In addition, each
+//       neighbour of the component is required in turn, and excluded before the next neighbour is
+//       required, in the order of Redelmeier's algorithm.
 //
 // Each tiling of each silhouette is reached by exactly one branch, since at each node exactly one
 // choice agrees with it (lemma 12 of docs/explanation/method.md). A silhouette with many tilings is
 // reached many times. Three rules save work:
 //
-//   closed_       When no place is open, what follows depends only on the elements and on the
-//                 copies left. A state that was visited since the last element was required in turn
-//                 is skipped.
-//   image ranks   If the maps of the group make tilings from tilings, one of each set of images is
-//                 enough: the one whose placement over the first root has the least number
-//                 (image_ranks.hpp). So the root's place is covered first.
-//   indivisible   If it is known that no tiling has an invariant part, a branch ends when no place
-//                 is open and pieces are left.
+//   closed_       When no place is open, the continuations depend only on the taken elements and on
+//                 the copies left. So a state that was seen since an element was last required in
+//                 turn is skipped.
+//   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
+//                 enough: the tiling whose placement over the first root has the least number
+//                 (image_ranks.hpp). So the place of the root is covered first.
+//   indivisible   When no place is open and pieces are left, the covered set is an invariant part
+//                 of the tiling. If it is known that no tiling has such a part, the branch ends.
+//                 This is known for the least number of copies of a piece
+//                 (catalogue/least_number.cpp).
 //
-// The pieces must be connected by edges: otherwise a piece could be in two components.
+// The pieces must be connected by edges. Otherwise a piece could be in two components.
 #include "silhouette/piece_walk.hpp"
 
 #include <algorithm>
@@ -120,8 +124,8 @@ void PieceWalk::grow_from(int root, const Remainder& rest) {
     go_back(before);
 }
 
-// Takes the elements of the path after the root, and excludes those that the walk of candidates
-// excluded before it took them.
+// Takes the elements of the path after the root. It also excludes the elements that the walk
+// through candidates had excluded before it took these.
 void PieceWalk::follow_path() {
     const CandidateComponent* path = path_component();
     if (path == nullptr) return cover_anew();
@@ -148,7 +152,8 @@ bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>
     return true;
 }
 
-// Excludes the neighbours of the component that come before the wanted element.
+// Excludes the neighbours of the component that come before the wanted element. Returns false if
+// the wanted element is not a free neighbour.
 bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
     PieceLevel& own = level();
     for (const int element : elements()) {
@@ -184,8 +189,8 @@ void PieceWalk::readmit(int element) {
     set(ground().places[at], PlaceState::untaken);
 }
 
-// Requires the element. Returns whether the spare area is enough for it, and for what the component
-// then needs at least.
+// Requires the element. Returns whether the spare area is enough for the element and for the min
+// area that the component then needs.
 bool PieceWalk::take(int element) {
     PieceLevel& own = level();
     const auto at = static_cast<std::size_t>(element);
@@ -255,7 +260,7 @@ void PieceWalk::cover() {
     for (const PieceView* view : choices_[laid_.size()]) lay(*view, place);
 }
 
-// Also stores the placements that can cover it in `choices_`.
+// The open place that the fewest placements can cover. Stores these placements in `choices_`.
 int PieceWalk::most_constrained_place() {
     const PieceLevel& own = level();
     auto& placements = choices_[laid_.size()];
@@ -268,7 +273,7 @@ int PieceWalk::most_constrained_place() {
         placements.swap(fitting_);
         return own.places.front();
     }
-    // With many maps, the places that were required last are most likely to be dead ends; with two
+    // With many maps, the places that were required last are the most likely dead ends. With two
     // maps they are not.
     const bool is_last_first = grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {
@@ -284,7 +289,7 @@ int PieceWalk::most_constrained_place() {
     return most_constrained;
 }
 
-// Stores the placements over the place in `fitting_`, at most `most`.
+// Stores the placements that can cover the place in `fitting_`, at most `most` of them.
 void PieceWalk::find_fitting(int place, std::size_t most) {
     fitting_.clear();
     const int kind = table_.kind_of(place);
@@ -342,7 +347,7 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     return &entry.first->second;
 }
 
-// The maps that take components with this first root to components with this first root.
+// The maps that take each component with this first root to a component with the same first root.
 Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
     const Ground& ground = grounds_[grid_index];
     const auto image = [&](const LatticeMap& map, int element) {
@@ -426,7 +431,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
     rank_ = rank_before;
 }
 
-// All required places are covered, so the covered set is invariant under the group.
+// Called when no place is open. The covered set is then invariant under the group.
 void PieceWalk::close() {
     if (indivisible_ && spare_ > 0) return;
     Closed what{elements(), copies_left_};

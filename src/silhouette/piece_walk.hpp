@@ -1,4 +1,4 @@
-// The walk that places pieces so that what they cover has the symmetry. piece_walk.cpp explains it.
+// The walk that places pieces so that the covered set has the symmetry. piece_walk.cpp explains it.
 #pragma once
 
 #include <atomic>
@@ -20,34 +20,35 @@
 
 namespace orbitile {
 
-/// The pieces of one component. Its elements are required as wholes.
+/// The state of one component. If an element is required, all its places must be covered.
 struct PieceLevel : ComponentLevel {
-    // The state of a place. `untaken`: its element is not required. `open`: required and not
-    // covered. `barred`: covered, or its element is excluded, or it belongs to no element.
+    // The state of a place. `untaken`: its element is not required. `open`: its element is
+    // required, and the place is not covered. `barred`: the place is covered, or its element is
+    // excluded, or it belongs to no element.
     enum class PlaceState : std::uint8_t { untaken, open, barred };
 
     std::vector<PlaceState> place_states;  ///< by place
-    std::vector<int> places;               ///< of the elements taken, a stack
+    std::vector<int> places;               ///< the places of the taken elements, a stack
     int open = 0;                          ///< the number of open places
-    int line = 0;                          ///< where the component begins
+    int line = 0;                          ///< the position on the line where the component begins
     ComponentGrowth growth;
 };
 
-/// One thread's walk. Keeps its memory from one cube to the next.
+/// The walk of one thread. It reuses its memory from cube to cube.
 class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
   public:
     /// All arguments must outlive this. `kept`: by grid of the candidates, the class that is placed
-    /// in some orientations only. `images`: by grid, a group of maps that take tilings to tilings,
-    /// of the same silhouette or of others that are searched, too. Only those count that take the
-    /// first root to itself and earlier roots to earlier ones. Of all images of a tiling under
-    /// these maps one is placed. It must be the identity alone if a class is kept. `indivisible`:
-    /// leaves out tilings that have an invariant part.
+    /// only in some orientations. `images`: by grid, a group of maps that take tilings to tilings,
+    /// of the same silhouette or of other silhouettes that are searched, too. Only maps that take
+    /// the first root to itself and earlier roots to earlier roots are used. Of all images of a
+    /// tiling under these maps, one is placed. If a class is kept, `images` must be the identity
+    /// alone. `indivisible`: whether tilings that have an invariant part are left out.
     PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<KeptClass>>& kept,
               const std::vector<Symmetry>& images, bool indivisible);
 
-    /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. The
-    /// same candidate can come again with another tiling. Returns false to end the walk.
+    /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. It
+    /// can receive the same candidate again with another tiling. Returns false to end the walk.
     using Visitor =
         std::function<bool(const std::vector<CandidateComponent>&, const std::vector<LaidCopy>&)>;
 
@@ -56,8 +57,8 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
 
     std::int64_t nodes() const { return nodes_; }  ///< of the last walk
 
-    /// Whether the walk places this tiling of a connected shape about the centre, and not only an
-    /// image of it.
+    /// Whether the walk places this tiling of a connected shape about the centre itself, and not
+    /// another image of it.
     bool lays(Centre centre, const std::vector<Shards>& tiling);
 
     // --- The policy of ComponentWalk. ---
@@ -72,10 +73,10 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     using enum ElementState;
     using PlaceState = PieceLevel::PlaceState;
 
-    // A grid as pieces are placed on it.
+    // The places of a grid, on which pieces are placed.
     struct Ground {
-        std::vector<int> element_at;           ///< by place; -1: of none
-        std::vector<PlaceState> states;        ///< by place: untaken, or barred if of no element
+        std::vector<int> element_at;           ///< by place; -1: no element
+        std::vector<PlaceState> states;        ///< by place: untaken, or barred without an element
         std::vector<std::vector<int>> places;  ///< by element
         PieceViews views;
     };
@@ -83,13 +84,13 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     // The rank of the placements that cover images of the first root's place.
     using Rank = ImageRanks::Rank;
 
-    // A state to return to.
+    // A state of the component to which the walk returns.
     struct Mark {
         std::size_t elements = 0;
         ComponentGrowth growth;
     };
 
-    // The elements taken and the copies left. The continuations depend on nothing else.
+    // The taken elements and the copies left. The continuations depend on nothing else.
     using Closed = std::pair<std::vector<int>, std::vector<int>>;
 
     struct PlacedView {
@@ -139,11 +140,11 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     std::vector<std::vector<const PieceView*>> choices_;  ///< by the number of pieces placed
     std::vector<const PieceView*> fitting_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
-    ImageRanks* ranks_ = nullptr;  ///< of the first root; null: only the identity is left
+    ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
     Rank rank_;
-    int spare_ = 0;                       ///< area of all pieces less that of the elements taken
-    std::set<Closed> closed_;             ///< visited since an element was last required in turn
-    std::vector<std::uint64_t> counted_;  ///< by element: when its area was added last
+    int spare_ = 0;                       ///< area of all pieces minus area of the taken elements
+    std::set<Closed> closed_;             ///< states seen since an element was required in turn
+    std::vector<std::uint64_t> counted_;  ///< by element: `count_` when its area was counted last
     std::uint64_t count_ = 0;
 };
 

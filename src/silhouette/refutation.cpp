@@ -20,8 +20,8 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
     return unbalanced;
 }
 
-// The orbits about one centre that a silhouette can contain, by shard. Each shard has one orbit,
-// because cells are either whole or divided into shards.
+// The orbits about one centre that a silhouette can contain, by shard. A shard is in only one
+// orbit, because units are either whole cells or single shards here.
 class OrbitsInReach {
   public:
     OrbitsInReach(Lattice lattice, const GainGraph& graph) : graph_(graph) {
@@ -32,7 +32,7 @@ class OrbitsInReach {
         }
     }
 
-    // Whether some placement of the piece is within orbits of at most that area together.
+    // Whether some placement of the piece covers only orbits that together have at most this area.
     bool have_place_for(const PieceClass& pieces, int area) const {
         return std::ranges::any_of(pieces.orientations, [&](const Orientation& orientation) {
             return have_place_for(orientation, area);

@@ -1,4 +1,4 @@
-// Reasons why no silhouette of a wish can be filled that do not need a search.
+// Reasons, found without a search, why no silhouette of a wish can be filled.
 //
 //     if (const auto why = refutation(puzzle, wish)) explain(*why);
 #pragma once
@@ -26,20 +26,21 @@ struct UnbalancedColours {
     std::vector<int> unbalanced;  ///< pieces that cover more of one colour, by index
 };
 
-/// Some pieces fit in no silhouette: each placement covers a cell that no silhouette of the wish
-/// contains, or orbits with more area than all pieces.
+/// Some pieces fit in no silhouette of the wish. Each placement of such a piece covers a cell that
+/// no silhouette contains, or it covers orbits that have more area than all pieces.
 struct NoPlace {
     std::vector<int> pieces;  ///< by index, ascending
 };
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, NoPlace>;
 
-/// The first reason that applies, in this order. None: only a search can decide. It takes as long
-/// as measuring the gain graphs (see Candidates). Throws Stopped.
+/// The first of these reasons that applies, in the order of the variant. None: only a search can
+/// decide. It takes as long as measuring the gain graphs (see Candidates). Throws Stopped if `stop`
+/// is raised.
 std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteWish& wish,
                                      const std::atomic<bool>* stop = nullptr);
 
-/// Only the reason about colours, which is quick.
+/// Only tests the colours, which is quick.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteWish& wish);
 

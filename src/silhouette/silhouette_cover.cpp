@@ -1,3 +1,30 @@
+// The exact cover problem of a region, built fast.
+//
+// The census decides hundreds of thousands of candidates, and simple tests refute most of them. So
+// one SilhouetteCover is used for all candidates of a thread, and it must be quick to load and to
+// test.
+//
+// The region is an array of bytes, `grid_`: one byte for each cell, with a bit for each part that
+// has to be covered. A cell's position is layer · layer_size_ + row · stride_ + column. An
+// orientation is a list of steps from its first cell to its other cells (Template), so a placement
+// is a template and a position. It fits if the byte at each position + step has all bits that it
+// needs. A margin around each layer, as wide as the longest piece, keeps all steps inside the
+// array.
+//
+// Whether a given cell can be covered is asked most often. For this, each orientation is stored as
+// seen from each of its cells, and orientations that begin with the same cells share a branch of a
+// ViewTree. One missing cell then excludes all of them.
+//
+// In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
+// the required items n and s, and the secondary items e and w, which only half cells cover. For
+// example, the half `ne` covers the items n and e. It fits together with the half `sw`, which
+// covers s and w. It does not fit with `se`, because both cover e, and not with `nw`, because both
+// cover n. If no piece has half cells, a cell of `tetrakis` is one item.
+//
+// Placements have one of two orders. `by_class` is the order of the templates. Stored tilings
+// depend on it, so it must not change. `by_place` sorts placements by the column of their middle.
+// Then the placements of an item are next to each other, and ExactCover reads only few words for
+// each item.
 #include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
@@ -22,14 +49,15 @@ std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
-// The number of units of a cell of which no piece has half. Each unit is an item.
+// The number of units of a cell: one if a cell can be covered by half, otherwise its number of
+// shards. If no piece has half cells, each unit is an item.
 unsigned units_per_cell(Lattice lattice) {
     return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
 }
 
-// By how many required items one colour exceeds the other in an orientation. On a checkerboard of
-// cells a shift keeps the colours or exchanges them; otherwise the shards of a cell have different
-// colours.
+// The difference between the numbers of dark and light required items in an orientation, without
+// the sign. If a cell is one unit, cells are coloured like a checkerboard. Otherwise the shards of
+// a cell have different colours.
 int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {
@@ -161,7 +189,7 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredC
     std::array<std::uint64_t, 4> coverers{};
     for (const auto& [parts, tree] : views_) {
         if ((grid_[static_cast<std::size_t>(at)] & parts) != parts) continue;
-        std::uint64_t known = ~std::uint64_t{0};  // to cover all these parts
+        std::uint64_t known = ~std::uint64_t{0};  // classes that can cover each of these parts
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) known &= coverers[part];
         }
@@ -173,7 +201,7 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredC
     return coverers;
 }
 
-// Makes the test of exact cover before the problem is built.
+// Makes the colour test of ExactCover before the problem is built.
 bool SilhouetteCover::colours_fit() const {
     int difference = 0;
     for (const GridCell& cell : cells_) {
@@ -223,8 +251,8 @@ bool SilhouetteCover::may_be_covered() {
     return true;
 }
 
-// Numbers the items: first the item n of each cell (or the whole cell, or its first shard), then s,
-// e and w (or the next shards). Each block is padded to whole words.
+// Numbers the items in blocks with one item for each cell: first n (or the whole cell, or its first
+// shard), then s, e and w (or the other shards). Each block is padded to whole words.
 void SilhouetteCover::cover_cells() {
     padded_cells_ = static_cast<int>(words_for(cells_.size()) * word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);

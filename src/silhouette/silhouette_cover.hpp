@@ -1,5 +1,5 @@
-// A region of cells that has to be covered, and its exact cover problem. The census builds hundreds
-// of thousands of them, so this is fast.
+// A region of cells that has to be covered, and its exact cover problem. silhouette_cover.cpp
+// explains how it is built fast.
 //
 // Usually each shard is a required item. If pieces have half cells, a cell of `tetrakis` has two
 // required items, its `n` and its `s` shard: a half cell covers exactly one of them, and a whole
@@ -23,24 +23,25 @@
 
 namespace orbitile {
 
-/// The order of the placements. `by_class` determines which cover exact cover finds first.
-/// `by_place` decides soonest whether there is a cover.
+/// The order of the placements. `by_class` is for a search whose first cover is stored. `by_place`
+/// finds out soonest whether there is a cover.
 enum class CoverOrder : std::uint8_t { by_class, by_place };
 
 class SilhouetteCover {
   public:
-    /// `reach`: the max distance of a cell from (0, 0) along either axis. `layers`: their max
-    /// number. The class of `kept` has only its kept orientations.
+    /// `reach`: the max distance of a cell from (0, 0), in cells along either axis. `layers`: the
+    /// max number of layers. The class in `kept` is placed only in its kept orientations.
     SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
                     int layers, const std::optional<KeptClass>& kept = std::nullopt);
 
     void clear();
 
-    /// Adds a covered part of a cell. Cells of different layers never touch. Each part of a cell
-    /// may be added once.
+    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. Each
+    /// part of a cell may be added once.
     void add(int layer, const CoveredCell& cell);
 
-    /// Whether some placement covers each part of this cell. All cells must have been added.
+    /// Whether each part of this cell is covered by some placement in the region. All cells must
+    /// have been added.
     bool is_coverable(int layer, const CoveredCell& cell) const;
 
     /// For each part of this cell, the classes with a placement over it: bit c modulo 64 for class
@@ -50,18 +51,18 @@ class SilhouetteCover {
     /// The classes with a placement in the region: bit c modulo 64 for class c.
     std::uint64_t fitting_classes() const;
 
-    /// Quick necessary conditions for a cover: the pieces can balance the colours of a
+    /// Tests quick necessary conditions for a cover: the pieces can balance the colours of a
     /// checkerboard, and each piece fits somewhere.
     bool may_be_covered();
 
     /// The problem with all placements in the region. Valid until the region is changed.
     const CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
-    /// A placement of cover_problem() as a part of a tiling; `component` is its layer.
+    /// A placement of the last cover_problem() as a part of a tiling; `component` is its layer.
     LaidCopy laid_copy(int placement) const;
 
   private:
-    /// An orientation as it is seen from its first cell.
+    /// An orientation, seen from its first cell.
     struct Template {
         int piece_class = 0;
         std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
@@ -98,23 +99,24 @@ class SilhouetteCover {
     int margin_;
     int stride_;
     int layer_size_;
-    unsigned units_;                          ///< number in a cell of which no piece has half
+    unsigned units_;                          ///< the number of units in a cell (units_per_cell)
     std::vector<Template> templates_;         ///< orientations, seen from their first cell
-    std::vector<std::size_t> class_ends_;     ///< where the templates of each class end
-    std::vector<std::size_t> tried_classes_;  ///< those that recently fitted nowhere come first
-    /// Orientations seen from each of their cells, by the parts of it that they cover: more first.
+    std::vector<std::size_t> class_ends_;     ///< by class: the end of its templates
+    std::vector<std::size_t> tried_classes_;  ///< classes; first those that recently fitted nowhere
+    /// Orientations seen from each of their cells, by the parts of this cell that they cover. Cells
+    /// of which more parts are covered come first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
     std::vector<int> halves_;         ///< half cells of each class
     std::vector<int> imbalances_;     ///< by class: the max excess of one colour, in required items
     bool splits_cells_ = false;       ///< some piece has half cells
-    bool counts_halves_ = true;       ///< all orientations of a class have the same number
-    std::vector<std::uint8_t> grid_;  ///< parts that are to be covered
-    std::vector<int> index_;          ///< number of the cell at each position
+    bool counts_halves_ = true;       ///< orientations of a class have equally many half cells
+    std::vector<std::uint8_t> grid_;  ///< by position: the parts that have to be covered
+    std::vector<int> index_;          ///< by position: the number of the cell
     std::vector<GridCell> cells_;
     std::vector<PlacedTemplate> placements_;
-    std::vector<PlacedTemplate> sorted_;        ///< while they are sorted
-    std::vector<std::size_t> ends_of_columns_;  ///< the same
+    std::vector<PlacedTemplate> sorted_;        ///< used while placements are sorted
+    std::vector<std::size_t> ends_of_columns_;  ///< used while placements are sorted
     CoverProblem problem_;
     int padded_cells_ = 0;
 };

@@ -13,13 +13,15 @@
 
 namespace orbitile {
 
-/// The covers are all tilings. The class of `kept` has only its kept orientations.
+/// Returns the problem whose covers are the tilings of the silhouette. The class in `kept` is
+/// placed only in its kept orientations.
 FrontProblem front_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Silhouette& silhouette,
                       const std::optional<KeptClass>& kept = std::nullopt);
 
-/// The covers are the tilings that the motion about the layers' centres takes to themselves. Each
-/// layer must be its own image. Pieces that the motion takes to each other are placed together.
+/// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
+/// to themselves. The motion must take each layer to itself. Pieces that it takes to each other are
+/// one placement.
 FrontProblem front_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Silhouette& silhouette, Motion motion);
 

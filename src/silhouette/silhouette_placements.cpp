@@ -22,7 +22,7 @@ SilhouettePlacements::SilhouettePlacements(const Puzzle& puzzle, const Challenge
       classes_(piece_classes(puzzle)),
       silhouette_(silhouette_of(challenge)),
       front_(front_of(puzzle, classes_, silhouette_)) {
-    // In the order of front_of().
+    // front_of() adds the placements in the same order.
     for (std::size_t layer = 0; layer < silhouette_.size(); ++layer) {
         const Board board(puzzle.lattice, silhouette_[layer].shards);
         for (const Placement& placement : placements_on(classes_, board)) {

@@ -1,4 +1,5 @@
-// The placements of a challenge's pieces, as a diagram of all its tilings numbers them.
+// The placements of a challenge's pieces, with the numbers that they have in a diagram of all
+// tilings.
 //
 //     const SilhouettePlacements placements(puzzle, challenge);
 //     const auto diagram = cover_diagram(placements.front(), memory);
@@ -21,11 +22,11 @@ class SilhouettePlacements {
 
     const FrontProblem& front() const { return front_; }
 
-    /// The name of each placement, as by placement_name(). On a silhouette of several grids the
+    /// The name of each placement, from placement_name(). If the silhouette has several grids, the
     /// centre's name comes first: "odd:A_90_1_-2".
     const std::vector<std::string>& names() const { return names_; }
 
-    /// The tiling of the challenge by these placements.
+    /// The tiling of the challenge that consists of these placements.
     Tiling tiling(const std::vector<int>& placements) const;
 
   private:

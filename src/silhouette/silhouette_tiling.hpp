@@ -14,34 +14,36 @@
 
 namespace orbitile {
 
-/// The max distance of its cells from (0, 0) along either axis.
+/// The max distance of the silhouette's cells from (0, 0), in cells along either axis.
 int reach_of(const Silhouette& silhouette);
 
-/// Adds a silhouette's layers to the region, in its order, cells ascending.
+/// Clears the region and adds the silhouette's layers in their order, cells ascending.
 void lay_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
-/// The component that contains a shard of the grid of that centre.
+/// The number of the component that contains this shard of the grid about this centre. Throws
+/// std::logic_error if no component contains it.
 int component_with(const Challenge& challenge, Centre centre, Shard shard);
 
-/// The first tiling of a challenge that exact cover finds. It depends on the puzzle and the
-/// challenge alone, so every method stores the same one. None if there is no tiling, or if the
-/// search was stopped.
+/// The first tiling of a challenge that exact cover finds. It depends only on the puzzle and the
+/// challenge, so every method stores the same tiling. None if there is no tiling, or if `stop` was
+/// raised.
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge,
                                    const std::atomic<bool>* stop = nullptr);
 
-/// The tiling of a challenge by these placements of a field, as it is seen in a view.
+/// The tiling of a challenge that consists of these placements of a field, seen in a view.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const Field& field,
                  const std::vector<FieldPlacement>& chosen);
 
-/// The tiling of a challenge by these copies, as it is seen in a view. `component` of each copy is
-/// the number of its grid in `centres`.
+/// The tiling of a challenge that consists of these copies, seen in a view. `component` of each
+/// copy is the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
                  std::vector<LaidCopy> copies);
 
-/// The tiling of a challenge by these parts. `component` of each part is its layer in `silhouette`.
+/// The tiling of a challenge that consists of these parts. `component` of each part is the number
+/// of its layer in `silhouette`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
                  std::vector<LaidCopy> parts);

@@ -1,4 +1,4 @@
-// Slices: how a solver is asked about all silhouettes although there is no horizon.
+// Slices: how to ask a solver about all silhouettes, although the question has no horizon.
 //
 // A solver needs a finite question. The area of the pieces gives one: a component that the group
 // maps onto itself and that reaches far from the centre needs much area. So an element can be left
@@ -7,21 +7,22 @@
 //   - least_component.cpp computes these areas: with mirrors exactly, as least Steiner trees that
 //     join the element to all walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971); with
 //     turns as lower bounds from closed walks.
-//   - keep_what_fits() leaves out elements that are too expensive, until none is left out any more:
-//     without these elements, others may be harder to join. If a silhouette needs two grids, the
-//     cheapest component of the other grid is subtracted from the area first.
+//   - keep_what_fits() leaves out the elements that need too much area. Without them, other
+//     elements can be harder to join, so it repeats this until no further element is left out. If a
+//     silhouette needs two grids, the area of the cheapest component of another grid is subtracted
+//     first.
 //
-// Of FridgeIQ's 570 elements about a vertex 227 remain, and none of them reaches further than 11
-// cells.
+// For FridgeIQ, 227 of the 570 elements about a vertex remain, and none of them reaches farther
+// than 11 cells.
 //
 // The question is then divided by the farthest cell that a silhouette covers. Reaches up to two
 // fifths of the greatest one are one slice, "0-4", because most silhouettes are there. Each greater
-// reach is a slice of its own, "5-5", "6-6" and so on. A slice with the reach r has only elements
-// up to r, and the constraint that one element of the reach r is covered. So the slices are a
-// partition of all silhouettes. Far slices are easy: their far element uses most of the area.
-// Compatibility keeps only the elements that can be in one silhouette with an element of the far
-// end: either the least component with both elements, or two components with one each, fits in the
-// area.
+// reach is a slice of its own, "5-5", "6-6" and so on. The slice of a single reach r has only
+// elements up to this reach, and a constraint says that some element of reach r is covered. So each
+// silhouette is in exactly one slice. Far slices are easy, because their far element uses most of
+// the area. They also need few elements: an element is kept only if it can be in one silhouette
+// with some element of reach r. That is, the least component with both elements fits in the area,
+// or the two least components with one element each do.
 //
 // Slices are work units, and catalogues store their names. So the greatest reach is always computed
 // with the bound that the first catalogues used, although a better one is known (AlongAxis).
@@ -50,8 +51,8 @@ void keep_where(GainGraph& graph, const auto& is_kept) {
     keep_elements(graph, keeps);
 }
 
-// The area that is left for a component of each grid. If there are several grids, a component of
-// another grid needs some, too.
+// The area that is available for a component of each grid. If there are several grids, a component
+// of another grid needs some area, too.
 std::vector<int> rooms_of(const std::vector<std::vector<int>>& least, int area) {
     std::vector<int> rooms(least.size(), area);
     if (least.size() == 1) return rooms;
@@ -75,7 +76,8 @@ std::vector<std::vector<int>> min_of(const std::vector<GainGraph>& graphs, Along
     return least;
 }
 
-// Repeats until no element is left out: an element that is removed may have joined others.
+// Leaves out the elements that need too much area. Repeats this until no element is left out,
+// because a removed element may have joined others.
 void keep_what_fits(std::vector<GainGraph>& graphs, AlongAxis place = AlongAxis::first_place) {
     for (;;) {
         const auto least = min_of(graphs, place);
@@ -130,7 +132,7 @@ std::size_t elements_of(const std::vector<GainGraph>& graphs) {
     return count;
 }
 
-// Keeps the elements that can be in a silhouette with some element of the slice's far end.
+// Keeps the elements that can be in one silhouette with some element of at least this reach.
 void keep_what_goes_with_the_far(std::vector<GainGraph>& graphs, const SlicedQuestion& question,
                                  int low) {
     if (elements_of(graphs) > max_measured_elements) return;
@@ -169,8 +171,8 @@ std::optional<Slice> slice_from_name(std::string_view name) {
     return slice;
 }
 
-// Under one mirror, components can be shifted along it. A component that surrounds another one has
-// a hole.
+// Under one mirror, each component could be shifted along the mirror on its own, so silhouettes
+// with several components are not asked for. If one component surrounds another, it has a hole.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish) {
     if (wish.group.turns == 1 || !puzzle.rules.holes) return false;
     return wish.kinds.empty() ||
@@ -189,8 +191,7 @@ int reach_of(const GainGraph& graph, const Element& element) {
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
-    // Under one mirror, components can be shifted along it. A component that surrounds another one
-    // has a hole.
+    // For the same two reasons as in wants_rings(), there is no silhouette on several grids.
     const bool has_none =
         question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
@@ -204,7 +205,8 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         });
         graphs_.push_back(std::move(graph));
     }
-    // Catalogues store the names of slices, so these remain the names of the weaker bound.
+    // Catalogues store the names of slices, so the greatest reach is still computed with the weaker
+    // bound.
     keep_what_fits(graphs_, AlongAxis::anywhere);
     for (const GainGraph& graph : graphs_) {
         for (const Element& element : graph.elements) {

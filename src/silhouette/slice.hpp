@@ -1,5 +1,5 @@
-// Slices: the silhouettes of a question, divided by the farthest cell that they cover. Each slice
-// is a finite question for a solver. slice.cpp explains why they are finite.
+// Slices divide the silhouettes of a question by the farthest cell that they cover. Each slice is a
+// finite question for a solver. slice.cpp explains why.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,8 @@
 
 namespace orbitile {
 
-/// The silhouettes whose farthest cell is `low` to `high` cells away from the centre. Each of them
-/// is within the horizon `high` and, unless `low` is 0, none is within the horizon `low` - 1.
+/// The silhouettes whose farthest cell is `low` to `high` cells away from the centre: they are
+/// within the horizon `high`, but not within the horizon `low` - 1.
 struct Slice {
     int low = 0;
     int high = 0;
@@ -40,20 +40,20 @@ struct SlicedQuestion {
 /// Whether silhouettes of several components on one grid are wanted.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish);
 
-/// The number of cells from the centre within which all of the element is.
+/// The smallest horizon, in cells from the centre, that contains the whole element.
 int reach_of(const GainGraph& graph, const Element& element);
 
 /// One graph for each grid, with the elements that silhouettes of the question can contain.
 class SlicedGraphs {
   public:
-    /// Takes seconds for groups of turns and large areas. Throws Stopped.
+    /// Takes seconds for groups of turns and large areas. Throws Stopped if `stop` is raised.
     SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                  const std::atomic<bool>* stop = nullptr);
 
     const SlicedQuestion& question() const { return question_; }
 
-    /// A partition of all silhouettes: one slice of the near ones, then one for each reach. If
-    /// there is no silhouette, there is one empty slice.
+    /// The slices of the question: one for all near reaches, then one for each greater reach. Each
+    /// silhouette is in exactly one slice. If there is no silhouette, there is one empty slice.
     std::vector<Slice> slices() const;
 
     /// By grid, the elements that silhouettes of the question can contain.
@@ -73,8 +73,8 @@ class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
-    /// The reach of the silhouette in this view. The slice with this reach contains it, if any
-    /// does. None if it is not a union of elements.
+    /// The reach of the silhouette in this view. If any slice contains the silhouette, the slice
+    /// with this reach does. None if it is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
@@ -98,8 +98,9 @@ struct ElementPair {
     int other = 0;
 };
 
-/// The pairs of elements of different units that are too far apart for the area: neither one
-/// invariant component contains both, nor do two components with one each fit.
+/// The pairs of elements of different units that need too much area to be in one silhouette: an
+/// invariant component with both elements is too large, and so are two invariant components with
+/// one element each.
 std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
                                         const SlicedQuestion& question);
 

@@ -3,35 +3,35 @@
 // There are three layers of Boolean variables: elements (which orbits of units are covered, and in
 // which state), orbits of shards, and placements of pieces. They are tied together by
 //
-//     element e is covered            →  the orbits of its shards are covered
-//     orbit o is covered              ↔  an element that covers it is chosen
-//     orbit o is covered              ↔  for each shard of o some placement over it is chosen
-//     two placements over one shard   →  not both
-//     each class of pieces            :  exactly as many placements as copies
+//     orbit o is covered              ↔  some element that covers o is covered
+//     orbit o is covered              ↔  each shard of o has a placement over it that is chosen
+//     two placements over one shard   →  not both are chosen
+//     each class of pieces            :  exactly as many placements are chosen as it has copies
 //
-// A model chooses elements whose area the pieces fill. That its components are invariant under the
-// group is not encoded as a whole, because connectivity is expensive in clauses. There are only
-// necessary conditions:
+// So a model chooses elements, and pieces fill them. The clauses do not say that every component is
+// invariant under the group, because connectivity takes many clauses. They only state necessary
+// conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
-//     on one grid: each wall is touched, and a root is covered
-//     a pair of elements that no silhouette contains together is excluded (excluded_pairs)
+//     on one grid, each wall is touched, and a root is covered
+//     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
-// For FridgeIQ these are enough: no model has a component that is not invariant. If one has, a
-// clause is added that this model violates and all silhouettes satisfy (held_cut.cpp), and the
-// solver is asked again. So the list stays complete.
+// For FridgeIQ these conditions are enough: each model has only invariant components. If a model of
+// another puzzle has a component that is not invariant, Enumeration adds clauses that this model
+// violates and all silhouettes satisfy (held_cut.cpp), and asks again. So the list is complete.
 //
-// The remaining constraints: rivals exclude each other, overlapping elements of two grids, too; the
-// areas of the elements add up to the area of the pieces, and their half cells to at most those of
-// the pieces; and at least one element reaches as far as the slice. In the sums the far elements
-// come first. They are large and few, so the solver soon finds that little area is left.
+// There are further constraints. Rivals exclude each other, and so do overlapping elements of two
+// grids. The areas of the elements add up to the area of the pieces. The elements have at most as
+// many half cells as the pieces. At least one element has the reach of the slice. In the sums the
+// far elements come first. They are large and few, so the solver soon finds that little area is
+// left.
 //
-// One class of pieces is kept in one orientation of each set of orientations that the group makes
-// of each other (kept_class.cpp). This loses tilings, but no silhouette.
+// One class of pieces is placed only in orientations that are kept (kept_class.cpp). This loses
+// tilings, but no silhouette.
 //
-// Each clause has a SliceRule and each sum a SliceCount: an independent checker derives the clause
-// again from the drawings of the pieces and accepts it by its rule. The order of variables and
-// clauses is part of stored certificates. It must not change.
+// Each clause has a SliceRule, and each sum has a SliceCount. An independent checker derives each
+// clause again from the drawings of the pieces, and accepts it by its rule. The order of variables
+// and clauses is part of stored certificates, so it must not change.
 #include "silhouette/slice_encoding.hpp"
 
 #include <algorithm>
@@ -83,13 +83,14 @@ std::vector<std::vector<int>> coverers_in(const FieldLayer& layer, const GainGra
     return coverers;
 }
 
-// A unit is named by its least element.
+// An orbit of units is identified by the least number of its elements.
 int unit_of(const GainGraph& graph, int element) {
     const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Whether each unit has an element that covers all shards which the placement covers of it.
+// Whether each orbit of units that the placement meets has an element that covers all these shards
+// of the orbit.
 bool is_coverable(const Placement& placement, const FieldLayer& layer, const GainGraph& graph,
                   const std::vector<std::vector<int>>& coverers) {
     std::map<int, std::vector<int>> left;  // by unit
@@ -194,8 +195,8 @@ class Encoder {
         add(SliceRule::cut, std::move(clause));
     }
 
-    // On one grid there is a component that touches each wall. With one axis, it begins at the
-    // first place of the axis. With several grids, any two may be used.
+    // If there is one grid, some component touches each wall, and a root is covered. With several
+    // grids, a grid can remain unused.
     void touch_walls(std::size_t l) {
         if (layers().size() > 1) return;
         const GainGraph& graph = field_.graphs[l];
@@ -231,7 +232,7 @@ class Encoder {
             }
         }
         if (layers().size() < 2) return;
-        // At least two grids are used: if any one grid is left out, one of the others is used.
+        // At least two grids are used: for each grid, an element of some other grid is covered.
         for (std::size_t out = 0; out < layers().size(); ++out) {
             std::vector<Literal> others;
             for (std::size_t l = 0; l < layers().size(); ++l) {
@@ -242,7 +243,7 @@ class Encoder {
         }
     }
 
-    // --- What lies on them. ---
+    // --- Where pieces are placed. ---
 
     void cover(std::size_t l) {
         const auto& orbits = result_.encoding.orbits[l];
@@ -287,7 +288,7 @@ class Encoder {
         }
     }
 
-    // --- How much of it there is. ---
+    // --- Sums. ---
 
     // The far elements come first: they are large and few, so little area is soon left.
     void sum_up() {

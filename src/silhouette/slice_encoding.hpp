@@ -1,4 +1,4 @@
-// The question of a slice for a solver: which elements are covered, and where the pieces are.
+// The question of a slice for a solver: which elements are covered, and where pieces are placed.
 // slice_encoding.cpp explains the formulas.
 #pragma once
 
@@ -12,7 +12,8 @@
 
 namespace orbitile {
 
-/// The field of a slice: one layer for each grid, with the shards that elements can cover.
+/// The field of a slice. It has one layer for each grid, whose board consists of the shards that
+/// elements of the slice can cover.
 struct SliceField {
     Field field;
     std::vector<GainGraph> graphs;  ///< by layer
@@ -32,17 +33,17 @@ std::uint64_t memory_of_slice(const SliceField& field, SolverName solver);
 struct SliceEncodingOptions {
     bool neighbours = true;       ///< an element that is not a component on its own has a neighbour
     bool pairs = true;            ///< pairs that no silhouette contains are excluded
-    bool sums_in_clauses = true;  ///< also for a solver that supports sums
-    /// See EncodingOptions. It must be off while listing tilings.
+    bool sums_in_clauses = true;  ///< sums become clauses, also for a solver that supports sums
+    /// See EncodingOptions. This must be off while listing tilings.
     bool fix_orientation = true;
 };
 
-/// What a linear constraint counts.
+/// The subject of a linear constraint.
 struct SliceCount {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;
-    std::size_t layer = 0;   ///< of a shard
-    std::size_t number = 0;  ///< the shard's on the layer's board, or the class's
+    std::size_t layer = 0;   ///< for a shard: its layer
+    std::size_t number = 0;  ///< the index of the shard on the layer's board, or of the class
 };
 
 struct SliceEncoding {

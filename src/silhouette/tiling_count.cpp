@@ -35,14 +35,17 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, co
     });
 }
 
-// A frontier state takes some hundreds of nanoseconds and some dozens of bytes, so this much memory
-// is tried first.
+// The memory that is tried first. A frontier state takes a few hundred nanoseconds and a few dozen
+// bytes, so this try ends soon.
 constexpr std::size_t modest_memory = std::size_t{64} << 20U;
 
-// A few tenths of a second of exact cover, for silhouettes with a wide frontier and few tilings.
+// The number of nodes for the first try of exact cover, which takes a few tenths of a second. It
+// suffices for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t modest_nodes = 1'000'000;
 
-// The number of tilings whose kept class has a kept orientation, by the cheapest method.
+// The number of tilings whose kept class has a kept orientation. Tries frontiers with little
+// memory, exact cover with few nodes, frontiers with all memory, and exact cover without a limit of
+// nodes.
 std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const std::vector<PieceClass>& classes,
                                                const Silhouette& silhouette,
@@ -70,8 +73,8 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
     return cover.count(limits, memory);
 }
 
-// The sum over the maps of the number of tilings that the map leaves as they are, by listing the
-// tilings.
+// For each map, counts the tilings that it leaves as they are, and returns the sum over all maps.
+// It lists all tilings.
 std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
                                           const std::vector<PieceClass>& classes,
                                           const SymmetryGroup& group, const Silhouette& silhouette,
@@ -101,7 +104,8 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     return fixed;
 }
 
-// The sum over the maps other than the identity, by frontiers, without listing.
+// Returns this sum over all maps other than the identity. It counts by frontiers and lists no
+// tilings.
 std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
                                          const std::vector<PieceClass>& classes,
                                          const SymmetryGroup& group, const Silhouette& silhouette,
@@ -123,7 +127,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
                                          std::size_t memory, const std::atomic<bool>* stop) {
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
-    // A silhouette with detached parts is invariant under the same maps.
+    // This is also right for a silhouette with detached parts, because the maps take it to itself
+    // as well.
     const auto kept = kept_class(puzzle, classes, challenge.group);
     const auto representatives =
         count_representatives(puzzle, classes, silhouette, kept, memory, stop);
@@ -131,8 +136,9 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
 
     const std::uint64_t views = kept ? kept->views : 1;
     TilingCount count{checked_product(*representatives, views), *representatives};
-    // If a class has as many orientations as there are maps, each map but the identity moves it.
-    // Then it moves every tiling, and one view of each tiling was counted.
+    // If one of every `maps` orientations is kept, each map but the identity changes the
+    // orientation of the class. So only the identity takes a tiling to itself, and one image of
+    // each tiling was counted.
     const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map

@@ -12,17 +12,18 @@
 namespace orbitile {
 
 struct TilingCount {
-    /// Tilings as placed: views of one tiling count separately, and exchanging copies makes no new
-    /// tiling.
+    /// The number of all tilings. Images of a tiling count separately. Exchanging copies of a piece
+    /// does not make a new tiling.
     WideCount tilings = 0;
-    /// Tilings that are not views of each other under the maps of the silhouette that the rules
-    /// allow.
+    /// The number of tilings if images of each other, under the maps of the silhouette that the
+    /// rules allow, count as one.
     WideCount up_to_symmetry = 0;
 };
 
-/// Exact. Uses at most about `memory` bytes for frontier states. If these do not suffice, exact
-/// cover counts, and stores known counts in the same memory. None if `stop` was raised. Throws
-/// std::overflow_error beyond 128 bits, or beyond 64 bits in exact cover.
+/// Counts exactly. Frontier states take at most about `memory` bytes. If this is not enough, exact
+/// cover counts, and stores the counts of states in the same memory. None if `stop` was raised.
+/// Throws std::overflow_error if a count needs more than 128 bits, or more than 64 bits in exact
+/// cover.
 std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);

@@ -19,7 +19,7 @@ namespace {
 constexpr int fewest_pieces = 2;
 constexpr int most_pieces = 4;
 constexpr int max_cells = 12;  // larger ones have too many candidates and are too hard
-constexpr std::int64_t most_subsets = 5000;  // of one size
+constexpr std::int64_t most_subsets = 5000;  // max number of subsets of one size
 
 int pieces_of(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
@@ -82,7 +82,7 @@ bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& othe
     return false;
 }
 
-// Whether the start gives no part of that piece.
+// Whether the start does not give any part of this placed piece.
 bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
     return std::ranges::none_of(givens, [&](const Given& given) {
@@ -93,7 +93,7 @@ bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& plac
     });
 }
 
-// The pieces in an order in which each one touches an earlier one, if possible.
+// Orders the pieces so that each piece touches an earlier piece, if possible.
 std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const auto next = std::find_if(
@@ -109,7 +109,7 @@ std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece>
     return pieces;
 }
 
-// All pieces except these, as clues.
+// Clues that give all pieces except the open ones.
 Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
     std::map<int, std::vector<Shard>> given;
     for (const PlacedPiece& placed : filling) {

@@ -1,4 +1,4 @@
-// Small challenges for beginners, made of some of a puzzle's pieces.
+// Small challenges for beginners, which use only some of a puzzle's pieces.
 #pragma once
 
 #include <vector>
@@ -17,13 +17,13 @@ struct WarmUp {
 };
 
 /// At most two silhouettes with eightfold symmetry that a few of the pieces fill, the second with
-/// more pieces than the first. Empty if there are none. The result depends on the puzzle alone,
-/// whose lattice must have four turns. It takes a moment.
+/// more pieces than the first. Empty if there are none. The result depends only on the puzzle. The
+/// lattice must have four turns. It takes a moment.
 std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
 
-/// At most two challenges on the board with the same unique filling as this start, in which almost
-/// everything is given: all pieces but two, and all but four. The open pieces are as connected as
-/// possible.
+/// At most two challenges on the board with the same unique filling as this start. They give almost
+/// everything: all pieces but two, and all pieces but four. The pieces that are not given touch
+/// each other if possible.
 std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Givens& givens,
                                    const Tiling& filling);
 

@@ -56,7 +56,8 @@ bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Lay
                         *wish.horizon);
 }
 
-// On several grids all components are about one centre, so no shift is needed.
+// The image of a silhouette on several grids. All its components are about one centre, so no shift
+// is needed. None if the image is not on grids of the group or does not have its symmetry.
 std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group, Motion motion,
                                      const Silhouette& silhouette) {
     Silhouette seen;
@@ -108,9 +109,9 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge
 }
 
 bool is_met_by(const Puzzle& puzzle, const SilhouetteWish& other, const Challenge& challenge) {
-    // A silhouette with exactly the given symmetry does not have another one.
+    // A search for exactly another symmetry does not find a silhouette with this one.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
-    // Under a single mirror separate components are detached.
+    // Under a single mirror, several components would be detached parts.
     if (other.group.turns == 1 && challenge.kind != Kind::connected) return false;
     const Silhouette silhouette = silhouette_of(challenge);
     return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {
