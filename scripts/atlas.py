@@ -177,7 +177,7 @@ def section(options, title, kind, piece_options, groups, rules):
     folder = options.out / name
     folder.mkdir(parents=True, exist_ok=True)
     puzzle = puzzle_of(options.program, kind, piece_options, folder)
-    lines = [f"### {title}", "", "| symmetry | shapes | by all their symmetry | CPU | |",
+    lines = [f"### {title}", "", "| symmetry | shapes | by their whole symmetry | CPU | state |",
              "| --- | ---: | --- | ---: | --- |"]
     plates, all_known = [], {}
     for group in groups:

@@ -69,36 +69,41 @@ def main():
     new = [c for c in challenges if c["fingerprint"] not in held]
     out = print
     out("# The shapes of FridgeIQ\n")
-    out("FridgeIQ has sixteen pieces with an area of forty squares. They fill "
-        f"**{len(challenges)}** shapes with the full symmetry of the square, if pieces may be turned and "
-        f"not flipped. The list is {WORDS[data['state']]}. The shapes have {total:,} solutions in all, "
-        "with turned solutions counted separately.\n")
+    out("FridgeIQ has sixteen pieces, which have an area of forty squares together. If pieces may be turned "
+        f"but not flipped, the sixteen pieces fill **{len(challenges)}** shapes with the full symmetry of the "
+        f"square. The list of these shapes is {WORDS[data['state']]}. Together the shapes have {total:,} "
+        "solutions, where a solution and its turned images are counted separately.\n")
     out("These commands made this page:\n\n```\norbitile generate configs/fridgeiq.toml --difficulty --out output/fridgeiq\n"
         "orbitile export output/fridgeiq > fridgeiq.json\n"
         "orbitile count output/fridgeiq > fridgeiq.txt\n"
         "scripts/results.py fridgeiq.json fridgeiq.txt > docs/results/fridgeiq.md\n"
         "orbitile render output/fridgeiq --overview docs/pictures/fridgeiq-catalogue.png\n```\n")
     out("![All shapes](../pictures/fridgeiq-catalogue.png)\n")
-    out("| kind | centre | shapes |\n| --- | --- | ---: |")
+    out("The page [Symmetries](../reference/symmetries.md) explains the kinds and centres in this table:\n")
+    out("| kind | centre | number of shapes |\n| --- | --- | ---: |")
     for (kind, symmetry), count in sorted(kinds.items()):
         out(f"| {kind} | {CENTRES.get(symmetry, symmetry)} | {count} |")
-    out("\n## Against the published list\n")
+    out("\n## Comparison with the published list\n")
     out("Marian Aldenhövel's [FridgeIQ story](https://www.marian-aldenhoevel.de/the-fridgeiq-story/) tells "
         "how the search for these shapes began. "
-        f"The published list has {len(published)} shapes. {len(held & found)} of them are in this list. "
-        f"The other {len(published) - len(held & found)} have detached parts: parts that the symmetry swaps "
-        "with each other, and that could be moved apart. "
-        f"{len(new)} of the {len(challenges)} shapes here are new.\n")
+        f"The published list has {len(published)} shapes. {len(held & found)} of the published shapes are "
+        f"among the {len(challenges)} shapes on this page. The other {len(published) - len(held & found)} "
+        "published shapes have detached parts: parts that the symmetry swaps with each other, and that could "
+        f"be moved apart. {len(new)} of the {len(challenges)} shapes are not in the published list, so they "
+        "are new.\n")
     if not held <= found:
         sys.exit("published shapes without detached parts are missing")
-    out("Each new shape is shown here with one solution. The solution lists the pieces, each with its turn in "
-        "degrees counter-clockwise and its offset in cells, as in [the export](../reference/exports.md#json). "
-        "The outermost part comes first.\n")
+    out("This section lists the new shapes, each with its kind, its centre, its size, the number of its "
+        "solutions, a picture and one solution. If a shape has parts on several grids, each part has a picture "
+        "of its own. The pictures of the parts, and their solutions, are separated by `+`, and the outermost "
+        "part is first. The solution gives for each piece its turn in degrees counter-clockwise, and its shift "
+        "in cells, as in [the export](../reference/exports.md#json). For example, `A 270 (2,4)` means that the "
+        "drawing of piece A is turned by 270° and then shifted by 2 cells to the right and 4 cells up.\n")
     for c in sorted(new, key=lambda c: (c["symmetry"], c["width"], c["fingerprint"])):
         out(f"### {c['fingerprint']}\n")
         touching = ", touching" if c["touching"] else ""
         out(f"{c['kind']}, centre {CENTRES.get(c['symmetry'], c['symmetry'])}{touching}, "
-            f"{c['width']} cells wide, {int(c['tiling_count']):,} solutions\n")
+            f"{c['width']} × {c['width']} squares, {int(c['tiling_count']):,} solutions\n")
         pictures = [glyphs(component) for component in c["components"]]
         if c["symmetry"] != "mixed":
             merged = {"shards": [s for k in c["components"] for s in k["shards"]]}
@@ -109,10 +114,13 @@ def main():
             pieces = [placed(e) for e in c["tilings"][0] if e["component"] == index]
             parts.append(", ".join(pieces))
         out(" + ".join(parts) + "\n")
-    out("## All, easiest first\n")
-    out("*Careful* and *casual* are the bits of luck that a careful and a casual player need; the value for "
-        "the casual player is an upper bound. *Unused* is the share of placements that are in no solution "
-        "([the method](../explanation/method.md#difficulty-of-a-silhouette)).\n")
+    out("## All shapes, easiest first\n")
+    out("The columns *careful* and *casual* give the luck, in bits, that a careful and a casual player need; "
+        "the value for the casual player is an upper bound. The column *unused* gives the share of placements "
+        "that are not in any solution. [The method](../explanation/method.md#difficulty-of-a-silhouette) "
+        "defines these values. *Solutions* counts turned images of a solution separately, and *up to symmetry* "
+        "counts a solution and its turned images as one. *Width* is the number of squares from the left to the "
+        "right end of the shape.\n")
     out("| number | grade | careful | casual | unused | solutions | up to symmetry | centre | kind | width "
         "| published | fingerprint |")
     out("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- | --- |")
