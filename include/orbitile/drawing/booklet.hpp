@@ -133,7 +133,4 @@ bool has_booklet_typeface();
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file);
 
-/// Shortens the fingerprint of each component to eight characters: "110b7760", "110b7760+c2b39e7d".
-std::string short_fingerprint(const std::string& fingerprint);
-
 }  // namespace orbitile

@@ -1,7 +1,6 @@
 #include "drawing/booklet/cards.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <optional>
 #include <string>
@@ -31,11 +30,6 @@ constexpr double least_card_title_mm = 1.8;
 constexpr double title_shrinking = 0.95;
 constexpr double common_back_margin_mm = 4;
 constexpr double back_title_mm = 7;  // a long title is smaller
-
-std::size_t cards_along(double paper_mm, double card_mm) {
-    const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
-    return static_cast<std::size_t>(std::max(0.0, fit));
-}
 
 /// The areas of a card. Texts are beside the picture, or above and below it.
 struct CardLayout {
@@ -103,15 +97,6 @@ void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puz
     draw_centred(page.canvas(), figure(with_unit(puzzle, unit_mm)), room.middle());
 }
 
-std::optional<double> card_side(std::string_view text) {
-    double side = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
-    if (error != std::errc{} || rest != end) return std::nullopt;
-    if (!(side >= least_card_mm && side <= most_card_mm)) return std::nullopt;
-    return side;
-}
-
 // The pieces to use, if each challenge has pieces of its own; otherwise the difficulty.
 std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
     if (own_pieces(*planned.entry) > 0) return planned_words(plan.booklet.puzzle, planned);
@@ -120,19 +105,9 @@ std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
 
 }  // namespace
 
-std::optional<CardSize> card_from_text(std::string_view text) {
-    if (text.ends_with("mm")) text.remove_suffix(2);
-    const auto times = text.find('x');
-    if (times == std::string_view::npos) return std::nullopt;
-    const auto width = card_side(text.substr(0, times));
-    const auto height = card_side(text.substr(times + 1));
-    if (!width || !height) return std::nullopt;
-    return CardSize{*width, *height};
-}
-
-std::size_t cards_on(const Paper& paper, const CardSize& card) {
-    return cards_along(paper.width_mm, card.width_mm) *
-           cards_along(paper.height_mm, card.height_mm);
+std::size_t cards_along(double paper_mm, double card_mm) {
+    const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
+    return static_cast<std::size_t>(std::max(0.0, fit));
 }
 
 Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {

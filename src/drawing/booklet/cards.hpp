@@ -3,11 +3,16 @@
 // of a book.
 #pragma once
 
+#include <cstddef>
+
 #include "drawing/booklet/plan.hpp"
 
 namespace orbitile {
 
 class BookletPage;
+
+/// The number of cards that fit along a side of the paper, beside the room for crop marks.
+std::size_t cards_along(double paper_mm, double card_mm);
 
 class Cards {
   public:

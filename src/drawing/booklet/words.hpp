@@ -48,4 +48,7 @@ std::string joined(const std::vector<std::string>& names);
 /// A number and a noun in the singular or plural: "1 piece", "2 pieces".
 std::string counted(int count, const std::string& noun);
 
+/// Shortens the fingerprint of each component to eight characters: "110b7760", "110b7760+c2b39e7d".
+std::string short_fingerprint(const std::string& fingerprint);
+
 }  // namespace orbitile

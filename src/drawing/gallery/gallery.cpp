@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "drawing/drawn_file.hpp"
-#include "drawing/gallery/gallery_icon.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "puzzle/md5.hpp"

@@ -1,5 +1,3 @@
-#include "drawing/gallery/gallery_icon.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,0 +1,35 @@
+#include <charconv>
+
+#include "drawing/booklet/cards.hpp"
+#include "orbitile/drawing/booklet.hpp"
+
+namespace orbitile {
+namespace {
+
+std::optional<double> card_side(std::string_view text) {
+    double side = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    if (!(side >= least_card_mm && side <= most_card_mm)) return std::nullopt;
+    return side;
+}
+
+}  // namespace
+
+std::optional<CardSize> card_from_text(std::string_view text) {
+    if (text.ends_with("mm")) text.remove_suffix(2);
+    const auto times = text.find('x');
+    if (times == std::string_view::npos) return std::nullopt;
+    const auto width = card_side(text.substr(0, times));
+    const auto height = card_side(text.substr(times + 1));
+    if (!width || !height) return std::nullopt;
+    return CardSize{*width, *height};
+}
+
+std::size_t cards_on(const Paper& paper, const CardSize& card) {
+    return cards_along(paper.width_mm, card.width_mm) *
+           cards_along(paper.height_mm, card.height_mm);
+}
+
+}  // namespace orbitile
