@@ -24,7 +24,7 @@ std::string cadical_version();
 
 class CadicalSolver {
   public:
-    /// If a file is given, a DRAT proof is written to it. The file must outlive the solver. A proof
+    /// If a file is given, a DRAT proof is written to it. The file must outlive solve(). A proof
     /// belongs to one question, so solve_assuming() must not be called then. Throws OutputError if
     /// the proof cannot be written.
     explicit CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
