@@ -63,7 +63,7 @@ class ConfirmTest : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
+TEST_F(ConfirmTest, ReportsTheAgreeingEnginesInAllOutputs) {
     const Ended ended = run(two({"--confirm", "--solver", "cadical", "--threads", "2"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: complete"),
@@ -97,7 +97,7 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
     EXPECT_THAT(verified.out, AllOf(HasSubstr("all 4 slices hold no other shape\nverified\n")));
 }
 
-TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {
+TEST_F(ConfirmTest, ConfirmsAnExhaustedCatalogueWithoutAnotherSearch) {
     ASSERT_EQ(run(two({"--quiet"})).exit_code, 0);
     const std::string before = export_text(path("out"));
     expect_not_confirmed("out");

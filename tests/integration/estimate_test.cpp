@@ -82,7 +82,7 @@ TEST_F(Estimate, OfSubsetsIsGivenToo) {
     EXPECT_TRUE(is_empty());
 }
 
-TEST_F(Estimate, OfWhatHasNoCandidatesSaysSo) {
+TEST_F(Estimate, ReportsThatThereAreNoCandidates) {
     const Ended puzzle = run({"polyforms", "pentominoes", "--one-sided", "--out", "p.toml"});
     ASSERT_EQ(puzzle.exit_code, 0);
     const Ended told = run({"generate", "p.toml", "--estimate"});

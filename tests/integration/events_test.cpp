@@ -72,7 +72,7 @@ TEST(Events, OfARunAreItsBeginItsUnitsItsFindsAndItsEnd) {
     EXPECT_EQ(end["exit_code"], 0);
 }
 
-TEST(Events, OfARunThatMeetsItsLimitEndIncomplete) {
+TEST(Events, EndIncompleteIfARunReachesItsLimit) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();
     const Arguments run{"generate",  config("fridgeiq.toml"),

@@ -120,7 +120,7 @@ TEST(JsonExport, HasTheFormThatOtherProgramsRead) {
     EXPECT_EQ(challenge["tilings"][0].size(), 4U);
 }
 
-TEST(JsonExport, SaysWhereEachPieceLies) {
+TEST(JsonExport, ContainsThePlaceOfEachPiece) {
     struct Asked {
         const char* pieces;
         const char* symmetry;
@@ -142,7 +142,7 @@ TEST(JsonExport, SaysWhereEachPieceLies) {
     }
 }
 
-TEST(JsonExport, ListsOneTilingUnlessAskedForAll) {
+TEST(JsonExport, ListsOneTilingByDefault) {
     const TemporaryFolder folder;
     const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
                                      "--centre", "even", "--method", "iterate", "--block", "tiling",

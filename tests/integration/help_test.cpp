@@ -131,7 +131,7 @@ TEST(HelpOfACommand, NamesValuesAsAUserWould) {
                                            HasSubstr("--solver z3|cadical ")));
 }
 
-TEST(HelpOfACommand, IsNoWiderThanAPageWhereThereIsNoTerminal) {
+TEST(HelpOfACommand, IsNotWiderThanAPageWithoutATerminal) {
     for (const std::string& command : commands()) {
         for (const std::string& line : lines_of(help_of(command))) {
             EXPECT_LE(columns_of(line), 80) << command << ": " << line;
@@ -170,7 +170,7 @@ TEST(Examples, OfEachCommandUseOptionsThatItHas) {
     }
 }
 
-TEST(ReferencePages, AreWhatTheProgramPrints) {
+TEST(ReferencePages, EqualTheOutputOfTheProgram) {
     const TemporaryFolder folder;
     ASSERT_EQ(
         run_program({"shell-files", folder.path().string(), "--date", "2000-01-01"}).exit_code, 0);

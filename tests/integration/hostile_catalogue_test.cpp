@@ -100,7 +100,7 @@ class HostileCatalogue : public ::testing::Test {
 
 // --- The schema. ---
 
-TEST_F(HostileCatalogue, WithMoreInItsSchemaThanIsMadeIsRefused) {
+TEST_F(HostileCatalogue, WithAForeignSchemaIsRefused) {
     const std::map<std::string, std::string> additions{
         {"trigger eraser",
          "CREATE TRIGGER eraser AFTER UPDATE ON cube BEGIN DELETE FROM challenge; END"},
@@ -142,7 +142,7 @@ TEST_F(HostileCatalogue, WithAJournalThatNamesAForeignFileHasNoneDeleted) {
     EXPECT_EQ(bytes_of(beside_it), bytes);
 }
 
-TEST_F(HostileCatalogue, WithAJournalIsNotChangedAfterItWasChecked) {
+TEST_F(HostileCatalogue, WithAJournalDoesNotChangeAfterTheCheck) {
     const std::string good = bytes_of(catalogue());
     write_bytes(out() / "catalogue.db-journal", journal(std::string(4096, 'x'), good.size()));
     expect_refused_by_all("catalogue.db-journal");

@@ -219,7 +219,7 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     expect_files_only_below({"out", "saved"});
 }
 
-TEST_P(HostileName, IsNoMarkupInPictures) {
+TEST_P(HostileName, IsNotMarkupInPictures) {
     run({"render", "out", "--format", "svg,pdf,png"});
     run({"render", "out", "--overview", "out/overview.svg"});
     run({"pieces", "t.toml", "--out", "out/pieces.svg"});
@@ -327,7 +327,7 @@ TEST_P(HostileName, IsACommentInCertificates) {
     EXPECT_THAT(file("out/certificates/even-2/README.txt"), HasSubstr(GetParam().puzzle));
 }
 
-TEST_P(HostileName, IsNoPathWhereNoFolderIsNamed) {
+TEST_P(HostileName, IsNotAPathIfNoFolderIsNamed) {
     const std::string& name = GetParam().puzzle;
     const bool is_path = name.find('/') != std::string::npos || name.starts_with('.');
     const Ended ended =
@@ -366,7 +366,7 @@ void PrintTo(const Refused& refused, std::ostream* out) { *out << refused.title;
 
 class RefusedName : public ::testing::TestWithParam<Refused> {};
 
-TEST_P(RefusedName, IsToldOfWithoutSteeringTheTerminal) {
+TEST_P(RefusedName, IsPrintedWithoutControlCharacters) {
     const std::string rest = "\nlattice = \"square\"\n";
     const std::string piece = "[[piece]]\ncolour = \"red\"\nrows = [\"#\"]\nname = ";
     const std::string& name = GetParam().toml;
@@ -410,7 +410,7 @@ INSTANTIATE_TEST_SUITE_P(
 // --- Files of names. ---
 
 // Cairo takes a text with one of them for no text, and so nothing could ever be drawn.
-TEST(NoncharacterOfUnicode, IsRefusedWhereverAShownTextIsRead) {
+TEST(NoncharacterOfUnicode, IsRefusedInEveryPrintedText) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml", puzzle_text("t", "A"));
     const Ended made =

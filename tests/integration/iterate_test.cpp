@@ -62,7 +62,7 @@ class IterateTest : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(IterateTest, WithoutAHorizonFindsWhatTheCensusFinds) {
+TEST_F(IterateTest, WithoutAHorizonFindsTheSameAsTheCensus) {
     const std::string pentominoes = polyforms("pentominoes");
     const std::string trihexes = polyforms("trihexes");
     const std::string tetrahexes = polyforms("tetrahexes");
@@ -98,7 +98,7 @@ TEST_F(IterateTest, ShowsItsSlices) {
     EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
 }
 
-TEST_F(IterateTest, WithoutAHorizonMeetsNothingThatWanders) {
+TEST_F(IterateTest, WithoutAHorizonVisitsNoDetachedSilhouette) {
     const Ended ended = generate("out", {config("fridgeiq.toml"), "--pieces", "IJMR"},
                                  {"--method", "iterate", "--keep-wandering"});
     EXPECT_EQ(ended.exit_code, 2);

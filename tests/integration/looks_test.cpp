@@ -170,7 +170,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
     EXPECT_EQ(solution(), solution("anew"));
 }
 
-TEST_F(ChangedLooks, AreTakenWhereNobodyCanBeTold) {
+TEST_F(ChangedLooks, AreUsedIfStandardErrorCannotBeWritten) {
     write_puzzle("#0000ff");
     const Arguments arguments{"generate", "t.toml", "--method", "census", "--out", "out"};
     const Ended ended =
@@ -201,7 +201,7 @@ TEST_F(ChangedLooks, AreTakenByRunsThatStartTogether) {
     }
 }
 
-TEST_F(ChangedLooks, OfPartsAreToldByMerge) {
+TEST_F(ChangedLooks, OfPartsAreReportedByMerge) {
     ASSERT_EQ(generate("1", {"--part", "1/2"}).exit_code, 0);
     write_puzzle("#0000ff");
     ASSERT_EQ(generate("2", {"--part", "2/2"}).exit_code, 0);
@@ -313,7 +313,7 @@ TEST_F(PalettesOfRuns, ThatWereKilledInBetweenAreDrawnByTheNext) {
     expect_same_pictures("out", "grey");
 }
 
-TEST_F(PalettesOfRuns, AreThoseOfAllParts) {
+TEST_F(PalettesOfRuns, AreMergedFromAllParts) {
     for (const std::string part : {"1", "2"}) {
         ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--centre", "even", "--horizon",
                        "2", "--part", part + "/2", "--palette", "grey", "--out", "part-" + part})
@@ -327,7 +327,7 @@ TEST_F(PalettesOfRuns, AreThoseOfAllParts) {
     EXPECT_FALSE(fs::exists(challenges("other") / "palette")) << "they differ";
 }
 
-TEST_F(PalettesOfRuns, AreRefusedWhereTheirNoteIsNone) {
+TEST_F(PalettesOfRuns, AreRefusedIfTheirNoteIsInvalid) {
     for (const std::string note : {"sepia\n", "", "\x1b[2J", "greyish"}) {
         write_bytes(challenges() / "palette", note);
         for (const Arguments& command :

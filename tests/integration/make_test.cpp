@@ -127,7 +127,7 @@ TEST_F(Fridge, HasItsPiecesApartOnTheBed) {
     }
 }
 
-TEST_F(Fridge, IsMadeTheSameByteForByte) {
+TEST_F(Fridge, IsReproducedByteForByte) {
     const TemporaryFolder again;
     make(config("fridgeiq.toml"), again.path(), {"--magnet", "10x2"});
     for (const std::string& name : files_below(folder->path())) {
@@ -527,7 +527,7 @@ TEST(MakeRefused, FoldersThatMayNotBeWrittenTo) {
     EXPECT_TRUE(files_below(folder.path()).empty());
 }
 
-TEST(MakeRefused, WhatIsInTheWayIsKept) {
+TEST(MakeRefused, KeepsExistingFiles) {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "plate-1.stl");
     const Ended ended = make(config("fridgeiq.toml"), folder.path());

@@ -66,7 +66,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
 }
 
 // It takes a gigabyte in a minute.
-TEST(LargeField, IsEstimatedWithWhatItsSolverTakesAtASmallHorizonToo) {
+TEST(LargeField, IsEstimatedWithTheSolversMemoryAtASmallHorizonToo) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const Ended ended = run_program(

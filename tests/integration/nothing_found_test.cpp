@@ -72,13 +72,13 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
             "contain this piece together with its images\n"));
 }
 
-TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {
+TEST_F(NothingFound, ByTheSearchAloneReportsTheNumberOfCandidates) {
     EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D4"}),
                 HasSubstr("no shape with D4 (full): there were 8 candidates, and the pieces fill "
                           "none of them\n"));
 }
 
-TEST_F(NothingFound, TellsTheReasonOfEachSymmetryOnce) {
+TEST_F(NothingFound, ReportsTheReasonOfEachSymmetryOnce) {
     const std::string out = generated({"--symmetry", "C4,D4,D2", "--pieces", "T", "--flips"});
     EXPECT_THAT(out, HasSubstr("no shape with D4 (full), C4 (quarter-turn): "));
     EXPECT_THAT(out, HasSubstr("no shape with D2 (double-lateral): "));
@@ -104,7 +104,7 @@ TEST_F(NothingFound, OffersACommandThatFindsSomething) {
     EXPECT_THAT(out, HasSubstr("found 1: "));
 }
 
-TEST_F(NothingFound, OffersFewerRestrictionsOnceEverySymmetryIsAsked) {
+TEST_F(NothingFound, SuggestsFewerRestrictionsIfEverySymmetryWasAskedFor) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "IL", "--kind", "ring-centre"}),
                 HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --pieces "
                           "IL --symmetry all --fresh\n"));
@@ -118,7 +118,7 @@ TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
                                 "--symmetry all --pieces O --fresh\n")));
 }
 
-TEST_F(NothingFound, NamesThePieceToChangeWhereNoSymmetryCanWork) {
+TEST_F(NothingFound, NamesThePieceToChangeIfNoSymmetryIsPossible) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
                 HasSubstr("\nthese pieces fill no shape with any symmetry of the lattice, whatever "
                           "the options: change T, because the other pieces fill a shape without "
@@ -137,7 +137,7 @@ TEST_F(NothingFound, OffersNoCommandThatFindsNothing) {
                                  Not(HasSubstr("try: "))));
 }
 
-TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {
+TEST_F(NothingFound, IsNotExplainedIfOnlyTheResultIsWanted) {
     EXPECT_THAT(generated({"--symmetry", "C4", "--quiet"}),
                 AllOf(Not(HasSubstr("try")), Not(HasSubstr("no shape"))));
 }

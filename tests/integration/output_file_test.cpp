@@ -201,7 +201,7 @@ TEST_F(Outputs, AreWrittenToAPipeWhichStays) {
     }
 }
 
-TEST_F(Outputs, GoToStandardOutputWithNothingElse) {
+TEST_F(Outputs, GoToStandardOutputAlone) {
     // As /dev/stdout does; that one is the machine's.
     const fs::path standard = folder() / "standard-output";
     fs::create_symlink("/proc/self/fd/1", standard);

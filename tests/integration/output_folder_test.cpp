@@ -38,7 +38,7 @@ TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
     EXPECT_EQ(catalogue_bytes(folder.path()), before);
 }
 
-TEST(OutputFolder, RefusesWhatDiffersInASingleOption) {
+TEST(OutputFolder, RefusesAQuestionThatDiffersInASingleOption) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     for (const Arguments& more :
@@ -58,7 +58,7 @@ TEST(OutputFolder, RefusesWhatDiffersInASingleOption) {
     }
 }
 
-TEST(OutputFolder, AcceptsWhatMakesNoDifferenceToTheAnswer) {
+TEST(OutputFolder, AcceptsOptionsThatDoNotChangeTheAnswer) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     Arguments arguments = small_run(folder.path(), {"--quiet", "--limit", "4"});
@@ -131,7 +131,7 @@ void flip_byte(std::string& bytes, std::size_t position) {
     bytes.at(position) = static_cast<char>(static_cast<unsigned char>(bytes[position]) ^ 0x55U);
 }
 
-TEST(DamagedCatalogue, IsToldOfAndLeftAsItIs) {
+TEST(DamagedCatalogue, IsReportedAndNotChanged) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string good = catalogue_bytes(folder.path());
@@ -165,7 +165,7 @@ TEST(DamagedCatalogue, IsToldOfAndLeftAsItIs) {
     EXPECT_EQ(run_program(small_run(folder.path())).exit_code, 0);
 }
 
-TEST(DamagedCatalogue, OfANewerFormatIsToldOfAndLeftAsItIs) {
+TEST(DamagedCatalogue, OfANewerFormatIsReportedAndNotChanged) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     sqlite3* database = nullptr;
@@ -190,7 +190,7 @@ TEST(DamagedCatalogue, IsMovedAsideByAFreshStart) {
 
 // --- Folders that cannot be had. ---
 
-TEST(OutputFolder, ThatIsAFileIsRefusedByName) {
+TEST(OutputFolder, IsRefusedByNameIfItIsAFile) {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "taken";
     write_bytes(file, "mine");

@@ -130,7 +130,7 @@ TEST_F(PolyformFiles, OfTansFillSilhouettes) {
     EXPECT_EQ(run_program({"verify", out}).exit_code, 0);
 }
 
-TEST(UnknownPolyforms, AreRefusedWithWhatIsPossible) {
+TEST(UnknownPolyforms, AreRefusedWithThePossibleOnes) {
     const TemporaryFolder folder;
     for (const char* kind :
          {"pentomino", "polyominoes", "polyominoes:0", "polyominoes:x", "a\nb"}) {

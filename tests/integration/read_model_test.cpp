@@ -84,7 +84,7 @@ TEST_P(AnswersOf, AreFillingsOfTheBoard) {
     EXPECT_THAT(solved.out, StartsWith("solutions: 1\n")) << ended.out << solved.err;
 }
 
-TEST_P(AnswersOf, SayThatThereIsNoFilling) {
+TEST_P(AnswersOf, ReportThatThereIsNoFilling) {
     const Arguments asked{config("pentominoes.toml"), "--pieces", "XILP", "--outline", "rect:5x4"};
     answer_in(folder(), asked, GetParam());
     const Ended ended = read_back(folder(), asked, {"--out", "filling.svg"});

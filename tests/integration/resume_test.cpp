@@ -125,7 +125,7 @@ TEST(LimitedRun, CountsTilingsWhereTilingsAreBlocked) {
     EXPECT_EQ(stored, 7U);
 }
 
-TEST(LimitedRun, IsExhaustedWhereTheLimitIsNotReached) {
+TEST(LimitedRun, IsExhaustedIfTheLimitIsNotReached) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path(), {"--limit", "5"}));
     EXPECT_EQ(ended.exit_code, 0);

@@ -89,7 +89,7 @@ TEST_F(SharedFolder, EndsAsThatOfASingleRun) {
     expect_same_as_single();
 }
 
-TEST_F(SharedFolder, IsMadeByOneOfManyThatStartAtOnce) {
+TEST_F(SharedFolder, IsMadeByOneOfManyRunsThatStartAtOnce) {
     std::vector<Process*> runs;
     for (int i = 0; i < 6; ++i) runs.push_back(&start());
     for (Process* run : runs) {

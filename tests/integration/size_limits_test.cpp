@@ -271,7 +271,7 @@ TEST(Pipe, IsReadWhereSomebodyWrites) {
     EXPECT_EQ(ended.out, run_program({"pieces", config("fridgeiq.toml")}).out);
 }
 
-TEST(Folder, IsNoFile) {
+TEST(Folder, IsNotAFile) {
     const TemporaryFolder folder;
     for (const Arguments& arguments : readers_of(folder.path().string())) {
         const Ended ended = run_program(arguments);

@@ -28,7 +28,7 @@ std::string both_exports(const fs::path& folder) {
            export_text(folder, {"--format", "tsv", "--all-tilings"});
 }
 
-TEST(Sweep, TellsHowManySubsetsFillSomething) {
+TEST(Sweep, ReportsHowManySubsetsFillSomething) {
     const TemporaryFolder folder;
     const Ended ended = run_program(sweep(folder.path(), "2..3"));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -110,7 +110,7 @@ TEST(Sweep, StopsAtItsLimits) {
     EXPECT_THAT(timed.out, HasSubstr("incomplete (limit"));
 }
 
-TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {
+TEST(Sweep, RefusesAnInvalidRangeOfSizes) {
     const TemporaryFolder folder;
     for (const std::string bad : {"7..2", "0", "x", "2..17"}) {
         const Ended ended = run_program(sweep(folder.path() / "none", bad));
@@ -203,7 +203,7 @@ TEST(Sweep, IsVerifiedAndSweptAgain) {
     EXPECT_EQ(part.exit_code, 0) << part.out << part.err;
 }
 
-TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
+TEST(Sweep, RefusesOptionsForAllPieces) {
     const TemporaryFolder folder;
     const std::string out = folder.path().string();
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);

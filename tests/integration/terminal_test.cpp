@@ -62,7 +62,7 @@ TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     EXPECT_THAT(texts, Contains(HasSubstr(" of 7 slices; slice ")));
 }
 
-TEST(LiveLine, IsNotDrawnOnATerminalThatIsDumb) {
+TEST(LiveLine, IsNotDrawnOnADumbTerminal) {
     const TemporaryFolder folder;
     const auto steering = [&](const std::string& kind) {
         OnTerminal run(small_run(folder.path() / kind), 80, {}, kind);
@@ -107,7 +107,7 @@ TEST_F(WatchOnATerminal, CutsWideCharactersByTheirWidth) {
     EXPECT_THAT(texts, Contains(AllOf(HasSubstr("puzzle"), HasSubstr(name.substr(0, 18)))));
 }
 
-TEST_F(WatchOnATerminal, IsDrawnAnewWhereTheSizeChanges) {
+TEST_F(WatchOnATerminal, IsDrawnAgainAfterAChangeOfSize) {
     OnTerminal watch({"status", out(), "--watch", "--interval", "3600"}, 80);
     watch.read_until([](const auto& seen) { return widest(seen) >= 40 && seen.size() >= 6; });
     watch.resize(40);

@@ -128,7 +128,7 @@ TEST_F(Tilings, AreDrawnIntoAFolderUnderTheirNumbers) {
     EXPECT_THAT(bytes_of(pictures / (one_ + "-tiling-2.svg")), HasSubstr("<svg"));
 }
 
-TEST_F(Tilings, AreCountedByWhatTheyLay) {
+TEST_F(Tilings, AreCountedByTheirPlacements) {
     const auto uses = as_json({"--uses"});
     std::uint64_t laid = 0;
     std::string most;
@@ -155,7 +155,7 @@ TEST_F(Tilings, AreCountedByWhatTheyLay) {
                                       std::to_string(counts_[one_]) + " solutions\nnext: "));
 }
 
-TEST_F(Tilings, HaveNothingNextWhereAllIsLaid) {
+TEST_F(Tilings, HaveNoNextPieceIfAllArePlaced) {
     const auto line = as_json({"--from", "1", "--limit", "1"})[1];
     Arguments with{"--next", "most"};
     std::set<std::string> laid;
@@ -243,7 +243,7 @@ TEST_F(Tilings, FollowNoLinkOutOfTheFolder) {
     EXPECT_EQ(bytes_of(other), "mine");
 }
 
-TEST_F(Tilings, RefuseWhatDoesNotGoTogether) {
+TEST_F(Tilings, RefuseIncompatibleOptions) {
     for (const Arguments& more :
          {Arguments{"--sample", "1", "--from", "1"}, Arguments{"--seed", "1"},
           Arguments{"--limit", "1"}, Arguments{"--from", "0"}, Arguments{"--sample", "-1"},
@@ -326,14 +326,14 @@ TEST(SolveByDiagram, DrawsPicturesUnderTheirNumbers) {
               (std::set<std::string>{"filling-000007.svg", "filling-000008.svg"}));
 }
 
-TEST(SolveByDiagram, SaysThatThereIsNoFilling) {
+TEST(SolveByDiagram, ReportsThatThereIsNoFilling) {
     const Ended ended = run_program({"solve", config("fridgeiq.toml"), "--outline", "rect:4x3",
                                      "--pieces", "IQRST", "--sample", "3"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(ended.out, "solutions: 0\n");
 }
 
-TEST(SolveByDiagram, RefusesWhatSearches) {
+TEST(SolveByDiagram, RefusesOptionsOfTheSearch) {
     for (const Arguments& more : {Arguments{"--all"}, Arguments{"--first"}, Arguments{"--count"},
                                   Arguments{"--up-to-symmetry"}, Arguments{"--engine", "z3"},
                                   Arguments{"--trace", "somewhere"}, Arguments{"--from", "1"}}) {

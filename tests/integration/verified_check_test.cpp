@@ -96,13 +96,13 @@ TEST_F(VerifiedCheck, BelievesTheCheckersVerdictAlone) {
     EXPECT_THAT(check().out, HasSubstr("raise CML_HEAP_SIZE (now 4000 MB)"));
 }
 
-TEST_F(VerifiedCheck, SaysHowToGetTheCheckerThatIsMissing) {
+TEST_F(VerifiedCheck, ExplainsHowToGetTheMissingChecker) {
     const Ended ended = check(certificate_, (folder_.path() / "none").string());
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("https://github.com/tanyongkiam/cake_lpr"));
 }
 
-TEST_F(VerifiedCheck, RefusesWhatIsNoCertificate) {
+TEST_F(VerifiedCheck, RefusesAFolderWithoutACertificate) {
     EXPECT_EQ(check(folder_.path() / "none", checker_.string()).exit_code, 2);
     EXPECT_EQ(check(checker_, checker_.string()).exit_code, 2);
     EXPECT_EQ(check(folder_.path(), checker_.string()).exit_code, 2);

@@ -150,7 +150,7 @@ TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
     }
 }
 
-TEST_F(Xmpuzzle, IsNotExportedWhereBurrToolsCannotSayIt) {
+TEST_F(Xmpuzzle, IsNotExportedIfBurrToolsCannotExpressIt) {
     const std::string out = in_folder("out.xmpuzzle");
     struct Case {
         Arguments arguments;

@@ -64,7 +64,7 @@ struct Published {
 
 class PublishedCount : public testing::TestWithParam<Published> {};
 
-TEST_P(PublishedCount, IsWhatTheSearchFinds) {
+TEST_P(PublishedCount, EqualsTheSearch) {
     const BoardField field = make_board_field(config(GetParam().puzzle), {});
     const FillingTotals totals = totals_of(field);
     EXPECT_TRUE(totals.exhausted);
@@ -120,13 +120,13 @@ TEST(FillingSearch, CountsThePublishedFillingsOfHexiamonds) {
     }
 }
 
-TEST(FillingSearch, CountsOfHexiamondsWhatExactCoverCounts) {
+TEST(FillingSearch, CountsAsExactCoverForHexiamonds) {
     const Puzzle puzzle = with_outline(config("hexiamonds"), "parallelogram:6x6");
     EXPECT_EQ(counted_by_exact_cover(make_board_field(puzzle, {})), 624U);
 }
 
 // Nothing is published of these: exact cover, with another order and without symmetry, counts too.
-TEST(FillingSearch, CountsWhatExactCoverCounts) {
+TEST(FillingSearch, CountsAsExactCover) {
     for (const std::string name : {"cubi-magici", "iq-stars", "pentominoes-5x12", "iq-blocks-8"}) {
         const BoardField field = make_board_field(config(name), {});
         EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field)) << name;
@@ -180,7 +180,7 @@ TEST(FillingSearch, PassesTheIndependentCheckWithEveryFilling) {
     }
 }
 
-TEST(FillingSearch, MeetsOfImagesOnlyOneThatIsDifferent) {
+TEST(FillingSearch, VisitsOneImageOfEachDifferentFilling) {
     for (const std::string name : {"pentominoes-8x8", "iq-blocks-8", "cubi-magici"}) {
         const BoardField field = make_board_field(config(name), {});
         const PlacementImages images(field);
@@ -275,7 +275,7 @@ TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
     }
 }
 
-TEST(BoardField, FixesAPieceThatIsGivenWholeThoughAnotherSideCoversMore) {
+TEST(BoardField, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
     const Puzzle fit = config("iq-fit");
     // Dark green lies on side A; side B would cover these four cells and one more.
     const Givens whole =

@@ -188,7 +188,7 @@ TEST(StartSearch, CallsNothingEasierThanABoardWithAllPiecesGiven) {
     EXPECT_EQ(difficulty_of(puzzle, start.givens, go_on), start.difficulty);
 }
 
-TEST(StartSearch, FindsNothingWhereThereIsNoFilling) {
+TEST(StartSearch, FindsNothingIfThereIsNoFilling) {
     // One bar stands in the left column, and no other fits beside it.
     const Puzzle bars = parse_puzzle(
         "name = \"none\"\nlattice = \"square\"\n[board]\nrows = [\"#.#\", \"###\", \"#..\"]\n"

@@ -211,7 +211,7 @@ std::vector<SymmetryGroup> groups_on(Lattice lattice) {
     return groups;
 }
 
-TEST(Candidates, AreOnTheSquareLatticeWhatTheDefinitionSays) {
+TEST(Candidates, MatchTheDefinitionOnTheSquareLattice) {
     for (const int area : {1, 4, 5, 8, 9, 12, 13, 16}) {
         CandidateQuestion question = eightfold(Lattice::square, area, 0, 3);
         question.mixed = true;
@@ -219,7 +219,7 @@ TEST(Candidates, AreOnTheSquareLatticeWhatTheDefinitionSays) {
     }
 }
 
-TEST(Candidates, AreWithHalfCellsWhatTheDefinitionSays) {
+TEST(Candidates, MatchTheDefinitionWithHalfCells) {
     for (const int half_cells : {0, 4, 8, 14}) {
         for (const int area : {8, 16, 20, 32, 40}) {
             const auto question = eightfold(Lattice::tetrakis, area, half_cells, 2);
@@ -229,7 +229,7 @@ TEST(Candidates, AreWithHalfCellsWhatTheDefinitionSays) {
     }
 }
 
-TEST(Candidates, AreOnTwoGridsWhatTheDefinitionSays) {
+TEST(Candidates, MatchTheDefinitionOnTwoGrids) {
     for (const int area : {20, 24}) {
         CandidateQuestion question = eightfold(Lattice::tetrakis, area, 8, 2);
         question.alone.clear();
@@ -254,7 +254,7 @@ std::string name_of(const CandidateQuestion& question) {
            (question.rules.connect == Adjacency::edge ? " by edges" : "");
 }
 
-TEST(Candidates, OfEveryGroupAreWhatTheDefinitionSays) {
+TEST(Candidates, OfEveryGroupMatchTheDefinition) {
     std::size_t compared = 0;
     for (const Lattice lattice : {Lattice::square, Lattice::hex, Lattice::triangle}) {
         for (const SymmetryGroup& group : groups_on(lattice)) {
@@ -272,7 +272,7 @@ TEST(Candidates, OfEveryGroupAreWhatTheDefinitionSays) {
     EXPECT_GT(compared, 900U);
 }
 
-TEST(Candidates, OfEveryGroupWithHalfCellsAreWhatTheDefinitionSays) {
+TEST(Candidates, OfEveryGroupWithHalfCellsMatchTheDefinition) {
     std::size_t compared = 0;
     for (const SymmetryGroup& group : groups_on(Lattice::tetrakis)) {
         for (const Adjacency connect : {Adjacency::corner, Adjacency::edge}) {
@@ -288,7 +288,7 @@ TEST(Candidates, OfEveryGroupWithHalfCellsAreWhatTheDefinitionSays) {
     EXPECT_GT(compared, 30U);
 }
 
-TEST(Candidates, OnSeveralGridsOfEveryGroupAreWhatTheDefinitionSays) {
+TEST(Candidates, OnSeveralGridsOfEveryGroupMatchTheDefinition) {
     std::size_t compared = 0;
     for (const Lattice lattice : {Lattice::square, Lattice::hex, Lattice::triangle}) {
         for (const SymmetryGroup& group : groups_on(lattice)) {
@@ -306,7 +306,7 @@ TEST(Candidates, OnSeveralGridsOfEveryGroupAreWhatTheDefinitionSays) {
     EXPECT_GT(compared, 20U);
 }
 
-TEST(Candidates, WithoutTurnsOrFlipsTellImagesApart) {
+TEST(Candidates, WithoutTurnsOrFlipsDistinguishImages) {
     for (const bool turns : {false, true}) {
         auto question =
             question_of(Lattice::square, symmetry_group_from_name("C4").value(), 12, 0, 2);
@@ -334,7 +334,7 @@ struct Published {
 
 // The On-Line Encyclopedia of Integer Sequences: A142886, A144553, A056877, A056878, A006747,
 // A006746, A006748.
-TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsThePolyominoesOfEachSymmetry) {
+TEST(Candidates, ConnectedByEdgesAreAsManyAsThePolyominoesOfEachSymmetry) {
     const std::vector<Published> published{
         {"D4", {{40, 310}, {41, 117}, {60, 9976}, {64, 18468}, {65, 4787}, {68, 38840}}},
         {"C4", {{20, 44}, {40, 30936}, {41, 14868}}},
@@ -360,7 +360,7 @@ struct PublishedSizes {
     std::vector<std::int64_t> free, one_sided, fixed;  ///< from one cell on
 };
 
-TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamonds) {
+TEST(Candidates, ConnectedByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamonds) {
     const std::vector<PublishedSizes> published{
         {Lattice::hex,
          {1, 1, 3, 7, 22, 82, 333, 1448, 6572, 30490, 143552},
@@ -464,7 +464,7 @@ TEST(CandidateCubes, HaveNamesOfTheirOwn) {
     EXPECT_EQ(names.size(), cubes.size());
 }
 
-TEST(CandidateCubes, AreDeadWhereTheyHaveNoCandidateAsAreasTell) {
+TEST(CandidateCubes, AreDeadIfTheAreaAllowsNoCandidate) {
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
     const Candidates candidates(question_of(Lattice::square, group, 9));
     int dead = 0;

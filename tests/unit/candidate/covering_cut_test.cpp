@@ -119,7 +119,7 @@ TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
 
 // A piece that hangs together by corners, as no puzzle file has one, may lie in two parts that
 // edges hold together.
-TEST(PlacementNeeds, ApplyToSeveralPartsWhereAPieceLiesInOne) {
+TEST(PlacementNeeds, ApplyToSeveralPartsIfEachPieceIsInOne) {
     const auto applies = [](const Shards& piece, Adjacency connect,
                             const std::vector<Kind>& kinds) {
         Puzzle puzzle = polyform_puzzle({Lattice::square, 2}, Sidedness::free);

@@ -164,7 +164,7 @@ class RandomWalk {
     std::vector<Step> path_;
 };
 
-TEST(PartialCover, IsThereWhereBruteForceFindsOneHoweverAWalkGoes) {
+TEST(PartialCover, ExistsIfBruteForceFindsOneForAnyWalk) {
     struct Case {
         PolyformKind kind;
         std::string piece;

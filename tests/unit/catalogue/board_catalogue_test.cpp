@@ -100,7 +100,7 @@ TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
     EXPECT_GT(onlooker.looks_at_the_end, 0);
 }
 
-TEST(BoardCatalogue, IsCountedByTheNextRunWhereAnEarlierVersionHasNot) {
+TEST(BoardCatalogue, IsCountedByTheNextRunIfAnEarlierVersionDidNotCount) {
     const TemporaryFolder counted;
     const TemporaryFolder uncounted;
     const Question question = about("cubi-magici", FillingQuestion{.up_to_symmetry = true});
@@ -130,7 +130,7 @@ TEST(BoardCatalogue, RefusesAnotherQuestion) {
                  CatalogueRefused);
 }
 
-TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedWhereverItWasStopped) {
+TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedAfterAnyStop) {
     const TemporaryFolder undisturbed;
     const TemporaryFolder stopped;
     const Question question = about("iq-stars", starts(GivenKind::cells, 12));

@@ -71,7 +71,7 @@ TEST_F(ConfirmationTest, IsNotThereBeforeItIsBegun) {
               "census (complete)");
 }
 
-TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
+TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
     {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);
@@ -99,7 +99,7 @@ TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
     EXPECT_TRUE(Catalogue::open(folder_.path()).is_confirmed());
 }
 
-TEST_F(ConfirmationTest, IsBegunAnewWhereTheSlicesAreOthers) {
+TEST_F(ConfirmationTest, StartsAgainIfTheSlicesDiffer) {
     Catalogue catalogue = exhausted();
     catalogue.begin_confirmation(two_slices);
     catalogue.decide_slices({refuted("even:0-2"), refuted("even:3-3")});
@@ -108,7 +108,7 @@ TEST_F(ConfirmationTest, IsBegunAnewWhereTheSlicesAreOthers) {
     EXPECT_FALSE(catalogue.is_confirmed());
 }
 
-TEST_F(ConfirmationTest, DoesNotOutlastAChangeOfTheChallenges) {
+TEST_F(ConfirmationTest, EndsWithAChangeOfTheChallenges) {
     {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);

@@ -39,7 +39,7 @@ TEST_F(DatabaseTest, TheSameStatementMayBeUsedInsideItself) {
 }
 
 // A row that somebody still stands on would keep the file from others.
-TEST_F(DatabaseTest, AStatementLeftInTheMiddleKeepsNobodyFromWriting) {
+TEST_F(DatabaseTest, AllowsWritingAfterAnUnfinishedStatement) {
     database_.prepare("INSERT INTO t VALUES (1, NULL)").run();
     database_.prepare("INSERT INTO t VALUES (2, NULL)").run();
     ASSERT_TRUE(database_.prepare("SELECT a FROM t").next());

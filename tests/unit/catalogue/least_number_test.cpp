@@ -51,7 +51,7 @@ TEST(LeastNumber, IsAskedForWhereThePrimeOfTheGroupDoesNotDivideTheCopies) {
     }
 }
 
-TEST(LeastNumber, IsNotAskedForWhereAPartMayBeWhatFewerCopiesWereNotAskedFor) {
+TEST(LeastNumber, DoesNotApplyIfAPartCanBeAShapeThatFewerCopiesWereNotAskedFor) {
     EXPECT_TRUE(is_changed([](Question& q) { q.puzzle.rules.holes = false; }));
     EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).exactly = true; }));
     EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).kinds.clear(); }));
@@ -96,7 +96,7 @@ TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
     EXPECT_THROW(question_from_text(question_text(every_kind)), StoredTextError);
 }
 
-TEST(LeastNumber, IsStoredWithWhetherLeastViewsAreLaid) {
+TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     const Question all = copies_of(3, "D2");
     EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
     Question least = all;

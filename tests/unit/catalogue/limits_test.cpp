@@ -107,7 +107,7 @@ TEST(Names, MayNotSteerTheScreenOrTurnTheDirectionOfWriting) {
     }
 }
 
-TEST(Names, AreShownWithoutWhatSteersTheScreen) {
+TEST(Names, AreShownWithoutControlCharacters) {
     EXPECT_EQ(printable("a\x1b[31m\n\xff\u202E"), "a?[31m???");
     EXPECT_EQ(printable_lines("a\x1b\nb\n"), "a?\nb\n");
     EXPECT_EQ(printable_lines(""), "");

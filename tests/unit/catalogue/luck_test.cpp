@@ -81,7 +81,7 @@ class LuckTest : public ::testing::Test {
     std::vector<std::string> fingerprints_;
 };
 
-TEST_F(LuckTest, IsKeptWithItsChallengeAndReplacedByWhatComesLater) {
+TEST_F(LuckTest, IsKeptWithItsChallengeAndReplacedByALaterMeasurement) {
     {
         Catalogue written = catalogue();
         EXPECT_EQ(written.challenge(fingerprints_[0])->luck, std::nullopt);

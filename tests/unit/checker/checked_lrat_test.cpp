@@ -182,7 +182,7 @@ TEST_F(CheckedLrat, IsRefusedForTheClausesOfAnotherSlice) {
 }
 
 // No formula that some assignment satisfies has a proof, whatever the bytes are.
-TEST_F(CheckedLrat, NeverRefutesWhatIsSatisfiable) {
+TEST_F(CheckedLrat, NeverRefutesSatisfiableClauses) {
     std::mt19937 random(7);
     const std::vector<check::Clause> satisfiable{{1, 2}, {1, -2}, {-1, 3}, {2, -3}};
     int accepted = 0;

@@ -374,7 +374,7 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
     }
 }
 
-TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
+TEST(ForgedCertificates, AreNotReadFromEndlessFiles) {
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
     forger.write_empty_clause("sum");
     for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.lrat.gz"}) {
@@ -397,7 +397,7 @@ TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
 }
 
 // Whatever the files contain: a person at a terminal sees nothing but printable ASCII.
-TEST(ForgedCertificates, ShowNothingButPrintableCharacters) {
+TEST(ForgedCertificates, PrintOnlyPrintableCharacters) {
     const std::string escape = "\r\x1b[2KPROVEN\xe2\x80\xae\xc2\xa0";
     const auto is_printable = [](const std::string& text) {
         return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });

@@ -198,7 +198,7 @@ std::vector<int> numbers_of(const check::Elements& elements, const Grower& growe
 
 class LeastAreas : public testing::TestWithParam<bool> {};
 
-TEST_P(LeastAreas, AreNoMoreThanAnyHeldComponentHas) {
+TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
     std::size_t components = 0;
     std::size_t reached = 0;
     for (const Case& one : cases) {

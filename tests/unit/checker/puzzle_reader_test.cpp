@@ -112,7 +112,7 @@ TEST(PuzzleReader, ReportsLineAndColumn) {
     EXPECT_EQ(Reader().refusal("\xEF\xBB\xBFname = 1\n"), "1:8: a string is expected");
 }
 
-TEST(PuzzleReader, RefusesStringsThatItMayMisunderstand) {
+TEST(PuzzleReader, RefusesStringsThatItMightMisunderstand) {
     expect_refused({{Toml::valid, R"([""@"#""", "#"])"},
                     {Toml::valid, R"([''@'#'''])"},
                     {Toml::valid, R"(@"""#""")"},
@@ -181,7 +181,7 @@ TEST(PuzzleReader, RefusesListsOfOtherThings) {
                    piece_without_rows + "rows = ", "\n");
 }
 
-TEST(PuzzleReader, RefusesWhatFollowsAValueOrAHeader) {
+TEST(PuzzleReader, RefusesTextAfterAValueOrAHeader) {
     expect_refused({{Toml::malformed, R"(letter = "A" @"B")"},
                     {Toml::malformed, R"(letter = "A" @copies = 2)"},
                     {Toml::malformed, R"(letter = "A"@copies = 2)"},
@@ -198,7 +198,7 @@ TEST(PuzzleReader, RefusesWhatFollowsAValueOrAHeader) {
                    piece, "\n");
 }
 
-TEST(PuzzleReader, RefusesAKeyATableOrANameThatIsThereTwice) {
+TEST(PuzzleReader, RefusesARepeatedKeyTableOrName) {
     expect_refused({{Toml::malformed, "@rows = [\"##\"]"},
                     {Toml::malformed, "@colour = \"red\""},
                     {Toml::malformed, "[rules]\nturns = true\n@turns = true"},
@@ -321,7 +321,7 @@ TEST(PuzzleReader, RefusesNumbersThatArePlainNoMore) {
 }
 
 // The checker does not need them, but what is not TOML in them could hide something.
-TEST(PuzzleReader, ReadsWhatItDoesNotNeedAsStrictly) {
+TEST(PuzzleReader, ChecksUnusedValuesAsStrictly) {
     expect_refused({{Toml::valid, "@{ red = 1 }"},
                     {Toml::valid, "@1979-05-27T07:32:00Z"},
                     {Toml::valid, "@07:32:00"},
@@ -345,7 +345,7 @@ TEST(PuzzleReader, ReadsWhatItDoesNotNeedAsStrictly) {
                    piece + "letter = ", "\n");
 }
 
-TEST(PuzzleReader, RefusesControlCharactersAndWhatIsNotUtf8) {
+TEST(PuzzleReader, RefusesControlCharactersAndInvalidUtf8) {
     for (const std::string before : {"# ", "letter = \"", "letter = '", "letter = \"A\" # ", ""}) {
         expect_refused({{Toml::malformed, "@\x01"},
                         {Toml::malformed, std::string("@\0", 2)},
@@ -437,7 +437,7 @@ TEST(PuzzleReader, RefusesDrawingsThatAreNotOnePiece) {
                     {Toml::valid, drawn_on("tetrakis", R"(@["◢·", "·◤"])")}});
 }
 
-TEST(PuzzleReader, PrintsNothingButAsciiOfAFile) {
+TEST(PuzzleReader, PrintsOnlyAsciiOfAFile) {
     const std::string escape = "\x1B[2K";
     const std::vector<std::string> texts{"lattice = \"sq\xC2\x9B" + std::string(1000, 'x') + "\"\n",
                                          "k\xE2\x80\xAEy = 1\n",
@@ -454,7 +454,7 @@ TEST(PuzzleReader, PrintsNothingButAsciiOfAFile) {
     }
 }
 
-TEST(PuzzleReader, RefusesLargeFilesAndWhatIsNotAFile) {
+TEST(PuzzleReader, RefusesLargeFilesAndNonFiles) {
     EXPECT_THAT(Reader().refusal(piece + std::string(std::size_t{1} << 20U, '#')),
                 HasSubstr("the file is larger than 1 MiB"));
     EXPECT_THROW(check::Puzzle::read("/dev/zero"), check::Refusal);

@@ -141,7 +141,7 @@ rows = ["███"]
     EXPECT_EQ(filling_text(puzzle, turned, TextStyle::plain), " B B\\A A\n");
 }
 
-TEST(BoardText, PaintsEachPieceInItsColourWithInkThatStandsOut) {
+TEST(BoardText, PaintsEachPieceInItsColourWithContrastingInk) {
     const Puzzle puzzle = square();
     const Givens givens = givens_from_text(puzzle, "hook@1,bar@5");
     const std::string text = start_text(puzzle, givens, TextStyle::colour);

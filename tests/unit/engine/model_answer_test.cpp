@@ -53,7 +53,7 @@ TEST(ModelAnswer, IsReadInEachForm) {
     }
 }
 
-TEST(ModelAnswer, SaysWhereThereIsNone) {
+TEST(ModelAnswer, ReportsThatThereIsNone) {
     const std::string none = "answer.txt: the solver says that there is no solution";
     for (const char* text :
          {"s UNSATISFIABLE\n", "UNSAT\n", "unsat\n(error \"line 9: model is not available\")\n",

@@ -116,7 +116,7 @@ TEST(BurrPuzzle, IsRefusedWithItsLineWhereSomethingIsWrong) {
     }
 }
 
-TEST(BurrPuzzle, IsRefusedWhereItIsSomethingElse) {
+TEST(BurrPuzzle, IsRefusedIfItIsAnotherKindOfFile) {
     struct Case {
         std::string bytes;
         std::string fault;

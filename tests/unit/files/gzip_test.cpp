@@ -30,7 +30,7 @@ TEST(Gzip, IsUndone) {
     }
 }
 
-TEST(Gzip, OfAStreamIsUndoneAsAWhole) {
+TEST(Gzip, OfAStreamCanBeUnpackedAtOnce) {
     std::string noise;
     for (unsigned i = 0, value = 1; i < 300'000; ++i, value = value * 1664525U + 1013904223U) {
         noise += static_cast<char>(value >> 24U);

@@ -96,7 +96,7 @@ TEST(CommonLines, FillASheetThatThePiecesTile) {
     EXPECT_EQ(sheets[0].size(), 6U);
 }
 
-TEST(CommonLines, KnowWhatFitsNoSheet) {
+TEST(CommonLines, ReportWhatDoesNotFitOnASheet) {
     const SheetLattice sheet{Lattice::square, 10, {steps_of(29), steps_of(29)}};
     EXPECT_TRUE(fits(sheet, {{0, 0, 0}, {1, 0, 0}}));
     EXPECT_FALSE(fits(sheet, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}));

@@ -54,7 +54,7 @@ TEST(Inset, IsRefusedWhereTooLittleWouldBeLeft) {
     EXPECT_FALSE(inset(square, 30));
 }
 
-TEST(Inset, IsRefusedWhereAHoleWouldSwallowWhatIsAroundIt) {
+TEST(Inset, IsRefusedIfAHoleWouldReachTheOutline) {
     Shards ring;
     for (int x = 0; x < 3; ++x) {
         for (int y = 0; y < 3; ++y) {

@@ -32,7 +32,7 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
     EXPECT_GT(twos, 20);
 }
 
-TEST(MagnetPlaces, OneLiesWhereMostRoomIs) {
+TEST(MagnetPlaces, OneIsWhereMostSpaceIs) {
     // The circle in a right-angled triangle with legs of 40 mm.
     const Region triangle{{{0, 0}, {steps_of(40), 0}, {0, steps_of(40)}}};
     const double radius = 40 * (1 - std::sqrt(0.5));

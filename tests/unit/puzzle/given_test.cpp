@@ -146,7 +146,7 @@ TEST(Given, ThatCannotBeReadIsRefused) {
     }
 }
 
-TEST(Given, ToAPieceThatThePuzzleDoesNotHaveNamesThoseThereAre) {
+TEST(Given, ToAnUnknownPieceIsRefusedWithTheKnownPieces) {
     for (const auto* text : {"green@1", "q@1", "@1"}) {
         EXPECT_THAT(complaint(squares(), text),
                     AllOf(StartsWith("--given: no piece is called '"),

@@ -97,7 +97,7 @@ TEST(PuzzleOfPolyforms, HasNamesOfOld) {
     EXPECT_EQ(letters_of(hexes), "BWPRAEV");
 }
 
-TEST(PuzzleOfPolyforms, HasLettersOrNumbersWhereThereAreNoNames) {
+TEST(PuzzleOfPolyforms, HasLettersOrNumbersIfThereAreNoNames) {
     EXPECT_EQ(letters_of(polyform_puzzle({Lattice::tetrakis, 3}, Sidedness::free)), "ABCD");
     EXPECT_THAT(names_of(polyform_puzzle({Lattice::square, 1}, Sidedness::free)), ElementsAre("A"));
     const auto names = names_of(polyform_puzzle({Lattice::square, 6}, Sidedness::free));

@@ -67,7 +67,7 @@ TEST(Polyaboloes, AreAsManyAsPublished) {
 
 class Polyforms : public testing::TestWithParam<Lattice> {};
 
-TEST_P(Polyforms, HangTogetherAndCanBeDrawn) {
+TEST_P(Polyforms, AreConnectedAndCanBeDrawn) {
     const Lattice lattice = GetParam();
     for (const Shards& form : polyforms_of(lattice, 4)) {
         EXPECT_TRUE(is_connected(lattice, form, Adjacency::edge));

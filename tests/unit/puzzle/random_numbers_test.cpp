@@ -10,7 +10,7 @@ namespace orbitile::random_numbers_test {
 namespace {
 
 // SplitMix64 of 1234567, as Sebastiano Vigna's splitmix64.c gives them.
-TEST(RandomNumbers, AreThoseThatAreKnown) {
+TEST(RandomNumbers, MatchPublishedOnes) {
     RandomNumbers numbers(1234567);
     EXPECT_EQ(numbers.next(), 6457827717110365317U);
     EXPECT_EQ(numbers.next(), 3203168211198807973U);

@@ -86,7 +86,7 @@ TEST(StatedChallenges, AreBoardsOfTheirPiecesWithTheLettersOfAll) {
     EXPECT_EQ(tiling.front().piece, 2);
 }
 
-TEST(StatedChallenges, OfOneOutlineAreToldApartByTheirPieces) {
+TEST(StatedChallenges, OfOneOutlineAreDistinguishedByTheirPieces) {
     const ChallengeSet set =
         read(stated("name = 'bars'\npieces = 'bar,bar'\noutline = 'rect:2x2'") +
              stated("name = 'brick'\npieces = 'brick'\noutline = 'rect:2x2'") +
@@ -182,7 +182,7 @@ TEST(StatedChallengesRefused, WhereTheOutlineIsNone) {
                 HasSubstr("bars.toml:21: challenge 'a': give either outline or rows, not both"));
 }
 
-TEST(StatedChallengesRefused, WhereTheyAreNoTablesOrHaveOtherKeys) {
+TEST(StatedChallengesRefused, IfTheyAreNotTablesOrHaveUnknownKeys) {
     EXPECT_THAT(complaint(stated("name = 'a'\noutlin = 'rect:3x3'")),
                 HasSubstr("unknown key 'outlin' (did you mean 'outline'?)"));
     EXPECT_THAT(complaint("[challenge]\nname = 'a'\n"),

@@ -39,7 +39,7 @@ Tiling good() {
             {domino, 0, 0, false, -1, -1, 0}};
 }
 
-TEST(TilingFault, PassesWhatIsRight) {
+TEST(TilingFault, AcceptsCorrectTilings) {
     EXPECT_EQ(tiling_fault(pieces(), square(), good()), std::nullopt);
     Tiling turned = good();
     turned[2] = {domino, 0, 2, false, 1, 0, 0};  // half a turn about its drawing's corner
@@ -49,7 +49,7 @@ TEST(TilingFault, PassesWhatIsRight) {
     EXPECT_EQ(tiling_fault(pieces(), square(), turned), std::nullopt);
 }
 
-TEST(TilingFault, NoticesAPieceThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownPiece) {
     for (const int piece : {-1, 2, 99}) {
         Tiling tiling = good();
         tiling[0].piece = piece;
@@ -57,7 +57,7 @@ TEST(TilingFault, NoticesAPieceThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesASideThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownSide) {
     for (const int side : {-1, 1}) {
         Tiling tiling = good();
         tiling[0].side = side;
@@ -65,7 +65,7 @@ TEST(TilingFault, NoticesASideThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesATurnThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownTurn) {
     for (const int turn : {-1, 4}) {
         Tiling tiling = good();
         tiling[0].turn = turn;
@@ -73,7 +73,7 @@ TEST(TilingFault, NoticesATurnThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesAComponentThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownComponent) {
     for (const int component : {-1, 1}) {
         Tiling tiling = good();
         tiling[2].component = component;
@@ -82,7 +82,7 @@ TEST(TilingFault, NoticesAComponentThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesWhatTheRulesForbid) {
+TEST(TilingFault, NoticesViolatedRules) {
     Puzzle straight = pieces();
     straight.rules.turns = false;
     EXPECT_EQ(tiling_fault(straight, square(), good()), std::nullopt);
@@ -120,7 +120,7 @@ TEST(TilingFault, NoticesAPieceThatIsLeftOutOrUsedTooOften) {
     EXPECT_NE(tiling_fault(pieces(), square(), two), std::nullopt);
 }
 
-TEST(TilingFault, NoticesWhatLiesOutside) {
+TEST(TilingFault, NoticesAPieceOutsideTheSilhouette) {
     for (const int by : {-1, 1, 5}) {
         Tiling tiling = good();
         tiling[2].x += by;
@@ -131,7 +131,7 @@ TEST(TilingFault, NoticesWhatLiesOutside) {
     }
 }
 
-TEST(TilingFault, NoticesASilhouetteThatIsNotCoveredWhole) {
+TEST(TilingFault, NoticesAnUncoveredPartOfASilhouette) {
     Challenge larger = square();
     larger.components[0].shards = centred_board(Lattice::tetrakis, Centre::even, 2);
     EXPECT_NE(tiling_fault(pieces(), larger, good()), std::nullopt);
@@ -174,7 +174,7 @@ TEST(TilingFault, NoticesASilhouetteThatOnlyTurnsOrOnlyMirrorsKeep) {
     EXPECT_NE(tiled({{0, 2}, {2, 0}, {-1, -3}, {-3, -1}}), std::nullopt);  // two diagonals
 }
 
-TEST(TilingFault, NoticesAComponentThatIsNotHeldWhereItShouldBe) {
+TEST(TilingFault, NoticesAComponentWithoutTheSymmetry) {
     const Puzzle four = parse_puzzle(
         "name='t'\nlattice='square'\n[[piece]]\nname='c'\ncolour='red'\ncopies=4\nrows=['#']\n",
         "t.toml");

@@ -103,7 +103,7 @@ TEST(Tiling, TheSamePartsInAnyOrderGiveTheSameTiling) {
     }
 }
 
-TEST(Tiling, ATilingReadBackAsPartsIsTheSameTiling) {
+TEST(Tiling, IsTheSameAfterItIsReadBackAsParts) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
         const Tiling tiling = tiling_from_copies(puzzle, classes, random_parts(classes, 4));

@@ -65,7 +65,7 @@ TEST(Form, OfASquareIsThatOfASquare) {
     EXPECT_EQ(form.links, 1);
 }
 
-TEST(Form, TellsAWindowFromEyes) {
+TEST(Form, DistinguishesAWindowFromEyes) {
     const ComponentForm ring = form_of(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
     EXPECT_NEAR(ring.outside.window, 1.0 / 9, 1e-9);
     EXPECT_EQ(ring.outside.eyes, 0);
@@ -76,7 +76,7 @@ TEST(Form, TellsAWindowFromEyes) {
     EXPECT_EQ(pair.outside.eyes, 2);
 }
 
-TEST(Form, IsTheSameHoweverAShapeIsTurned) {
+TEST(Form, IsTheSameForATurnedShape) {
     const Shards shape = drawn({"·█◣", "██·", "█··"});
     const auto of_turned = [&](int turn) {
         const Shards turned = turn_about_middle(Lattice::tetrakis, turn, false)(shape);
@@ -100,7 +100,7 @@ TEST(Form, SeesNoIslandsFromOutside) {
     EXPECT_EQ(form_of(Lattice::tetrakis, centred(ring)).outside.links, 1);
 }
 
-TEST(Title, IsWhatPeopleCallIt) {
+TEST(Title, IsTheCommonName) {
     EXPECT_EQ(title_of({"███", "███", "███"}), "Square");
     EXPECT_EQ(title_of({"███", "█·█", "███"}), "Square with a window");
     EXPECT_EQ(title_of({"███████", "███·███", "██···██", "███·███", "███████"}),
@@ -148,7 +148,7 @@ TEST(Title, OfAShapeWithOneMirrorLineSaysWhichEndIsWide) {
     EXPECT_EQ(one_mirror_title({"█···", "████", "█···"}), "Shape");
 }
 
-TEST(Title, OfAShapeWithoutSymmetryClaimsNothing) {
+TEST(Title, OfAShapeWithoutSymmetryNamesNoSymmetry) {
     const Challenge lopsided =
         classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
     EXPECT_EQ(titles(puzzle_on(Lattice::tetrakis), {lopsided}).front(), "Shape");
@@ -167,7 +167,7 @@ TEST(AxisForm, IsThatOfTheOneMirrorLine) {
     EXPECT_FALSE(axis_form(Lattice::tetrakis, centred(drawn({"█·", "█·", "██"}))));
 }
 
-TEST(Title, IsToldApartByAdjectivesBeforeItIsByNumbers) {
+TEST(Title, IsDistinguishedByAdjectivesAndThenByNumbers) {
     const std::vector<Challenge> squares{shown({"█████", "██·██", "█████"}),
                                          shown({"█████", "█···█", "█···█", "█···█", "█████"}),
                                          shown({"█████", "█████", "██·██", "█████", "█████"})};
@@ -176,7 +176,7 @@ TEST(Title, IsToldApartByAdjectivesBeforeItIsByNumbers) {
                                  "Solid square with a window"));
 }
 
-TEST(Title, NumbersWhatLooksTheSameByFingerprint) {
+TEST(Title, NumbersEqualTitlesByFingerprint) {
     Challenge one = shown({"██", "██"});
     Challenge other = one;
     other.fingerprint.front() = one.fingerprint.front() == '0' ? '1' : '0';

@@ -216,7 +216,7 @@ class Repair : public ::testing::TestWithParam<Asked> {
     std::string expected_;
 };
 
-TEST_P(Repair, SavesAllOfACatalogueThatIsSound) {
+TEST_P(Repair, SavesAllOfAnUndamagedCatalogue) {
     const RepairReport report = repair(folder("single"), folder("out"));
     EXPECT_TRUE(report.is_whole());
     EXPECT_EQ(report.damage, "");
@@ -395,7 +395,7 @@ TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
 }
 
 // Otherwise the search would pass over what it forbids.
-TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
+TEST_F(RepairOf, AClauseIsDroppedWithItsSilhouette) {
     searched(trapezia_question(Method::iterate));
     const std::string lost = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM tiling WHERE challenge = '" + lost +
@@ -408,7 +408,7 @@ TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
 }
 
 // Found by a fuzzer: the orbit of what is named was worked out, beyond the ends of all integers.
-TEST_F(RepairOf, AClauseThatNamesWhatLiesTooFarAwayIsDoubtful) {
+TEST_F(RepairOf, AClauseAboutTooFarCellsIsDoubtful) {
     searched(trapezia_question(Method::iterate));
     const std::string first = " FROM clause ORDER BY id LIMIT 1";
     const std::string id = text_in(in(), "SELECT id" + first);
@@ -421,7 +421,7 @@ TEST_F(RepairOf, AClauseThatNamesWhatLiesTooFarAwayIsDoubtful) {
     EXPECT_EQ(told(verified(out())), "");
 }
 
-TEST_F(RepairOf, ATilingThatIsWrongIsNotTakenForItsSeal) {
+TEST_F(RepairOf, AWrongTilingIsRefusedDespiteItsSeal) {
     searched(trapezia_question(Method::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     const std::string wrong = "[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]";

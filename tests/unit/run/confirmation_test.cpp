@@ -71,7 +71,7 @@ std::vector<Question> questions() {
     return all;
 }
 
-TEST(Confirmation, AgreesWithWhatAnotherEngineFound) {
+TEST(Confirmation, AgreesWithAnotherEngine) {
     for (const Question& question : questions()) {
         SCOPED_TRACE(groups_text(silhouettes_asked(question)));
         const TemporaryFolder folder;
@@ -148,7 +148,7 @@ TEST(Confirmation, IsSharedByRunsInOneFolder) {
     EXPECT_TRUE(Catalogue::open(folder.path()).is_confirmed());
 }
 
-TEST(Confirmation, IsNotOfWhatNoTilingProves) {
+TEST(Confirmation, RefusesAChallengeWithoutACorrectTiling) {
     const TemporaryFolder folder;
     std::string fingerprint;
     {

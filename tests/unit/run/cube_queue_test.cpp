@@ -105,7 +105,7 @@ TEST(CubeQueue, OfManyRunsShareFewCubesEvenly) {
     EXPECT_LE(rounds, 10) << "8 would be even";
 }
 
-TEST(CubeQueue, TakesUpWhatAnotherRunLeft) {
+TEST(CubeQueue, TakesOverCubesThatAnotherRunGaveBack) {
     const TemporaryFolder folder;
     CubeQueue stays(folder.path(), numbered(10), 1, nothing_is_decided);
     {
@@ -119,7 +119,7 @@ TEST(CubeQueue, TakesUpWhatAnotherRunLeft) {
     EXPECT_EQ(all_begun(stays), std::vector<std::string>{"0"});
 }
 
-TEST(CubeQueue, PassesOverWhatAnotherRunDecided) {
+TEST(CubeQueue, SkipsCubesThatAnotherRunDecided) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), numbered(100), 1,
                     [](const std::string& cube) { return cube.ends_with('7'); });
@@ -130,7 +130,7 @@ TEST(CubeQueue, PassesOverWhatAnotherRunDecided) {
     EXPECT_EQ(other.begin_next(), "17") << "not claimed any more";
 }
 
-TEST(CubeQueue, TellsHowLongWorkTook) {
+TEST(CubeQueue, ReportsTheTimeOfWork) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), numbered(1), 1, nothing_is_decided);
     ASSERT_EQ(queue.begin_next(), "0");

@@ -104,7 +104,7 @@ void PrintTo(const Asked& asked, std::ostream* out) { *out << asked.name; }
 
 class Merge : public ::testing::TestWithParam<Asked> {};
 
-TEST_P(Merge, EqualsASingleRunWhateverTheOrderAndTheOverlap) {
+TEST_P(Merge, EqualsASingleRunForAnyOrderAndOverlap) {
     const PartsOf asked(GetParam().question, GetParam().parts);
     const std::string expected = exports(asked.folder("single"));
     std::vector<std::string> names;
@@ -266,7 +266,7 @@ void copy(const fs::path& from, const fs::path& to,
     catalogue.record_and_decide(results);
 }
 
-TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
+TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
     const PartsOf asked(trapezia_question(Method::census), 2);
     const fs::path other = asked.folder("other");
     const auto cubes = Catalogue::open(asked.folder("2")).cubes();
@@ -291,7 +291,7 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
 }
 
 // How the search came to its decision is not what it decided.
-TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
+TEST(MergeContradiction, DoesNotDependOnTheEffort) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("2"), other, [](CubeResult& result) { result.statistics->set("more", 1); });
@@ -301,7 +301,7 @@ TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
     EXPECT_EQ(exports(asked.folder("out")), exports(asked.folder("single")));
 }
 
-TEST(MergeContradiction, OfAPartThatLacksAFindIsTold) {
+TEST(MergeContradiction, OfAPartWithAMissingFindIsReported) {
     const PartsOf asked(trapezia_question(Method::census), 2);
     const int rich = Catalogue::open(asked.folder("1")).challenge_count() > 0 ? 1 : 2;
     const fs::path poor = asked.folder(std::to_string(rich));
@@ -313,7 +313,7 @@ TEST(MergeContradiction, OfAPartThatLacksAFindIsTold) {
         ThrowsMessage<CatalogueError>(AllOf(HasSubstr(poor.string()), HasSubstr("but 0 stored"))));
 }
 
-TEST(MergeContradiction, OfClausesIsTold) {
+TEST(MergeContradiction, OfClausesIsReported) {
     const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("1"), other, [](CubeResult&) {});  // without clauses

@@ -107,7 +107,7 @@ TEST_P(RunBy, IsTheSameForAnyNumberOfThreads) {
     EXPECT_EQ(texts[2], texts[0]);
 }
 
-TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
+TEST_P(RunBy, StopsAtItsLimitAndResumesThere) {
     const TemporaryFolder undisturbed_folder;
     const Question question = question_of(mirrored_pair, GetParam(), 2);
     Catalogue undisturbed = Catalogue::open_or_create(undisturbed_folder.path(), question);
@@ -143,7 +143,7 @@ class Overseer : public RunListener {
 };
 
 // However late it is stored what came of them.
-TEST_P(RunBy, TellsOfNoMoreCubesAtWorkThanThereAreThreads) {
+TEST_P(RunBy, ReportsAtMostAsManyCubesAtWorkAsThreads) {
     for (const int threads : {1, 2}) {
         const TemporaryFolder folder;
         Catalogue catalogue =
@@ -169,7 +169,7 @@ class Stumbling : public RunListener {
     std::set<std::string> told;
 };
 
-TEST_P(RunBy, TellsOfEverythingThatItHasStoredWhenItFails) {
+TEST_P(RunBy, ReportsAllStoredResultsWhenItFails) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(half_cells, GetParam(), 2));
@@ -223,7 +223,7 @@ TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
 }
 
-TEST_P(RunBy, TakesOverWhatAnotherRunClaimedWhenItsLeaseEnds) {
+TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));

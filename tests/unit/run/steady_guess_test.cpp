@@ -45,7 +45,7 @@ Told run_through(const std::vector<double>& units) {
     return told;
 }
 
-TEST(SteadyGuess, OfUnitsThatAreAlikeIsToldAndTrue) {
+TEST(SteadyGuess, OfEqualUnitsIsGivenAndRight) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> seconds(0.5, 1.5);
     std::vector<double> units(400);
@@ -63,7 +63,7 @@ TEST(SteadyGuess, IsWithheldWhereAFewUnitsTakeNearlyAllOfTheTime) {
     EXPECT_EQ(run_through(units).guesses, 0);
 }
 
-TEST(SteadyGuess, IsNeverWrongByALargeFactorWhateverTheUnitsAre) {
+TEST(SteadyGuess, IsNeverWrongByALargeFactor) {
     std::mt19937 random(20261125);
     for (int run = 0; run < 200; ++run) {
         std::lognormal_distribution<double> seconds(-1, 0.1 * (run % 25));
@@ -76,7 +76,7 @@ TEST(SteadyGuess, IsNeverWrongByALargeFactorWhateverTheUnitsAre) {
     }
 }
 
-TEST(SteadyGuess, IsNotToldInTheFirstSecondsOrFromFewUnits) {
+TEST(SteadyGuess, IsNotGivenInTheFirstSecondsOrFromFewUnits) {
     SteadyGuess guess;
     CubeTimes known;
     for (int unit = 0; unit < 100; ++unit) known.add(100);

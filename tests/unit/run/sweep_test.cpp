@@ -97,14 +97,14 @@ TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
     EXPECT_TRUE(std::ranges::is_sorted(catalogue.cubes(), {}, size)) << "as they are stored";
 }
 
-TEST(Sweep, FindsForEachSubsetWhatASearchForItAloneFinds) {
+TEST(Sweep, FindsTheSameAsASearchForEachSubset) {
     const Question question = sweep_question("REQBNJO", {1, 7});
     const Fills fills = swept(question);
     EXPECT_GT(fills.size(), 3U);
     EXPECT_EQ(fills, found_alone(question));
 }
 
-TEST(Sweep, FindsWhatBruteForceFinds) {
+TEST(Sweep, AgreesWithBruteForce) {
     Question question = sweep_question("QBOYN", {1, 5});
     silhouettes_asked(question).horizon = 2;
     silhouettes_asked(question).grids = {Grids::even, Grids::odd};
@@ -160,7 +160,7 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
     EXPECT_GT(fills, 5);
 }
 
-TEST(Sweep, GoesOnFromLimitsToTheSameEnd) {
+TEST(Sweep, ResumesFromLimitsToTheSameResult) {
     const Question question = sweep_question("REQBNIMJSYO", {2, 5});
     const TemporaryFolder whole;
     const std::string expected = exported(searched_catalogue(whole.path(), question));
@@ -200,7 +200,7 @@ TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
     EXPECT_EQ(question_text(other).find("subsets"), std::string::npos);
 }
 
-TEST(Sweep, NoticesWhatSomebodyChangedInItsTable) {
+TEST(Sweep, NoticesChangesInItsTable) {
     for (const std::string sql :
          {"UPDATE fill SET cube = 7 WHERE cube = (SELECT min(cube) FROM fill)",
           "UPDATE fill SET pieces = x'00'", "UPDATE fill SET seal = 'x'", "DELETE FROM challenge",
@@ -226,7 +226,7 @@ CandidateList::Supply all_pieces(const Puzzle& puzzle) {
     return supply;
 }
 
-TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
+TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
     const Candidates candidates(
         candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));

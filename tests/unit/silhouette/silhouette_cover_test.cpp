@@ -50,7 +50,7 @@ Puzzle random_puzzle(Lattice lattice, std::mt19937& random) {
     return puzzle;
 }
 
-TEST(SilhouetteCover, RulesOutAtAGlanceOnlyWhatCannotBeCovered) {
+TEST(SilhouetteCover, RulesOutOnlySilhouettesThatCannotBeCovered) {
     std::mt19937 random(1);
     for (const Lattice lattice :
          {Lattice::tetrakis, Lattice::square, Lattice::hex, Lattice::triangle}) {

@@ -151,7 +151,7 @@ Shards shards_at(const Posed& question, int placement) {
 }
 
 // Of each filling one placement as a given: what is left are the fillings that have it.
-TEST_P(BoardEncodings, KeepWhatIsGiven) {
+TEST_P(BoardEncodings, KeepTheGivens) {
     const Posed question = posed(GetParam());
     const std::set<Filling> all = fillings(question);
     int asked = 0;

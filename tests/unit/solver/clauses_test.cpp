@@ -118,7 +118,7 @@ void expect_meanings_to_satisfy(const Model& model) {
     }
 }
 
-TEST(Clauses, AreTrueWithWhatTheirVariablesMean) {
+TEST(Clauses, AreTrueForTheMeaningOfTheirVariables) {
     std::mt19937 random(2);
     const auto number = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -144,7 +144,7 @@ TEST(Clauses, AreTrueWithWhatTheirVariablesMean) {
     }
 }
 
-TEST(Clauses, AreThoseOfASumWhereThatIsWanted) {
+TEST(Clauses, EncodeAnAtMostOneAsASumOnRequest) {
     Model model = model_of(3);
     model.linear_constraints = {{{1, 2, 3}, {1, 1, 1}, Relation::at_most, 1, true}};
     Translation translation;

@@ -292,7 +292,7 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
 }
 
 // The whole set on a large board keeps the solver busy for minutes.
-TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndGoOn) {
+TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndResumed) {
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
     Enumeration enumeration(read_puzzle_file(file),
                             {symmetry_groups().front(), Grids::mixed, 5, Blocking::silhouette,

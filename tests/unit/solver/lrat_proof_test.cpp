@@ -126,7 +126,7 @@ TEST(Lrat, OfAStepByHandIsAsTheFormatSaysIt) {
     EXPECT_THAT(check_lrat(square, trimmed.bytes).fault, IsEmpty());
 }
 
-TEST(Lrat, LeavesOutWhatTheContradictionDoesNotNeed) {
+TEST(Lrat, LeavesOutStepsThatTheContradictionDoesNotNeed) {
     Formula formula = square;
     formula.insert(formula.begin(), {5, 6});
     const LratResult result =
@@ -136,7 +136,7 @@ TEST(Lrat, LeavesOutWhatTheContradictionDoesNotNeed) {
 }
 
 // A lemma that does not follow is not looked at where nothing needs it.
-TEST(Lrat, ChecksWhatItKeepsAlone) {
+TEST(Lrat, ChecksOnlyTheStepsThatItKeeps) {
     EXPECT_THAT(checked(square, binary({{'a', {-1, -2}}, {'a', {1}}, {'a', {}}})).fault, IsEmpty());
 }
 
@@ -313,7 +313,7 @@ TEST(Lrat, IsNeverWrongWhereTheSolversProofIsDamaged) {
     EXPECT_GT(refused, 20);
 }
 
-TEST(Lrat, IsRefusedWhereTheSolversProofIsNone) {
+TEST(Lrat, IsRefusedIfTheSolversProofIsInvalid) {
     expect_refused(square, binary({{'a', {2}}}).substr(0, 2), "ends within a step");
     expect_refused(square, "", "without a contradiction");
     expect_refused(square, binary({{'a', {1, 2}}}), "without a contradiction");
@@ -347,7 +347,7 @@ TEST(Lrat, IsNotWrittenOnceAStopIsRaised) {
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-TEST(ProvingSolver, ProvesWhatIsLeftAfterTheLastModel) {
+TEST(ProvingSolver, ProvesThatNoModelIsLeftAfterTheLast) {
     const TemporaryFolder folder;
     ProvingSolver solver({{1, 2, 3}, {-1, -2}, {-1, -3}, {-2, -3}}, folder.path());
     int models = 0;

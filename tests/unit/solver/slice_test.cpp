@@ -218,7 +218,7 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
     EXPECT_EQ(told_with({.fix_orientation = false}), all);
 }
 
-TEST(Slices, AreNamedByWhatTheyReach) {
+TEST(Slices, AreNamedByTheirReach) {
     EXPECT_EQ(slice_name({0, 4}), "0-4");
     EXPECT_EQ(slice_from_name("5-5"), (Slice{5, 5}));
     for (const char* name : {"", "5", "-5", "5-", "5-4", "05-5", "5-5x", "0-99999999999"}) {

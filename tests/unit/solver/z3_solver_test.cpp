@@ -135,7 +135,7 @@ Model pigeons(int holes) {
     return model;
 }
 
-TEST(Solver, FindsWhatATruthTableShows) {
+TEST(Solver, AgreesWithATruthTable) {
     int satisfiable = 0;
     for (unsigned seed = 0; seed < 120; ++seed) {
         const Model model = RandomModel(seed).model();
@@ -213,7 +213,7 @@ TEST(Solver, IsInterruptedFromAnotherThread) {
     EXPECT_NE(solver.reason(), "");
 }
 
-TEST(Solver, OfAnotherThreadGoesOnWhenOneIsInterrupted) {
+TEST(Solver, ContinuesIfTheSolverOfAnotherThreadIsInterrupted) {
     Z3Solver endless(pigeons(24));
     std::atomic<bool> ended = false;
     std::thread worker([&] {

@@ -129,7 +129,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_THAT(files(), Not(Contains(EndsWith(".note"))));
 }
 
-TEST_F(CertificateInProgress, IsTheSameAsOneThatWasMadeAtOnce) {
+TEST_F(CertificateInProgress, EqualsACertificateWithoutInterruption) {
     std::atomic<bool> stop{false};
     Listener listener([&](const std::string& work) { stop = work.ends_with(", proof"); });
     certify(listener, stop);
@@ -175,7 +175,7 @@ TEST_F(CertificateInProgress, SaysInItsReadmeWhoChecksIt) {
     }
 }
 
-TEST(FilesOfACertificate, AreThoseOfEarlierFormatsToo) {
+TEST(FilesOfACertificate, IncludeThoseOfEarlierFormats) {
     for (const std::string name :
          {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
           "slice-0-5.drat", "slice-0-5.note"}) {

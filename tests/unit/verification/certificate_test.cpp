@@ -64,7 +64,7 @@ std::string name_of(const testing::TestParamInfo<Grids>& info) {
 INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::Values(Grids::even, Grids::odd, Grids::mixed),
                          name_of);
 
-TEST_P(Certificates, CountWhatTheCatalogueHolds) {
+TEST_P(Certificates, CountTheSilhouettesOfTheCatalogue) {
     ASSERT_EQ(certificate().verdict, Verdict::unsatisfiable);
     std::int64_t stored = 0;
     for (const StoredChallenge& one : certified().catalogue.challenges()) {
@@ -126,7 +126,7 @@ TEST_P(Certificates, AreConfirmedByOtherSolvers) {
     if (asked == 0) GTEST_SKIP() << "no other solver is installed";
 }
 
-TEST(Certificate, SaysWhatTheCatalogueLacks) {
+TEST(Certificate, ReportsAMissingSilhouette) {
     const Catalogue& whole = certified().catalogue;
     for (const StoredChallenge& stored : whole.challenges()) {
         if (stored.challenge.grids != Grids::even || stored.challenge.width > 8) continue;
@@ -172,7 +172,7 @@ TEST(RupCheck, AcceptsAProof) {
     EXPECT_TRUE(checked_all_signs("1 0\nd 1 2 0\n0\n").verified);
 }
 
-TEST(RupCheck, RefusesWhatDoesNotFollow) {
+TEST(RupCheck, RefusesClausesThatDoNotFollow) {
     EXPECT_THAT(checked_all_signs("0\n").reason, HasSubstr("lemma 1 does not follow"));
     EXPECT_THAT(checked_all_signs("3 0\n").reason, HasSubstr("lemma 1 does not follow"));
     EXPECT_THAT(checked_all_signs("d 1 2 0\n1 0\n").reason, HasSubstr("does not follow"));

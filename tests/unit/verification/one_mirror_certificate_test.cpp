@@ -129,7 +129,7 @@ TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
     EXPECT_GT(removed, 0);
 }
 
-TEST_F(OneMirror, MakesNoOtherSilhouetteOfAShiftedOne) {
+TEST_F(OneMirror, CountsAShiftedSilhouetteAsTheSame) {
     certify(with_pieces({R"(["###"])"}), Grids::odd);
     const std::string once = bytes_of(file("silhouettes.txt"));
     const std::regex shard(R"(\((-?\d+)\)-\((-?\d+)\))");

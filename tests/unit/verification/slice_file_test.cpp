@@ -300,7 +300,7 @@ void expect_orders_of_all(const SliceText& text) {
     }
 }
 
-TEST(SliceFile, SaysWhatIsTrueOfEachSilhouetteOfRandomQuestions) {
+TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
     std::mt19937 random(11);
     int looked_at = 0;
     std::set<std::string> rules;

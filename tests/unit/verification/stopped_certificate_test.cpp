@@ -79,7 +79,7 @@ class StoppedCertificate : public testing::Test {
     Verdict verdict_ = Verdict::unsatisfiable;
 };
 
-TEST_F(StoppedCertificate, GoesOnWithTheSlicesThatAreNotDone) {
+TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
     ASSERT_EQ(verdict_, Verdict::unknown);
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
@@ -105,7 +105,7 @@ TEST_F(StoppedCertificate, DoesASliceAgainOfWhichAFileIsNotAsItWas) {
     EXPECT_THAT(check(), HasSubstr("exactly"));
 }
 
-TEST_F(StoppedCertificate, DoesNotBelieveANoteAboutSomethingElse) {
+TEST_F(StoppedCertificate, IgnoresANoteAboutAnotherQuestion) {
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
     const fs::path clauses = fs::path(notes.front()).replace_extension(".cnf");

@@ -51,7 +51,7 @@ std::string wrong_tiling() {
     return fill.cube + ": its tiling of " + fill.fingerprint + " is wrong: ";
 }
 
-TEST(SweepVerification, FindsNothingWrongWithWhatTheSearchesStore) {
+TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
     for (const Method method : {Method::census, Method::cubes, Method::pieces}) {
         const TemporaryFolder folder;
         const CatalogueContent content =
@@ -125,7 +125,7 @@ TEST(SweepVerification, NoticesWrongSilhouettes) {
                 fingerprint + ": its tilings are counted, but the catalogue is about subsets");
 }
 
-TEST(SweepVerification, SaysWhereASubsetIsNotDecided) {
+TEST(SweepVerification, ReportsAnUndecidedSubset) {
     CatalogueContent content = sweep();
     content.cubes[0].state = CubeState::interrupted;
     EXPECT_TRUE(verified(content).is_incomplete());
@@ -167,7 +167,7 @@ TEST(SweepComparison, ComparesFillByFill) {
     EXPECT_EQ(comparison.fills_only_there[0].cube, "subset:B");
 }
 
-TEST(SweepComparison, NoticesAFillThatIsLacking) {
+TEST(SweepComparison, NoticesAMissingFill) {
     const TemporaryFolder folder;
     Catalogue lacking = Catalogue::open_or_create(folder.path(), sweep_question());
     lacking.add_cubes(cubes_asked(lacking.question()));

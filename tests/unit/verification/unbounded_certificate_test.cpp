@@ -124,7 +124,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
     EXPECT_GT(cuts, 0);
 }
 
-TEST(UnboundedCertificates, TellOfSilhouettesOnSeveralGrids) {
+TEST(UnboundedCertificates, CoverSilhouettesOnSeveralGrids) {
     Certified made;
     certify(made, std::string(trapezia), symmetry_group_from_name("D4").value(), Grids::mixed);
     EXPECT_EQ(made.told.challenges, 3);
@@ -361,7 +361,7 @@ Question question_of_trapezia() {
     return question;
 }
 
-TEST(UnboundedCertificate, SaysWhatTheCatalogueLacks) {
+TEST(UnboundedCertificate, ReportsAMissingSilhouette) {
     const TemporaryFolder folder;
     const Catalogue whole = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const auto stored = whole.challenges().front();

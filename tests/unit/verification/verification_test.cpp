@@ -92,7 +92,7 @@ void expect_told(CatalogueContent content, const Damage& damage, const std::stri
 Challenge& first(CatalogueContent& content) { return content.challenges.at(0).challenge; }
 Tiling& first_tiling(CatalogueContent& content) { return content.challenges.at(0).tilings.at(0); }
 
-TEST(Verification, FindsNothingWrongWithWhatTheSearchesStore) {
+TEST(Verification, AcceptsTheResultsOfTheSearches) {
     for (const CatalogueContent& content : {census(), laid(), iterated(), nested()}) {
         ASSERT_FALSE(content.challenges.empty());
         const VerificationReport report = verified(content);
@@ -152,7 +152,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     expect([](auto& c) { silhouettes_asked(c.question).horizon = 1; }, "beyond the horizon");
 }
 
-TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
+TEST(Verification, NoticesFaultsBetweenTwoGrids) {
     const auto expect = [](const Damage& damage, const std::string& what) {
         expect_told(nested(), damage, what);
     };
@@ -266,7 +266,7 @@ TEST(Verification, NoticesMissingAndForeignCubes) {
         "mixed: the cube is missing");
 }
 
-TEST(Verification, TellsAnOpenCubeFromAFault) {
+TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
     CatalogueContent content = iterated();
     content.cubes[0].state = CubeState::limit;
     EXPECT_EQ(told(verified(content)), "");

@@ -74,7 +74,7 @@ TEST(Paper, IsNothingElse) {
     }
 }
 
-TEST(Imposition, OfEightPagesIsTwoSheetsLaidIntoEachOther) {
+TEST(Imposition, OfEightPagesIsTwoNestedSheets) {
     EXPECT_THAT(saddle_stitched(8),
                 ElementsAre(SheetSide{8, 1}, SheetSide{2, 7}, SheetSide{6, 3}, SheetSide{4, 5}));
 }
@@ -97,12 +97,12 @@ TEST(Imposition, HasEveryPageOnceAndOddPagesOnTheRight) {
     }
 }
 
-TEST(ShortFingerprint, TellsEveryComponent) {
+TEST(ShortFingerprint, ContainsEveryComponent) {
     EXPECT_EQ(short_fingerprint("110b776019f179ca60f9bbeff2828c72"), "110b7760");
     EXPECT_EQ(short_fingerprint("d8c162f80000+775c60eb1111"), "d8c162f8+775c60eb");
 }
 
-TEST(Booklet, DependsOnNothingButWhatItIsMadeOf) {
+TEST(Booklet, DependsOnlyOnItsInput) {
     const auto one = drawn(booklet_of_one(), titled("T"));
     EXPECT_THAT(one.bytes, StartsWith("%PDF-"));
     EXPECT_TRUE(one.bytes == drawn(booklet_of_one(), titled("T")).bytes);
@@ -117,7 +117,7 @@ TEST(Booklet, HasACoverContentsPiecesChallengesAndSolutions) {
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 6);
 }
 
-TEST(Booklet, HasAnIndexOnlyWhereItTellsChallengesApart) {
+TEST(Booklet, HasAnIndexOnlyIfItDistinguishesChallenges) {
     Booklet booklet = booklet_of_one();
     booklet.entries.push_back(booklet.entries.front());
     booklet.entries.back().challenge.fingerprint = std::string(32, '1');
@@ -160,7 +160,7 @@ TEST(Booklet, PutsASolutionOnTheBackOfItsChallenge) {
     EXPECT_EQ(drawn(booklet_of_one(), options).report.pages, 6);
 }
 
-TEST(Booklet, IsMadeWithoutSolutionsWhereThereAreNone) {
+TEST(Booklet, IsMadeWithoutSolutionsIfThereAreNone) {
     Booklet booklet = booklet_of_one();
     booklet.entries.front().solution.reset();
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 4);
@@ -174,7 +174,7 @@ TEST(Booklet, TakesASheetForFourPages) {
     EXPECT_EQ(report.sheets, 2);
 }
 
-TEST(Booklet, SaysWhatIsLargerThanThePageAndWhichPaperWouldDo) {
+TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
     Booklet booklet = booklet_of_one();
     EXPECT_TRUE(drawn(booklet, titled("T")).report.reduced.empty());
     for (const double unit_mm : {101.0, 130.0, 190.0, 500.0}) {
@@ -192,7 +192,7 @@ TEST(Booklet, SaysWhatIsLargerThanThePageAndWhichPaperWouldDo) {
     }
 }
 
-TEST(Booklet, FillsThePageWhereThatIsWished) {
+TEST(Booklet, FillsThePageOnRequest) {
     BookletOptions options = titled("T");
     options.scale = BookletScale::fit;
     const Booklet booklet = booklet_of_one();
@@ -359,7 +359,7 @@ TEST(PageFrame, LeavesTheFoldFree) {
     EXPECT_DOUBLE_EQ(flat.picture.width(), folded.picture.width()) << "keeps its scale";
 }
 
-TEST(BookletWords, TellTheRules) {
+TEST(BookletWords, DescribeTheRules) {
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(subtitle(booklet), "1 challenge for 2 pieces");
     EXPECT_THAT(rules_text(booklet), HasSubstr("all 2 pieces"));
@@ -370,7 +370,7 @@ TEST(BookletWords, TellTheRules) {
     EXPECT_THAT(rules_text(booklet), HasSubstr("turned and flipped"));
 }
 
-TEST(BookletWords, TellWhatIsGivenOnABoard) {
+TEST(BookletWords, DescribeTheGivensOfABoard) {
     Puzzle puzzle = booklet_of_one().puzzle;
     puzzle.board = PuzzleBoard{{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {1, 1, 0}}};
     const auto words = [&](const Givens& givens) {
@@ -393,7 +393,7 @@ Booklet booklet_of_stated() {
     return booklet;
 }
 
-TEST(BookletWords, TellThePiecesThatAStatedChallengeTakes) {
+TEST(BookletWords, ListThePiecesOfAStatedChallenge) {
     const Booklet booklet = booklet_of_stated();
     const BookletPlan plan = plan_entries(booklet, {});
     EXPECT_EQ(planned_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
@@ -445,7 +445,7 @@ TEST(BookletWords, NeedNoExplanation) {
               "Two mirror lines");
 }
 
-TEST(BookletWords, TellAPlayerTheSizeAndThePartsAlone) {
+TEST(BookletWords, GiveAPlayerOnlyTheSizeAndTheParts) {
     const auto words = [](const Booklet& booklet) {
         return kind_words(booklet.puzzle, booklet.entries.front().challenge);
     };
