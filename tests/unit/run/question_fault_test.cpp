@@ -40,7 +40,7 @@ TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
         silhouettes_asked(question).keep_wandering = true;
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering requires")));
     }
-    // No puzzle file has such a piece.
+    // A puzzle file cannot contain such a piece.
     question = trapezia_question(Method::pieces);
     question.puzzle.pieces[0].sides[0].shards = {{0, 0, 0}, {0, 0, 2}};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("is not connected by edges")));

@@ -34,7 +34,7 @@ Reporter::Event of(const std::string& cube) {
     return [cube](RunListener& listener) { listener.working_on(cube); };
 }
 
-/// A thread that tells something for as long as it is let.
+/// A thread that delivers an event until it is released.
 class SlowTelling {
   public:
     explicit SlowTelling(Reporter& reporter) {
@@ -46,7 +46,7 @@ class SlowTelling {
         begun_.get_future().wait();
     }
 
-    /// Returns when nothing is left to tell.
+    /// Returns when the thread has delivered everything.
     void end() {
         goes_on_.set_value();
         thread_.join();
@@ -90,7 +90,7 @@ TEST(Reporter, DoesNotDelayAThreadWhileAnotherOneDelivers) {
     Reporter reporter(notes);
     SlowTelling slow(reporter);
     reporter.add(of("later"));
-    reporter.deliver();  // returns, or this test never ends
+    reporter.deliver();  // must return; otherwise this test does not end
     reporter.deliver_one();
     EXPECT_TRUE(notes.heard.empty());
     slow.end();

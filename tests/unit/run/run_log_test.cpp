@@ -135,7 +135,7 @@ TEST_F(RunLogTest, IsSilentIfItsFolderCannotBeMade) {
 TEST_F(RunLogTest, GivesUpWhereTheDiskIsFull) {
     if (!fs::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
     fs::create_directories(logs());
-    const RunLog first(folder(), LogLevel::info);  // to learn the name of the next one
+    const RunLog first(folder(), LogLevel::info);  // to find out the name of the next log
     const std::string name = *files().begin();
     fs::remove(logs() / name);
     fs::create_symlink("/dev/full", logs() / name);

@@ -61,7 +61,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     EXPECT_EQ(status.decided(), 0);
     EXPECT_EQ(status.left(), 4);
 
-    // Not in their order, and one of them not to its end.
+    // The cubes end in another order, and one of them does not end.
     catalogue.record_and_decide({{.cube = "mixed",
                                   .finds = {mixed_find()},
                                   .statistics = CubeStatistics{{"milliseconds", 30}}},
@@ -83,7 +83,8 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
           .finds = {square_find(1), wandering_find()},
           .statistics = CubeStatistics{{"n", 1}, {"milliseconds", 50}}},
          {.cube = "third", .statistics = CubeStatistics{{"milliseconds", 70}}}});
-    catalogue.decide("fourth", CubeState::exhausted);  // as an older program did
+    catalogue.decide("fourth",
+                     CubeState::exhausted);  // as earlier versions did
     status = watch.look();
     EXPECT_TRUE(status.exhausted);
     EXPECT_EQ(status.left(), 0);

@@ -55,7 +55,7 @@ std::string exported(const Catalogue& catalogue) {
     return text.str();
 }
 
-/// Of each subset what a search for it alone finds.
+/// For each subset, the fills that a separate search finds.
 Fills found_alone(const Question& sweep) {
     Fills fills;
     for (const Subset& subset : subsets_of(sweep.puzzle, sizes_of(sweep))) {
@@ -68,7 +68,7 @@ Fills found_alone(const Question& sweep) {
     return fills;
 }
 
-// Notes the sizes of the subsets in the order in which they are decided.
+// Records the sizes of the subsets in the order in which they are decided.
 class Sizes : public RunListener {
   public:
     void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
@@ -82,7 +82,7 @@ double mean(std::span<const double> numbers) {
            static_cast<double>(numbers.size());
 }
 
-// So that what is decided so far says how long the rest takes.
+// Large and small subsets are mixed, so that the decided cubes show how long the rest takes.
 TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
     const TemporaryFolder folder;
     Catalogue catalogue =
@@ -216,7 +216,7 @@ TEST(Sweep, NoticesChangesInItsTable) {
     }
 }
 
-// --- What it is made of. ---
+// --- The parts of a sweep. ---
 
 CandidateList::Supply all_pieces(const Puzzle& puzzle) {
     CandidateList::Supply supply{0, most_half_cells(puzzle)};
@@ -251,7 +251,7 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     CoveringCut cut(piece_classes(puzzle), candidates);
     const auto walked = met_in(
         [&](const Candidates::Visitor& visitor) { candidates.visit({}, visitor, &stop, &cut); });
-    // What is refuted even with all classes is nothing that they could fill.
+    // Candidates that are refuted even with all classes are not among those that a subset can fill.
     EXPECT_GT(refuted.stuck, 0);
     EXPECT_EQ(listed.size() + static_cast<std::size_t>(refuted.uncoverable + refuted.stuck),
               walked.size());
@@ -281,7 +281,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
         };
     };
     EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop), CubeEnd::exhausted);
-    // What cannot be covered the walk does not even meet.
+    // The walk does not visit candidates that cannot be covered.
     const auto decided = [&] {
         auto counts = named_counts(search.statistics());
         std::erase_if(counts, [](const auto& count) {
@@ -303,7 +303,7 @@ TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
     EXPECT_EQ(tiling_from_bytes(puzzle, 2, bytes), tiling);
     EXPECT_THROW(tiling_from_bytes(puzzle, 1, bytes), StoredTextError);  // component 1
     for (std::size_t length = 1; length < bytes.size(); ++length) {
-        if (length == 8) continue;  // the first piece alone is a tiling in form
+        if (length == 8) continue;  // the first piece alone has the form of a tiling
         EXPECT_THROW(tiling_from_bytes(puzzle, 2, bytes.substr(0, length)), StoredTextError);
     }
     const std::string long_zero{'\0', '\0', '\0', '\x80', '\0', '\0', '\0'};

@@ -17,7 +17,7 @@ CubeTimes times_of(const std::vector<std::int64_t>& milliseconds) {
     return times;
 }
 
-/// Cubes of random times, each taken by the first thread that is free.
+/// Cubes with random times. Each is taken by the first thread that is free.
 class SimulatedRun {
   public:
     SimulatedRun(std::size_t cubes, int threads, std::uint64_t seed)
@@ -33,7 +33,7 @@ class SimulatedRun {
         std::sort(ends_.begin(), ends_.end());
     }
 
-    /// What a watcher knows when so many are decided.
+    /// The times that are known when this number of cubes is decided.
     CubeTimes known(std::size_t count) const {
         const double now = ends_[count - 1].first;
         CubeTimes times;
@@ -49,7 +49,7 @@ class SimulatedRun {
         return times;
     }
 
-    /// From there to the end.
+    /// The time from this moment to the end.
     double seconds_after(std::size_t count) const {
         return (ends_.back().first - ends_[count - 1].first) / 1000;
     }

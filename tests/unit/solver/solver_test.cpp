@@ -9,7 +9,7 @@ namespace {
 
 class SolverOf : public testing::TestWithParam<SolverName> {};
 
-// Two of four, which weigh five.
+// Two of four variables, with weights that add up to five.
 Model two_of_four() {
     Model model;
     std::vector<Literal> all;

@@ -1,5 +1,5 @@
-// Certificates without a horizon: what is reported while they are made, what a stop leaves, and
-// what is in the folder before.
+// Certificates without a horizon: the reports while they are made, the files after a stop, and
+// existing files in the folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-/// Keeps what it is told, and does something at each begin of work.
+/// Records the reports, and calls a function when work begins.
 class Listener : public RunListener {
   public:
     explicit Listener(std::function<void(const std::string&)> at_work = [](const std::string&) {})
@@ -113,7 +113,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_GT(stopped.slices, 1);
     EXPECT_THAT(files(), Not(Contains("README.txt")));
     EXPECT_THAT(listener.open, IsEmpty());
-    // A small proof may be complete before the stop is noticed.
+    // A small proof can be complete before the stop is noticed.
     EXPECT_GE(stopped.slices_kept, 1);
     EXPECT_LE(stopped.slices_kept, 2);
     EXPECT_EQ(std::ssize(listener.ended), stopped.slices_kept);
@@ -148,7 +148,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     Listener first;
     ASSERT_EQ(certify(first, never_).verdict, Verdict::unsatisfiable);
     const auto names = files();
-    // As format 1 left it: other proofs, and notes of slices that were done.
+    // The folder of a certificate of format 1: other proofs, and notes of finished slices.
     for (const auto& name : names) {
         if (!name.ends_with(".lrat.gz")) continue;
         const std::string slice = name.substr(0, name.find('.'));

@@ -29,7 +29,7 @@ RupResult checked(const fs::path& folder, const std::string& proof) {
     return check_rup(formula_in(folder / "blocked.cnf"), in);
 }
 
-/// A certificate of seven pieces, made once.
+/// A certificate of seven pieces, which is made once.
 struct Certified {
     TemporaryFolder catalogue_folder;
     TemporaryFolder folder;
@@ -98,7 +98,7 @@ TEST_P(Certificates, HoldAWitnessForEachSilhouette) {
             is_true[static_cast<std::size_t>(std::abs(value))] = value > 0;
         }
         for (const auto& clause : question.clauses) ASSERT_TRUE(satisfied(is_true, clause));
-        // Its own blocking clause, and no other, is the one that it does not satisfy.
+        // The witness satisfies all blocking clauses except its own.
         for (std::size_t c = question.clauses.size(); c < blocked.clauses.size(); ++c) {
             EXPECT_EQ(satisfied(is_true, blocked.clauses[c]),
                       c != question.clauses.size() + witnesses);

@@ -1,4 +1,4 @@
-// Every kind of damage in the value of a sweep's catalogue is noticed and named.
+// Every kind of damage to the catalogue of a sweep is reported.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ Question sweep_question(Method method = Method::census) {
     return sweep_of(fridgeiq_question("QBOYNRE", method), {2, 4});
 }
 
-/// Searched once for all tests; each damages a copy.
+/// The catalogue is searched once for all tests. Each test damages a copy.
 const CatalogueContent& sweep() {
     static const CatalogueContent content = [] {
         const TemporaryFolder folder;
@@ -65,7 +65,7 @@ TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
         EXPECT_EQ(report.filled, report.fills);
         EXPECT_GT(report.filling_subsets, 1);
         EXPECT_LE(report.filling_subsets, report.fills);
-        // Of the five shapes, of which two come twice, 2, 3 or 4 pieces.
+        // Subsets of 2, 3 or 4 of the five shapes, of which two have two copies.
         EXPECT_EQ(report.cubes, 12 + 18 + 18);
     }
 }

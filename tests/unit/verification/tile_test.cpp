@@ -1,4 +1,4 @@
-// Shards as verification sees them, compared with the lattice's own corners in the plane.
+// Polygons of shards in verification, compared with the corners of the lattice in the plane.
 #include "verification/tile.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::pair<long, long> rounded(double x, double y) {
     return {std::lround(1e6 * x), std::lround(1e6 * y)};
 }
 
-/// A spot's place in the plane, as tile.hpp says what it is measured in.
+/// A corner's point in the plane. tile.hpp defines the units.
 Places places_of(Lattice lattice, const Tile& tile) {
     Places places;
     for (const auto& [x, y] : tile) {
