@@ -286,7 +286,7 @@ TEST_F(Booklets, DrawTooLargeChallengesAsTheyReport) {
                 Not(HasSubstr("drawn smaller")));
 }
 
-// Another program draws the SVG, and cairo draws areas that are no rectangles in other ways.
+// Another program draws the SVG, and cairo draws areas that are not rectangles differently.
 TEST_F(Booklets, HaveTheSamePatternsInPdfAsInSvg) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     if (!is_installed("rsvg-convert")) GTEST_SKIP() << "rsvg-convert is missing";

@@ -1,4 +1,4 @@
-// What a mistyped command line is told, and what a lenient one may say.
+// The reports about mistyped command lines, and the variants that are accepted.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// How much there is to be done, told before a long run, as a user asks for it.
+// The estimate of the work before a long run, as a user asks for it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ TEST_F(Estimate, OfALongQuestionSaysHowManyPartsToMake) {
     EXPECT_TRUE(is_empty());
 }
 
-// Of the fortieth part there is less to be done, and no parts of it are offered.
+// A fortieth part has less work, and dividing it into parts is not suggested.
 TEST_F(Estimate, OfAPartIsAboutThatPart) {
     const Ended told = run({"generate", fridgeiq, "--estimate", "--symmetry", "D2", "--part",
                             "7/40", "--time-limit", "2"});

@@ -90,7 +90,7 @@ TEST(Events, EndIncompleteIfARunReachesItsLimit) {
     EXPECT_EQ(events.back()["exit_code"], 3);
     EXPECT_GE(events.back()["units"].value("open", 0) + events.back()["units"].value("limit", 0),
               1);
-    // Resumed, it knows what was found.
+    // A resumed run reports the earlier finds as well.
     const auto again = events_in(run_program(run).out);
     ASSERT_FALSE(again.empty());
     EXPECT_EQ(again.front()["found"], 1);

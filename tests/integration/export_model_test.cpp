@@ -1,5 +1,5 @@
-// Models that the program exports, given to solvers that know nothing of puzzles; what they choose
-// is read back by the names of the placements and checked against the pieces' drawings.
+// Exported models, solved by solvers that have no knowledge of puzzles. Their solutions are read by
+// the names of the placements, and checked against the pieces' drawings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What catalogues of smaller groups of symmetries tell of each challenge's own.
+// The full symmetry of each challenge in catalogues of smaller groups.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -64,7 +64,7 @@ TEST_F(GalleryPage, ShowsTheChallengesOfTheCatalogue) {
     }
 }
 
-// What players have done is kept under the digest.
+// Saved games are stored under the digest.
 TEST_F(GalleryPage, HasTheRequestedPaletteAndTheSamePuzzle) {
     generate_two();
     run_program({"gallery", out()});

@@ -1,4 +1,4 @@
-// What the program says about itself: without a command, with --help, and in the reference.
+// The program's help: without a command, with --help, and in the reference.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -89,7 +89,7 @@ TEST(FirstSteps, CanBeTypedOneAfterTheOther) {
         auto words = words_of(line);
         if (words.empty() || words.front() != "orbitile") continue;
         if (words.size() > 1 && words[1] == "finds") continue;  // the first sentence
-        // What the step is for begins with a capital letter.
+        // The purpose of a step begins with a capital letter.
         const auto end = std::ranges::find_if(
             words, [](const std::string& word) { return word[0] >= 'A' && word[0] <= 'Z'; });
         const Ended ended = run_program(Arguments(words.begin() + 1, end), folder.path());

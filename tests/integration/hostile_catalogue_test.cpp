@@ -1,5 +1,5 @@
-// Catalogues that somebody prepared: a schema with more in it than the program makes, journals that
-// have SQLite change or delete files, and things under a catalogue's names that are no files.
+// Catalogues that an attacker prepared: schemas with additions, journals that make SQLite change or
+// delete files, and other things than files under a catalogue's names.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -181,7 +181,7 @@ TEST(HostileClaims, WithAJournalThatNamesAForeignFileHaveNoneDeleted) {
     EXPECT_EQ(bytes_of(foreign), "dear diary\n");
 }
 
-// --- What is no file. ---
+// --- Things that are not files. ---
 
 TEST_F(HostileCatalogue, IsRefusedWhereALinkAPipeOrAFolderHasOneOfItsNames) {
     const fs::path foreign = beside("foreign.db");

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// --- Readers that know nothing of the program. ---
+// --- Readers that share nothing with the program. ---
 
 std::vector<std::string> lines_in(const std::string& text) {
     std::vector<std::string> lines;
@@ -46,8 +46,8 @@ std::string steering_in(const std::string& text) {
     return {};
 }
 
-/// What keeps a text from being well-formed XML: tags that do not match, `<` in values, `&` that
-/// begins no entity.
+/// The reason why a text is not well-formed XML: tags that do not match, `<` in values, or `&`
+/// without an entity.
 std::string xml_fault(const std::string& text) {
     static const std::regex entity("&(amp|lt|gt|quot|apos|#[0-9]+|#x[0-9a-fA-F]+);");
     static const std::regex tag(
@@ -91,8 +91,8 @@ std::string xml_fault(const std::string& text) {
     return open.empty() ? "" : "not closed: " + open.back();
 }
 
-/// The string behind a key in what a PDF file tells of itself: in brackets with escapes, or UTF-16
-/// in hexadecimal digits.
+/// The string of a key in the information of a PDF file: in brackets with escapes, or UTF-16 in
+/// hexadecimal digits.
 std::optional<std::string> pdf_string(const std::string& pdf, const std::string& key) {
     auto at = pdf.find(key, std::min(pdf.find("/Producer"), pdf.size()));
     if (at == std::string::npos) return std::nullopt;
@@ -359,7 +359,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 struct Refused {
     std::string title;
-    std::string toml;  ///< the name as it stands in the file
+    std::string toml;  ///< the name in the form of the file
 };
 
 void PrintTo(const Refused& refused, std::ostream* out) { *out << refused.title; }

@@ -41,7 +41,7 @@ class IterateTest : public ::testing::Test {
         return found;
     }
 
-    // The same challenges by census, and by each solver alone, whose catalogue is sound.
+    // The census and each solver alone find the same challenges, in a correct catalogue.
     void expect_as_by_census(const std::string& name, const Arguments& asked) const {
         SCOPED_TRACE(name);
         const Ended census = generate(name + "-census", asked, {"--method", "census"});

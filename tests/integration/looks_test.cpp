@@ -1,4 +1,5 @@
-// The same puzzle with other colours, another name, other letters: the same question, drawn anew.
+// The same puzzle with other colours, another name and other letters. It asks the same question,
+// and its pictures are drawn again.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -83,7 +84,7 @@ TEST_F(ChangedLooks, OfARunThatWasStoppedWhileItDrewThemAreDrawnByTheNext) {
     EXPECT_EQ(solution(), solution("anew"));
 }
 
-// What is in the way of one picture keeps the others from being drawn.
+// A file in place of one picture does not keep the others from being drawn.
 TEST_F(ChangedLooks, OfARunThatFailedAreDrawnInAllFormatsByTheNext) {
     ASSERT_EQ(run_program({"render", "out", "--format", "png"}, folder_.path()).exit_code, 0);
     const auto files = files_below(folder_.path() / "out" / "challenges");
@@ -258,7 +259,7 @@ TEST_F(PalettesOfRuns, AreTheFoldersFromThenOn) {
     EXPECT_FALSE(fs::exists(challenges() / "palette"));
     EXPECT_EQ(export_text(folder_.path() / "grey"), before_) << "the catalogue knows nothing of it";
 
-    // What later commands draw is in it as well, whatever they are asked.
+    // Later commands draw in this palette as well.
     const std::string drawn = solution("grey");
     for (const Arguments& command :
          {Arguments{"render", "grey"},

@@ -27,7 +27,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// What a line "WORDS : NUMBER…" says.
+/// The numbers of a line "WORDS : NUMBER…".
 double number_after(const std::string& text, const std::string& words) {
     const auto at = text.find(words);
     EXPECT_NE(at, std::string::npos) << words << " in " << text;
@@ -535,7 +535,7 @@ TEST(MakeRefused, KeepsExistingFiles) {
     EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("not a regular file")));
 }
 
-// Moved without what lies beside it.
+// Moved without the files beside it.
 TEST(MakeRefused, SaysThatItsModuleIsMissingAndWritesNothing) {
     const TemporaryFolder folder;
     const fs::path program = folder.path() / "bin" / "orbitile";

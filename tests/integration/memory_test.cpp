@@ -1,4 +1,4 @@
-// What takes too much memory is refused with a sentence, and never by a signal.
+// A question that needs too much memory is refused with a message, and never ends in a signal.
 
 #include <fcntl.h>
 #include <gmock/gmock.h>

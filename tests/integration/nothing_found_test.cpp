@@ -55,7 +55,8 @@ TEST_F(NothingFound, BecauseOfTheAreaNamesTheOrbits) {
                           "no choice of such sets has the area of the pieces, 10 cells\n"));
 }
 
-// The I lies in a line through the centre, so a square that it would fill has a colour too many.
+// The I is on a line through the centre. So a square that it would fill has too many cells of one
+// colour.
 TEST_F(NothingFound, BecauseOfAShapesOwnColoursSaysSo) {
     EXPECT_THAT(
         generated({"--symmetry", "C4", "--pieces", "I", "--centre", "cell"}),

@@ -115,7 +115,7 @@ TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
         EXPECT_THAT(ended.err, HasSubstr("(process " + std::to_string(first.id()) + ")"));
     }
     EXPECT_FALSE(fs::exists(folder.path() / "catalogue-1.db"));
-    // Reading goes on meanwhile.
+    // Commands that read continue to work meanwhile.
     EXPECT_EQ(run_program({"status", folder.path().string()}).exit_code, 3);
     EXPECT_EQ(exported(folder.path())["state"], "incomplete");
     EXPECT_FALSE(first.has_ended());
@@ -203,8 +203,8 @@ TEST(OutputFolder, IsRefusedByNameIfItIsAFile) {
     EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"taken"});
 }
 
-// Root may write everywhere, so it lets somebody else run the program: a copy, for where the
-// program was built others may not look.
+// Root can write everywhere, so another user runs the program. It is a copy, because other users
+// might not have access to the build folder.
 Surroundings as_somebody_else(const fs::path& folder) {
     const fs::path copy = folder / "orbitile";
     fs::copy_file(ORBITILE_PROGRAM, copy);

@@ -1,4 +1,4 @@
-// `generate --method pieces` as a user runs it, and where it is taken unasked.
+// `generate --method pieces` as a user runs it, and where it is the default.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -164,7 +164,7 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
     generate_all("out", question);
     EXPECT_EQ(method_of("out"), "cubes");
     EXPECT_EQ(exported(in("out"))["challenges"].size(), 38U);
-    // Another question is refused as ever, and so is another method that is asked for.
+    // Another question is refused, and so is another requested method.
     EXPECT_EQ(generate("out", {"--symmetry", "C2"}).exit_code, 2);
     Arguments by_pieces = question;
     by_pieces.insert(by_pieces.end(), {"--method", "pieces"});

@@ -120,7 +120,7 @@ TEST_F(PolyformFiles, OfTrianglesAreSolved) {
     EXPECT_THAT(ended.out, HasSubstr("up to symmetry: 1\n"));
 }
 
-// The square that stands on its corner is a silhouette by itself.
+// The square on its corner is a silhouette of its own.
 TEST_F(PolyformFiles, OfTansFillSilhouettes) {
     const std::string out = (folder() / "out").string();
     const Ended ended =

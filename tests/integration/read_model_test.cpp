@@ -1,4 +1,4 @@
-// What solvers answer to exported models, read back by the program.
+// Answers of solvers to exported models, read back by the program.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -146,7 +146,7 @@ std::string forbidding(const std::string& model, const std::string& answer) {
            std::to_string(clauses + 1) + model.substr(model.find('\n', head)) + clause + "0\n";
 }
 
-// Forbidden one after the other, until there is no further one.
+// Forbids solutions one by one until there is no other.
 TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
     const std::string out = catalogue();
     const std::string fingerprint = *fingerprints(exported(out)).begin();

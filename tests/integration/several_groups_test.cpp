@@ -76,7 +76,7 @@ class SeveralGroups : public ::testing::Test {
         return Json::parse(exported.out);
     }
 
-    // What is asked for together is what is asked for one after the other, each figure once.
+    // Several groups together give the union of the single groups, with each shape once.
     void expect_union(Lattice lattice, const std::string& puzzle,
                       const std::vector<std::string>& groups, const Arguments& more) const {
         std::set<Shards> expected;

@@ -146,7 +146,7 @@ TEST(Sweep, IsLimitedByItsLargestSubsetNotByTheFile) {
     EXPECT_THAT(most.err, HasSubstr("the largest subset has an area of 204 cells, more than 200"));
 }
 
-// Of each of two trominoes there are two: I I, I L, L L.
+// The two trominoes have two copies each: I I, I L, L L.
 TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
     const TemporaryFolder folder;
     const std::string puzzle = (folder.path() / "three.toml").string();
@@ -159,7 +159,7 @@ TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
     EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill a shape"));
 }
 
-// Of two trominoes each, a pair of equal ones fills a shape, I with L none.
+// With two copies of each tromino, a pair of equal ones fills a shape, and I with L does not.
 TEST(Sweep, HasAnOverviewThatSaysWhichSubsetsFillAShape) {
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     const TemporaryFolder folder;

@@ -1,4 +1,4 @@
-// What is drawn over again on a terminal never takes more than its lines, whatever its width.
+// Redrawn text on a terminal never takes more lines than it should, at any width.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -69,7 +69,7 @@ TEST(LiveLine, IsNotDrawnOnADumbTerminal) {
         std::string bytes = run.read_bytes();
         EXPECT_EQ(run.exit_code(), 0) << bytes;
         EXPECT_THAT(bytes, HasSubstr("found 1: "));
-        // What the terminal itself puts before a line feed.
+        // The characters that the terminal itself puts before a line feed.
         for (auto at = bytes.find("\r\n"); at != std::string::npos; at = bytes.find("\r\n", at)) {
             bytes.erase(at, 1);
         }

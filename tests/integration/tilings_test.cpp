@@ -187,7 +187,7 @@ TEST_F(Tilings, AreTheSameFromAStoredDiagram) {
         EXPECT_TRUE(fs::exists(folder_.path() / "diagrams" / (fingerprint + ".odd")));
     }
     EXPECT_EQ(asked({"--from", "1"}).out, before);
-    // Kept by the next run, and made anew where it is gone.
+    // The next run keeps it, and makes it again if it is missing.
     const std::string bytes = bytes_of(diagram());
     EXPECT_THAT(run_program({"count", out(), "--diagram"}).out, HasSubstr(" already exists: "));
     fs::remove(diagram());
@@ -369,7 +369,7 @@ TEST(UniformStarts, AreAnAttributeOfTheQuestion) {
     EXPECT_EQ(exported(uniform).at("question").at("drawn"), "uniform");
     EXPECT_FALSE(exported(usual).at("question").contains("drawn"));
     EXPECT_NE(fingerprints(exported(uniform)), fingerprints(exported(usual)));
-    // Whoever asks the same goes on, whoever asks otherwise is shown both.
+    // The same question resumes. For another question both are shown.
     EXPECT_EQ(run(uniform, {"--uniform"}).exit_code, 0);
     const Ended other = run(uniform, {});
     EXPECT_EQ(other.exit_code, 2);

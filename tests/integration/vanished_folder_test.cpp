@@ -78,7 +78,8 @@ TEST_F(VanishedFolder, IsReportedIfTheCatalogueIsReplacedAndTheOtherStays) {
     EXPECT_EQ(bytes_of(out() / "catalogue.db"), other);
 }
 
-// What runs share is in memory under this name: with another one each would store over the other.
+// Shared memory of runs has this name. With another name, runs would overwrite each other's
+// results.
 TEST_F(VanishedFolder, OfWhichTheSharedMemoryGoesEndsItsRunsAndLosesNothing) {
     Process first(arguments());
     first.wait_until_it_says("found 2:");

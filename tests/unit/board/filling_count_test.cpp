@@ -86,7 +86,7 @@ TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
     }
 }
 
-// X lies in four ways on the square, and where it lies on a diagonal a mirror keeps it there.
+// X has four places on the square. On a diagonal, a mirror takes its place to itself.
 TEST(FillingCount, HasAPartForEachPlacementOfThePieceThatHasFewest) {
     const BoardField square = make_board_field(config("pentominoes-8x8"), {});
     std::vector<std::size_t> kept_by;

@@ -100,7 +100,7 @@ TEST(FillingDiagram, IsRefusedWithTheReasonWhereItDoesNotFit) {
     }
 }
 
-// Whichever piece of one shape lies where.
+// It does not matter which pieces of one shape are where.
 std::set<Shards> laid_shapes(const Puzzle& puzzle, const Tiling& tiling) {
     std::set<Shards> shapes;
     for (const PlacedPiece& placed : tiling) shapes.insert(shards_of(puzzle, placed));

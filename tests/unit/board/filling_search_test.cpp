@@ -76,7 +76,7 @@ TEST_P(PublishedCount, EqualsTheSearch) {
     }
 }
 
-// The sources stand in the puzzle files.
+// The puzzle files name the sources.
 INSTANTIATE_TEST_SUITE_P(
     FillingSearch, PublishedCount,
     testing::Values(Published{"pentominoes-3x20", 2, 8}, Published{"pentominoes-4x15", 368, 0},
@@ -277,7 +277,7 @@ TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
 
 TEST(BoardField, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
     const Puzzle fit = config("iq-fit");
-    // Dark green lies on side A; side B would cover these four cells and one more.
+    // Dark green is placed with side A. Side B would cover these four cells and one more.
     const Givens whole =
         givens_from_text(fit, "dark green@2,dark green@11,dark green@12,dark green@13");
     const BoardField field = make_board_field(fit, whole);

@@ -189,7 +189,7 @@ TEST(StartSearch, CallsNothingEasierThanABoardWithAllPiecesGiven) {
 }
 
 TEST(StartSearch, FindsNothingIfThereIsNoFilling) {
-    // One bar stands in the left column, and no other fits beside it.
+    // One bar is in the left column, and no other bar fits beside it.
     const Puzzle bars = parse_puzzle(
         "name = \"none\"\nlattice = \"square\"\n[board]\nrows = [\"#.#\", \"###\", \"#..\"]\n"
         "[[piece]]\nname = \"I\"\ncolour = \"red\"\nrows = [\"###\"]\n"

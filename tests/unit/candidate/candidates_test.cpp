@@ -40,8 +40,8 @@ Challenge as_stored(const CandidateQuestion& question, const Silhouette& silhoue
                     question.rules.connect);
 }
 
-// What tells it from all others. A figure with two axes, seen along one or along the other, is the
-// same to who asks for one axis.
+// A key that identifies the figure. For a question about one axis, a figure with two axes is the
+// same, whichever axis is used.
 std::string name_of(const CandidateQuestion& question, const Challenge& challenge) {
     if (question.group.turns > 1 || challenge.components.size() > 1) return challenge.fingerprint;
     std::set<Shards> images;
@@ -71,7 +71,8 @@ Fingerprints candidates_of(const CandidateQuestion& question) {
     return found;
 }
 
-// No cell with one, three or two opposite shards, and no more half cells than allowed.
+// No cell has one, three or two opposite shards, and there are at most as many half cells as
+// allowed.
 bool has_legal_cells(const Shards& shards) {
     std::map<Cell, unsigned> cells;
     for (const Shard& shard : shards) cells[{shard.x, shard.y}] |= 1U << shard.slot;
@@ -100,7 +101,7 @@ bool holds(const std::vector<PlanePoint>& polygon, const PlanePoint& point) {
     return true;
 }
 
-// Whether a point of a fine raster, which lies on no line of any grid, is inside of both.
+// Whether some point of a fine raster, which is on no line of any grid, is inside both.
 bool share_a_point(const std::vector<PlanePoint>& one, const std::vector<PlanePoint>& other) {
     PlanePoint low = one.front();
     PlanePoint high = one.front();
@@ -124,7 +125,7 @@ class Definition {
             const Shards board = centred_board(question.lattice, centre, question.horizon);
             for (Shards& orbit :
                  orbits_of(maps_of(question.group, question.lattice, centre), board)) {
-                // Of one axis some images may lie beyond the board.
+                // With one axis, some images can be beyond the board.
                 const bool is_within = std::ranges::all_of(orbit, [&](const Shard& shard) {
                     return std::ranges::binary_search(board, shard);
                 });
@@ -166,7 +167,7 @@ class Definition {
         if (overlap(silhouette)) return;
         const Challenge challenge = as_stored(question_, silhouette);
         if (challenge.kind == Kind::wandering) return;
-        // Shifted along its axis it is met again, as in other views.
+        // It is found again, shifted along its axis and in other views.
         const std::string name = name_of(question_, challenge);
         if (!found_.contains(name)) found_.insert(name);
     }
@@ -374,7 +375,8 @@ TEST(Candidates, ConnectedByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamonds) {
         for (std::size_t n = 0; n < free.size(); ++n) {
             const int area = static_cast<int>(n) + 1;
             std::int64_t with_mirrors = 0;
-            // A figure with m of the twelve maps lies in 12/m ways, one without symmetry in twelve.
+            // A figure with m of the twelve maps has 12/m orientations; a figure without symmetry
+            // has twelve.
             std::int64_t ways_less = 0;
             for (const SymmetryGroup& group : groups_on(lattice)) {
                 const std::int64_t figures = count(question_of(lattice, group, area));

@@ -71,7 +71,7 @@ TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
     EXPECT_EQ(Catalogue::open(stopped.path()).filling_count(), 102);
 }
 
-// Looks into the folder, as others may, when it is told of the last cubes.
+// Reads the folder, as other processes can, when the last cubes are reported.
 class Onlooker : public RunListener {
   public:
     explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}

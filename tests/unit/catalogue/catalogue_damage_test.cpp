@@ -1,4 +1,4 @@
-// What a catalogue withstands: damaged files, processes killed at any instant, full disks.
+// Catalogues withstand damaged files, processes that are killed at any moment, and full disks.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ void flip_byte(const fs::path& file, std::size_t position) {
     write_bytes(file, bytes);
 }
 
-/// A hand in the file that knows nothing of the program's rules.
+/// Changes the file without regard to the program's rules.
 class Meddler {
   public:
     explicit Meddler(const fs::path& file) {

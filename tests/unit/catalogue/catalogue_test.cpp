@@ -252,7 +252,7 @@ TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
         ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("--part"))));
 }
 
-// A run that was taken for dead may go on after all.
+// A run that was taken for dead can continue.
 TEST_F(CatalogueTest, AcceptsResultsThatAnotherRunStoredToo) {
     Catalogue first = sample_catalogue(folder());
     Catalogue second = sample_catalogue(folder());

@@ -1,4 +1,4 @@
-// Rows whose seals are right and whose values cannot be: a seal is no signature.
+// Rows with right seals and impossible values, because a seal is not a signature.
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

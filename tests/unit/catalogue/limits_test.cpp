@@ -113,7 +113,7 @@ TEST(Names, AreShownWithoutControlCharacters) {
     EXPECT_EQ(printable_lines(""), "");
 }
 
-// --- What a catalogue says that somebody made by hand, with seals that fit. ---
+// --- Catalogues that were made by hand, with right seals. ---
 
 TEST(StoredNames, AreRefusedWhereTheyCouldEndALine) {
     for (const std::string& name : {std::string("a\np cnf 1 0"), std::string("\x1b]0;x\a")}) {

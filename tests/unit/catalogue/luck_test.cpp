@@ -1,4 +1,4 @@
-// What a catalogue keeps of how much luck its challenges need, and what follows for their numbers.
+// The luck of challenges that a catalogue stores, and its effect on their numbers.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -26,7 +26,7 @@ Puzzle puzzle_of(const std::string& name) {
     return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
 }
 
-/// Of pieces that the puzzle file gives different colours.
+/// Two pieces to which the puzzle file gives different colours.
 double least_difference_in(const Puzzle& painted, const Puzzle& original) {
     double least = 1000;
     for (std::size_t i = 0; i < painted.pieces.size(); ++i) {

@@ -21,7 +21,7 @@ std::string written(const FrontProblem& problem) {
     return diagram_bytes(diagram, CoverCounts(diagram).total(), problem);
 }
 
-// What a forger does: the checksum that fits.
+// Adds the right checksum, as a forger can.
 std::string sealed(const std::string& bytes) {
     const std::size_t title = bytes.find('\n') + 1;
     const std::size_t rest = bytes.find('\n', title) + 1;

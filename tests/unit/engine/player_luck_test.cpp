@@ -158,7 +158,7 @@ TEST(PlayerLuck, OfACasualPlayerIsAboutThatOfAPlainOne) {
     EXPECT_GT(sum, 10);
 }
 
-// Four items in a row and two dominoes that cannot be told apart: whatever one does is right.
+// Four items in a row and two equal dominoes: every move is right.
 TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
     const FrontProblem problem{.items = 4,
                                .copies = {2},

@@ -33,7 +33,7 @@ LatticeMap turned_about(Pivot pivot, Lattice lattice, int turn, bool flip) {
                                   : turn_about_middle(lattice, turn, flip);
 }
 
-/// The same map for points, worked out in the plane: flip about the pivot, then turn about it.
+/// The same map for points, computed in the plane: a flip about the pivot, then a turn about it.
 Point turned_point(Pivot pivot, int turn, bool flip, Point point) {
     const int centre = pivot == Pivot::corner ? 0 : 1;
     Point p{point.x - centre, point.y - centre};

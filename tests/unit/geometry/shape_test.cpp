@@ -53,7 +53,7 @@ std::size_t shared_corners(Lattice lattice, Shard one, Shard other) {
         own, [&](Point point) { return std::ranges::find(points, point) != points.end(); }));
 }
 
-/// Parts by merging labels, straight from what it means to hang together.
+/// The parts, found by merging labels, straight from the definition of connected.
 std::set<Shards> parts_by_labels(Lattice lattice, const Shards& shards, Adjacency adjacency) {
     std::vector<std::size_t> label(shards.size());
     std::iota(label.begin(), label.end(), std::size_t{0});

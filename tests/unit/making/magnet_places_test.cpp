@@ -25,7 +25,7 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
                 EXPECT_GE(apart_mm(places[0], places[1]), 9.2 - 0.001);
             }
             twos += places.size() == 2 ? 1 : 0;
-            // Whoever has room for none is told how large one may be.
+            // If no magnet fits, the largest possible size is reported.
             EXPECT_EQ(places.empty(), most_room_mm(region) < 8 + 2 * 1.2);
         }
     }

@@ -251,7 +251,7 @@ TEST(MixedChallenge, TouchesAlongADiagonal) {
 }
 
 TEST(MixedChallenge, TouchesInACornerOnly) {
-    // The square's corner (1, 1) lies in the middle of the slanted edge of the ring's half cell.
+    // The square's corner (1, 1) is the middle of the diagonal edge of the ring's half cell.
     const Layer centre = drawn(Centre::even, even_square);
     const Layer ring = drawn(Centre::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
     const Challenge mixed =

@@ -29,7 +29,7 @@ TEST(RandomNumbers, AreDrawnUniformlyBelowAWideBound) {
     }
 }
 
-// Of a bound of three quarters of all there is, each third is drawn as often.
+// With a bound of three quarters of the whole range, each third is drawn equally often.
 TEST(RandomNumbers, AreDrawnAgainBeyondTheGreatestMultiple) {
     RandomNumbers numbers(2);
     const WideCount third = WideCount{1} << 126U;

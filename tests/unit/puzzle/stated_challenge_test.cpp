@@ -195,7 +195,7 @@ TEST(StatedChallengesRefused, BesideABoardThatAllPiecesFill) {
                 StartsWith("bars.toml:20: challenge number 1: the file has a [board]"));
 }
 
-// Five cells of a line of so many: each choice of them is another outline.
+// Five cells of a line of this number of cells: each choice of them is another outline.
 std::string outlines_of_five_cells(int count) {
     std::string text;
     for (int mask = 0, made = 0; made < count; ++mask) {

@@ -44,7 +44,7 @@ TEST(TilingFault, AcceptsCorrectTilings) {
     Tiling turned = good();
     turned[2] = {domino, 0, 2, false, 1, 0, 0};  // half a turn about its drawing's corner
     EXPECT_EQ(tiling_fault(pieces(), square(), turned), std::nullopt);
-    turned[2] = {domino, 0, 1, false, 0, -1, 0};  // stands in the left column
+    turned[2] = {domino, 0, 1, false, 0, -1, 0};  // vertical, in the left column
     turned[0] = {mono, 0, 0, false, 0, -1, 0};
     EXPECT_EQ(tiling_fault(pieces(), square(), turned), std::nullopt);
 }
@@ -141,7 +141,7 @@ TEST(TilingFault, NoticesAnUncoveredPartOfASilhouette) {
 }
 
 TEST(TilingFault, NoticesASilhouetteThatIsNotSymmetric) {
-    // The same four cells, one to the east; then on the other grid.
+    // The same four cells, one step to the east; then on the other grid.
     Challenge shifted_square = square();
     shifted_square.components[0].shards = shifted(square().components[0].shards, {1, 0});
     Tiling tiling = good();
@@ -270,7 +270,7 @@ TEST(TilingFault, PassesARingAndACentreOnDifferentGrids) {
 }
 
 TEST(TilingFault, NoticesGridsThatOverlap) {
-    // The ring from ½ to 1½ about the centre lies on the square that reaches to 1.
+    // The ring from ½ to 1½ about the centre overlaps the square that reaches to 1.
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
         const Mixed made = mixed(lattice, 1);
         EXPECT_THAT(tiling_fault(made.puzzle, made.challenge, made.tiling),

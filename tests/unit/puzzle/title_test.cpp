@@ -130,7 +130,7 @@ TEST(Title, OfNestedPartsNamesBoth) {
               "Square ring around a square");
 }
 
-/// Of a shape with one mirror line.
+/// The title of a shape with one mirror line.
 std::string one_mirror_title(const Rows& rows, const std::string& group = "D1") {
     const Challenge challenge =
         classify(Lattice::tetrakis, *symmetry_group_from_name(group), {centred(drawn(rows))});
@@ -239,7 +239,7 @@ TEST(Title, OfAStartSaysWhatIsLeftOrWhatIsThere) {
 
 TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreToldInFull) {
     const Puzzle puzzle = row_of_five();
-    // Both dominoes touch, and a cell of the second one alone is told.
+    // Both dominoes touch, and only one cell of the second domino is given.
     const Tiling solution{
         {0, 0, 0, false, 0, 0, 0}, {0, 0, 0, false, 2, 0, 0}, {1, 0, 0, false, 4, 0, 0}};
     const Givens three{{0, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}};

@@ -151,7 +151,7 @@ TEST(PieceSearch, OfTrianglesFindsTheSameAsTheCensus) {
     EXPECT_GT(compared.silhouettes, 200U);
 }
 
-// So many cells that one component lies round another: on one grid, and on several.
+// So many cells that one component is around another: on one grid, and on several.
 std::string single_cells(const std::string& lattice, int cells, const std::string& row,
                          const std::string& rules) {  // a glyph has three bytes
     return "name = \"cells\"\nlattice = \"" + lattice + "\"\n[rules]\n" + rules +

@@ -14,7 +14,7 @@ namespace {
 using namespace figure_comparison;
 using symmetric_brute_force::Ground;
 
-// Each is met once.
+// The search must find each figure once.
 void by_census(const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});

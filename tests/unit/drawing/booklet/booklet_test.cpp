@@ -184,7 +184,7 @@ TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
         ASSERT_EQ(report.reduced.size(), 1U);
         EXPECT_EQ(report.reduced[0].number, 1);
         EXPECT_LT(report.reduced[0].percent, 100);
-        // The picture is no wider than the page.
+        // The picture is at most as wide as the page.
         EXPECT_LE(2 * unit_mm * report.reduced[0].percent / 100, 210);
         ASSERT_TRUE(report.paper_that_would_do);
         options.paper = paper_from_text(report.paper_that_would_do->name).value();
@@ -412,7 +412,7 @@ TEST(Booklet, DrawsAStatedChallengeOnABoardOfItsOwnForItsPieces) {
               booklet_of_one().puzzle);
 }
 
-/// The same piece on another lattice, and a shape that was asked to have the group.
+/// The same piece on another lattice, and a shape for which the group was requested.
 Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer) {
     Booklet booklet = booklet_of_one();
     booklet.puzzle.lattice = lattice;
@@ -437,7 +437,7 @@ TEST(BookletWords, NeedNoExplanation) {
               "Three mirror lines, centre in a triangle");
     EXPECT_EQ(heading(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
               "Three mirror lines, centre at a corner");
-    // With one mirror line or a half turn, nobody sees where a centre is.
+    // With one mirror line or a half turn, the centre is not visible.
     EXPECT_EQ(heading(booklet_of(Lattice::square, "D1",
                                  {Centre::odd, {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {-1, 1, 0}}})),
               "One mirror line");

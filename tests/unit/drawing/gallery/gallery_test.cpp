@@ -260,7 +260,7 @@ TEST(GallerySite, HasIconsOfTheSizesInTheManifest) {
         draw_gallery_icon(puzzle(), file, pixels);
         const std::string bytes = bytes_of(file);
         ASSERT_GT(bytes.size(), 24U);
-        // Width and height stand in a PNG's first chunk, big end first.
+        // Width and height are in a PNG's first chunk, most significant byte first.
         for (const std::size_t at : {16U, 20U}) {
             int length = 0;
             for (std::size_t i = at; i < at + 4; ++i) {
