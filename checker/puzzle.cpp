@@ -64,8 +64,8 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
 
 // In a tetrakis drawing a slash means a half cell. It shows the diagonal but not which side of the
 // diagonal is filled: `/` is d or p, `\` is b or q. A glyph is impossible if the cells next to its
-// two legs cannot have a filled part there. Impossible glyphs are removed until no more can be
-// removed. Then exactly one glyph must remain for each slash.
+// two legs cannot have a filled part there. Impossible glyphs are removed until nothing changes.
+// Then exactly one glyph must remain for each slash.
 const std::map<std::string_view, std::array<std::string_view, 2>> slashes{{"/", {"d", "p"}},
                                                                           {"\\", {"b", "q"}}};
 

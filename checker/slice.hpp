@@ -15,7 +15,7 @@
 // So a silhouette, together with a tiling, gives a value to each variable, and each clause can be
 // checked on its own (rules.hpp). But a file could lack variables, and then it would speak of fewer
 // silhouettes. So read_slice() computes which elements and placements the silhouettes of the slice
-// can have, and refuses a file in which one of them is missing.
+// can have, and refuses a file that lacks one.
 //
 // docs/explanation/proof.md proves Lemmas 13 to 17 about this file.
 #pragma once

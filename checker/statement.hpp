@@ -19,7 +19,7 @@
 
 namespace check {
 
-/// The words of a line, read one after the other. number() and choice() refuse other words.
+/// The words of a line, read in order. number() and choice() refuse other words.
 class Words {
   public:
     explicit Words(const std::string& line) : in_(line) {}

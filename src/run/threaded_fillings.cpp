@@ -47,8 +47,8 @@ class ThreadedVisit {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
             // Stops the workers, even if a thread cannot be started or the visitor throws.
-            // Otherwise a worker could wait for ever to go on, and the destructors would wait for
-            // the worker.
+            // Otherwise a worker could wait for ever to continue, and the destructors would wait
+            // for the worker.
             const Ending ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on();

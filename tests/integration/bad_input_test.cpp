@@ -174,7 +174,7 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
     }
 }
 
-TEST(TextOption, IsRefusedWhereItIsEmpty) {
+TEST(TextOption, IsRefusedIfItIsEmpty) {
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
     const std::string board = config("iq-stars.toml");

@@ -406,7 +406,7 @@ TEST_F(Booklets, BecomeCardsWithBacksBehindTheirFronts) {
     EXPECT_NEAR(left_of("Square", "2") - left_of("Clover", "2"), -card, 0.5);
 }
 
-TEST_F(Booklets, TurnThePaperWhereItHoldsMoreCardsSo) {
+TEST_F(Booklets, TurnThePaperIfItThenHasMoreCards) {
     if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
     const Ended ended = made({"--cards", "150x100", "--paper", "200x160mm"});
     EXPECT_THAT(ended.out, HasSubstr("1 card fits on a sheet"));
@@ -468,7 +468,7 @@ TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
     }
 }
 
-TEST_F(Booklets, LeaveAnOlderOneWhereTheNewOneCannotBeWritten) {
+TEST_F(Booklets, KeepAnOlderOneIfTheNewOneCannotBeWritten) {
     const Ended ended = run_program({"booklet", dir(), "--out", "no-folder/b.pdf"}, out_.path());
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.err, HasSubstr("no-folder/b.pdf"));

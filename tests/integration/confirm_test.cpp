@@ -203,7 +203,7 @@ TEST_F(ConfirmTest, ConfirmsWithinAHorizon) {
     EXPECT_EQ(status()["engines"]["confirmation"]["horizon"], 2);
 }
 
-TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
+TEST_F(ConfirmTest, IsRefusedForQuestionsThatASolverCannotConfirm) {
     const auto expect_refused = [&](const Arguments& arguments, const std::string& reason) {
         const Ended ended = run(arguments);
         EXPECT_EQ(ended.exit_code, 2) << ended.out;

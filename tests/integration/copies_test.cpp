@@ -216,7 +216,7 @@ TEST_F(CopiesTest, ContinueAboveTheFirstFilledNumberIfAllAreAskedFor) {
     EXPECT_TRUE(is_there("L-005"));
 }
 
-TEST_F(CopiesTest, OfAllPiecesAlikeStandEachSoOften) {
+TEST_F(CopiesTest, OfAllPiecesGiveEachPieceThisNumber) {
     const Ended ended = climbed("trominoes", {"--copies", "1..3", "--symmetry", "D1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,

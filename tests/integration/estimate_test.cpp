@@ -118,7 +118,7 @@ TEST_F(Estimate, IsRefusedOfABoard) {
 
 class Plate : public Estimate {};
 
-TEST_F(Plate, HasNoMoreFiguresThanAreAskedFor) {
+TEST_F(Plate, HasAtMostTheRequestedNumberOfShapes) {
     ASSERT_EQ(run({"polyforms", "tetrominoes", "--out", "t.toml"}).exit_code, 0);
     ASSERT_EQ(run({"generate", "t.toml", "--symmetry", "D1", "--connect", "edge", "--holes", "none",
                    "--quiet", "--out", "out"})

@@ -313,7 +313,7 @@ TEST(ExportedModel, KeepsAlsoTheOrientationsThatASilhouetteCouldDoWithout) {
     EXPECT_GT(run_program(search).out.size(), run_program(all).out.size());
 }
 
-TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
+TEST(ExportedModel, IsRefusedIfTheQuestionDoesNotFit) {
     const std::string stars = config("iq-stars.toml");
     const std::string fridge = config("fridgeiq.toml");
     const std::vector<std::pair<Arguments, std::string>> refused{

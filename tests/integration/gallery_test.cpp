@@ -281,7 +281,7 @@ TEST_F(GalleryPage, ShowsStartsFromTheEasiestOn) {
     EXPECT_EQ(json["challenges"][9]["grade"], 5);
 }
 
-TEST_F(GalleryPage, ShowsABoardOfWhichAllFillingsWereAskedFor) {
+TEST_F(GalleryPage, ShowsABoardWithAllFillings) {
     ASSERT_EQ(run_program({"solve", config("iq-stars.toml"), "--given", "yellow@3,orange@5",
                            "--all", "--out", out()})
                   .exit_code,

@@ -183,7 +183,7 @@ TEST(HostileClaims, WithAJournalThatNamesAForeignFileHaveNoneDeleted) {
 
 // --- Things that are not files. ---
 
-TEST_F(HostileCatalogue, IsRefusedWhereALinkAPipeOrAFolderHasOneOfItsNames) {
+TEST_F(HostileCatalogue, IsRefusedIfALinkAPipeOrAFolderHasOneOfItsNames) {
     const fs::path foreign = beside("foreign.db");
     write_bytes(foreign, bytes_of(catalogue()));
     const std::string good = bytes_of(catalogue());

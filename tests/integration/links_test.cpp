@@ -43,7 +43,7 @@ TEST_F(Links, InThePlaceOfTheLockAreRefused) {
     EXPECT_FALSE(fs::exists(out() / "catalogue.db"));
 }
 
-TEST_F(Links, InThePlaceOfTheLockMakeNothingElsewhere) {
+TEST_F(Links, InPlaceOfTheLockMakeNoOtherFile) {
     fs::create_symlink(foreign() / "new", out() / "catalogue.lock");
     EXPECT_EQ(run_program(small_run(out())).exit_code, 1);
     expect_foreign_is_empty();
@@ -194,7 +194,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheLock) {
     EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
 }
 
-TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheCatalogueByWhoWritesToIt) {
+TEST_F(Links, ThatAreHardAreRefusedInPlaceOfTheCatalogueByWriters) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
     const fs::path kept = foreign() / "kept.db";
     fs::create_hard_link(out() / "catalogue.db", kept);

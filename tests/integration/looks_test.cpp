@@ -142,7 +142,7 @@ TEST_F(ChangedLooks, OfABoardWhoseFillingsAreListedAreDrawnWhereTheyWereDrawn) {
     EXPECT_NE(bytes_of(pictures / *files.rbegin()), old);
 }
 
-TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
+TEST_F(ChangedLooks, AreNotUsedIfTheFormerPicturesCannotBeReached) {
     const fs::path pictures = folder_.path() / "out" / "challenges";
     fs::rename(pictures, folder_.path() / "elsewhere");
     fs::create_directory_symlink(folder_.path() / "elsewhere", pictures);
@@ -157,7 +157,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
     EXPECT_EQ(solution(), solution("anew"));
 }
 
-TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
+TEST_F(ChangedLooks, AreNotUsedIfAFormerPictureCannotBeMarked) {
     const fs::path pictures = folder_.path() / "out" / "challenges";
     const std::string file = *files_below(pictures).begin();
     fs::create_directories(pictures / (file + ".outdated") / "kept");

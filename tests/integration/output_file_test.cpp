@@ -218,7 +218,7 @@ TEST_F(Outputs, GoToStandardOutputAlone) {
     EXPECT_TRUE(fs::is_symlink(standard));
 }
 
-TEST_F(Outputs, AreRefusedWhereThereIsAFolder) {
+TEST_F(Outputs, AreRefusedIfAFolderHasTheirName) {
     const fs::path taken = folder() / "taken";
     fs::create_directory(taken);
     for (const Arguments& command : {gallery(taken), booklet(taken)}) {

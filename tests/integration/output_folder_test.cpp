@@ -83,7 +83,7 @@ TEST(OutputFolder, MovesTheOldCatalogueAsideForAFreshStart) {
     EXPECT_EQ(bytes_of(folder.path() / "catalogue-1.db"), before);
 }
 
-TEST(OutputFolder, StartsFreshWhereThereIsNothingYet) {
+TEST(OutputFolder, StartsFreshInANewFolder) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path() / "new" / "deep", {"--fresh"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;

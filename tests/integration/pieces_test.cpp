@@ -154,7 +154,7 @@ TEST_F(WatchedPieces, FollowTheTerminalsWidth) {
     EXPECT_THAT(narrow, Contains("Crown")) << "below the other, not beside it";
 }
 
-TEST_F(WatchedPieces, AreNotWatchedWhereThereIsNoFile) {
+TEST_F(WatchedPieces, AreNotWatchedWithoutAFile) {
     for (const std::string& name : {file(), std::string("/dev/stdin"), std::string("/")}) {
         const Ended ended = run_program({"pieces", name, "--watch"});
         EXPECT_EQ(ended.exit_code, 2) << name;

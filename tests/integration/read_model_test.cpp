@@ -215,7 +215,7 @@ TEST_F(ReadModel, RefusesAnswersToOtherModels) {
                                      "(iq-stars, board)"));
 }
 
-TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
+TEST_F(ReadModel, StoresNothingIfTheCatalogueDoesNotAcceptIt) {
     const Arguments asked{config("iq-stars.toml")};
     answer_in(folder(), asked, cadical());
     const Ended board = read_back(folder(), asked, {"--catalogue", catalogue()});

@@ -85,7 +85,7 @@ TEST_F(RepairCommand, KeepsThePaletteOfThePictures) {
     }
 }
 
-TEST_F(RepairCommand, SaysWhereThePaletteIsDamagedToo) {
+TEST_F(RepairCommand, ReportsADamagedPaletteToo) {
     write_bytes(path("whole") + "/challenges/palette", "gr\n");
     const Ended ended = repair("whole");
     EXPECT_EQ(ended.exit_code, 0) << ended.err;

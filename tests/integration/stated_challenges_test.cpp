@@ -90,7 +90,7 @@ TEST_F(StatedChallenges, AreSolvedAloneByNameOrNumber) {
                 HasSubstr("exactly one solution: 16\n"));
 }
 
-TEST_F(StatedChallenges, AreRefusedWhereTheyAreNotThereOrOptionsAreOfOne) {
+TEST_F(StatedChallenges, AreRefusedIfTheyAreMissingOrOptionsAreForASingleOne) {
     const std::string file = few_of_fridgeiq();
     const Ended unknown = run_program({"solve", file, "--challenge", "sqare"});
     EXPECT_EQ(unknown.exit_code, 2);

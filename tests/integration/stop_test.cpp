@@ -68,7 +68,7 @@ TEST_F(StopWhileDrawing, StatusSaysHowManyPicturesAreMissing) {
     EXPECT_THAT(status().out, HasSubstr("1 picture is missing"));
 }
 
-TEST_F(StopWhileDrawing, TheNextRunOrRenderDrawsWhatIsMissing) {
+TEST_F(StopWhileDrawing, LetsTheNextRunOrRenderDrawTheMissingPictures) {
     run_program(command({"--time-limit", "0.001"}));
     EXPECT_EQ(run_program(command()).exit_code, 0);
     EXPECT_EQ(drawn(), all_pictures);

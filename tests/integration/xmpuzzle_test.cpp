@@ -124,7 +124,7 @@ TEST_F(Xmpuzzle, IsImportedToStandardOutput) {
     EXPECT_EQ(parse_puzzle(ended.out, "out.toml").pieces.at(0).copies, 2);
 }
 
-TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
+TEST_F(Xmpuzzle, IsRefusedWithoutWritingAFileIfItCannotBeExpressed) {
     struct Case {
         std::string bytes;
         std::string fault;

@@ -47,7 +47,7 @@ struct Fault {
     std::string what;
 };
 
-/// What was checked, and what is wrong.
+/// The numbers of checked items, and the faults.
 struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;

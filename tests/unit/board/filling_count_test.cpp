@@ -142,7 +142,7 @@ TEST(FillingCount, ObservesGivens) {
     }
 }
 
-TEST(FillingCount, KeepsAClassWhoseImagesAllDifferAndOnlySuchAClass) {
+TEST(FillingCount, KeepsOnlyAClassWhoseImagesAllDiffer) {
     const BoardField square = make_board_field(config("pentominoes-8x8"), {});
     const PlacementImages images(square);
     const int kept = free_class(square, images).value();

@@ -86,7 +86,7 @@ TEST(FillingDiagram, NumbersFillingsInTheOrderOfTheBoardAlone) {
     }
 }
 
-TEST(FillingDiagram, IsRefusedWithTheReasonWhereItDoesNotFit) {
+TEST(FillingDiagram, IsRefusedWithTheReasonIfItDoesNotFit) {
     const BoardField field = make_board_field(configured("iq-stars.toml"), {});
     constexpr std::size_t one_mebibyte = std::size_t{1} << 20U;
     EXPECT_FALSE(FillingDiagram::of(field, one_mebibyte / 16).has_value());

@@ -232,7 +232,7 @@ TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
     EXPECT_EQ(boards, (std::vector<int>{1, 46, 1604, 29095, 224255}));
 }
 
-TEST(FillingSearch, EndsAtItsBudgetAndWhereTheVisitorHasEnough) {
+TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
     const BoardField field = make_board_field(config("iq-fit"), {});
     FillingSearch search(field, {});
     CoverLimits limits;

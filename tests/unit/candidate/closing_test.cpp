@@ -46,7 +46,7 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
     }
 }
 
-TEST(Closing, EndsWhereItIsStopped) {
+TEST(Closing, EndsAfterAStop) {
     const GainGraph graph = graph_of(Lattice::square, symmetry_group_from_name("C4").value(), 16);
     const std::atomic<bool> stop{true};
     EXPECT_THROW(Closing(graph, false, &stop), Stopped);

@@ -162,7 +162,7 @@ TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
     EXPECT_TRUE(faults_of(content_of(Catalogue::open(stopped.path()))).empty());
 }
 
-TEST(StoredQuestion, TellsOfNoDrawingThatEarlierVersionsDidNotKnow) {
+TEST(StoredQuestion, HasNoDrawingThatEarlierVersionsCannotRead) {
     StartQuestion asked = starts(GivenKind::cells, 6);
     const std::string usual = question_text(about("iq-stars", asked));
     EXPECT_EQ(usual.find("drawn"), std::string::npos);
@@ -182,7 +182,7 @@ TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {
     }
 }
 
-TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
+TEST(BoardCatalogue, IsReportedAsWrongIfAGivenIsNotNeededOrMissing) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 1)));
     const CatalogueContent content = content_of(Catalogue::open(folder.path()));
@@ -208,7 +208,7 @@ TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
     EXPECT_THAT(meddled(more), testing::HasSubstr("could be left out"));
 }
 
-TEST(BoardCatalogue, IsFoundWrongWhereAFillingIsMissingOrFalse) {
+TEST(BoardCatalogue, IsReportedAsWrongIfAFillingIsMissingOrFalse) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", FillingQuestion{}));
     CatalogueContent content = content_of(Catalogue::open(folder.path()));

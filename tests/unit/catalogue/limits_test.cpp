@@ -115,7 +115,7 @@ TEST(Names, AreShownWithoutControlCharacters) {
 
 // --- Catalogues that were made by hand, with right seals. ---
 
-TEST(StoredNames, AreRefusedWhereTheyCouldEndALine) {
+TEST(StoredNames, AreRefusedIfTheyCouldEndALine) {
     for (const std::string& name : {std::string("a\np cnf 1 0"), std::string("\x1b]0;x\a")}) {
         Question question = sample_question();
         question.puzzle.name = name;
@@ -153,7 +153,7 @@ TEST(StoredFingerprint, HasTheFormOfOne) {
     }
 }
 
-TEST(StoredFingerprint, ThatIsAPathIsRefused) {
+TEST(StoredFingerprint, IsRefusedIfItIsAPath) {
     const TemporaryFolder folder;
     Catalogue catalogue = sample_catalogue(folder.path());
     Find find = square_find(1);

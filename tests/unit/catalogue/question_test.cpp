@@ -42,7 +42,7 @@ TEST(Question, IsReadOnlyInItsWrittenForm) {
     }
 }
 
-TEST(Question, KeepsItsPartAndIsWrittenAsBeforeWhereThereIsNone) {
+TEST(Question, KeepsItsPartAndIsWrittenInTheOldFormWithoutOne) {
     Question question = sample_question();
     const std::string whole = question_text(question);
     EXPECT_THAT(whole, Not(HasSubstr("part")));
@@ -77,7 +77,7 @@ TEST(Question, KeepsTheBoardItsNumbersAndTheLetters) {
     EXPECT_EQ(question_from_text(question_text(question)), question);
 }
 
-TEST(Question, IsWrittenAsBeforeWhereThereIsNoBoardAndNoLetter) {
+TEST(Question, IsWrittenInTheOldFormWithoutABoardAndLetters) {
     const std::string text = question_text(sample_question());
     EXPECT_THAT(text, Not(HasSubstr("board")));
     EXPECT_THAT(text, Not(HasSubstr("letter")));
@@ -123,7 +123,7 @@ TEST(Question, DoesNotDependOnColoursAndScale) {
     EXPECT_FALSE(same_question(question, other));
 }
 
-TEST(Question, DiffersWhereAnyPartOfItDiffers) {
+TEST(Question, DiffersIfAnyPartOfItDiffers) {
     const Question question = sample_question();
     const auto differs = [&](auto change) {
         Question other = question;

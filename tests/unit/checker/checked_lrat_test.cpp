@@ -160,7 +160,7 @@ std::vector<Forgery> forgeries() {
     };
 }
 
-TEST_F(CheckedLrat, IsRefusedWhereItIsForged) {
+TEST_F(CheckedLrat, IsRefusedIfItIsForged) {
     EXPECT_GE(forgeries().size(), 50U);
     for (const Forgery& forgery : forgeries()) {
         EXPECT_THAT(verdict_on(forgery.bytes), HasSubstr(forgery.refusal)) << forgery.what;

@@ -197,7 +197,7 @@ TEST(DiagramFile, IsRefusedIfAPathIsNotACovering) {
     EXPECT_THAT(fault(joined), HasSubstr("two paths to the same node"));
 }
 
-TEST(DiagramFile, IsRefusedWhereAnItemIsCoveredTwice) {
+TEST(DiagramFile, IsRefusedIfAnItemIsCoveredTwice) {
     const FrontProblem problem{2, {1, 1}, {{0, 1, {0, 1}}, {0, 1, {0}}, {1, 1, {1}}}, {{1}, {0}}};
     FrontProblem overlapping = problem;
     overlapping.placements.push_back({1, 1, {1, 2}});

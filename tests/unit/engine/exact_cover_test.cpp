@@ -275,7 +275,7 @@ TEST(ExactCover, HasOneCoverOfNothing) {
     EXPECT_TRUE(all_covers(search, problem).empty());
 }
 
-TEST(ExactCover, EndsWhereTheVisitorHasEnough) {
+TEST(ExactCover, EndsIfTheVisitorHasEnough) {
     const CoverProblem problem = dominoes(4, 4);
     ExactCover search;
     search.load(problem);

@@ -46,7 +46,7 @@ TEST(FrontCount, IsNoneAfterAStop) {
     EXPECT_EQ(count_by_fronts(problem, plenty, &stop), std::nullopt);
 }
 
-TEST(FrontCount, IsZeroWhereAnItemCannotBeCovered) {
+TEST(FrontCount, IsZeroIfAnItemCannotBeCovered) {
     FrontProblem problem = twice_each(3);
     problem.placements.pop_back();
     problem.placements.pop_back();

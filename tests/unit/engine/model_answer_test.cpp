@@ -66,7 +66,7 @@ TEST(ModelAnswer, ReportsThatThereIsNone) {
     }
 }
 
-TEST(ModelAnswer, IsRefusedWhereItIsCutOff) {
+TEST(ModelAnswer, IsRefusedIfItIsCutOff) {
     struct Case {
         std::string text;
         std::string fault;
@@ -86,7 +86,7 @@ TEST(ModelAnswer, IsRefusedWhereItIsCutOff) {
     }
 }
 
-TEST(ModelAnswer, IsRefusedWhereItIsAnothers) {
+TEST(ModelAnswer, IsRefusedIfItBelongsToAnotherModel) {
     struct Case {
         std::string text;
         std::string fault;

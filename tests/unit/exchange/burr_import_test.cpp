@@ -98,7 +98,7 @@ TEST(BurrImport, TakesTrianglesAsTheyPoint) {
               (Shards{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}));
 }
 
-TEST(BurrImport, KeepsColoursWhereAPieceHasOne) {
+TEST(BurrImport, KeepsColoursIfAPieceHasOne) {
     BurrPuzzle burr = small();
     burr.colours = {{1, 2, 3}, {4, 5, 6}};
     burr.shapes[0] = drawn("dom", {{"22"}});
@@ -109,7 +109,7 @@ TEST(BurrImport, KeepsColoursWhereAPieceHasOne) {
     EXPECT_THAT(remarks, ElementsAre(HasSubstr("S2 (L) has voxels of several colours")));
 }
 
-TEST(BurrImport, CallsPiecesAsBurrToolsDoesWhereTheirNamesDoNotDo) {
+TEST(BurrImport, NamesPiecesAsBurrToolsDoesIfTheirNamesAreInvalid) {
     BurrPuzzle burr = small();
     burr.shapes[0].name = "a/b";
     burr.shapes[1].name = "";

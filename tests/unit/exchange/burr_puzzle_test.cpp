@@ -55,7 +55,7 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     EXPECT_EQ(read.comment, "two\nlines");
 }
 
-TEST(BurrPuzzle, IsReadWhereItIsNotCompressed) {
+TEST(BurrPuzzle, IsReadIfItIsNotCompressed) {
     const BurrPuzzle read = burr_puzzle_from(
         file_with("<shapes><voxel x='2' y='1' z='1' type='0'>\n #_ </voxel></shapes>"
                   "<problems><problem state='0'><shapes>"

@@ -93,7 +93,7 @@ TEST(OutputFile, IsWrittenUnderAnotherNameWhereNoFileCanDoWithout) {
     EXPECT_EQ(files_in(folder.path()), 1);
 }
 
-TEST(OutputFile, LeavesNothingWhereItIsNotPublished) {
+TEST(OutputFile, LeavesNoFileIfItIsNotPublished) {
     const TemporaryFolder folder;
     OutputFile(folder.path() / "file").write("half");
     EXPECT_EQ(files_in(folder.path()), 0);

@@ -67,7 +67,7 @@ TEST(Inset, IsRefusedIfAHoleWouldReachTheOutline) {
     EXPECT_FALSE(inset(region, 6));
 }
 
-TEST(Inset, PartsAnOutlineFromItselfWhereItTouchesInACorner) {
+TEST(Inset, SeparatesAnOutlineFromItselfIfItTouchesInACorner) {
     // A ring with a corner cell missing: its hole meets the outside in one point.
     Shards hook;
     for (int x = 0; x < 3; ++x) {

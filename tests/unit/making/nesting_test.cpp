@@ -81,7 +81,7 @@ TEST(Nesting, TurnsARegionThatDoesNotFitOtherwise) {
     EXPECT_THROW(nested({bar}, plate(12, 29), 2, goes_on), std::invalid_argument);
 }
 
-TEST(Nesting, EndsEarlyWhereItIsStopped) {
+TEST(Nesting, EndsEarlyAfterAStop) {
     const std::atomic<bool> stop{true};
     const Region bar = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 10);
     EXPECT_TRUE(nested({bar, bar}, plate(50, 50), 2, stop).empty());

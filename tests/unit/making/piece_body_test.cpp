@@ -128,7 +128,7 @@ TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
     }
 }
 
-TEST(RoundCorners, StayAsTheyAreWhereTheyPointInwards) {
+TEST(RoundCorners, AreNotChangedIfTheyPointInwards) {
     const Region outline =
         at_origin(region_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, {0, 0}, 20));
     const OutlineAndFront round = with_round_corners({outline, outline}, 1, 0);

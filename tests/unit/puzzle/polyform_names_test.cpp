@@ -79,7 +79,7 @@ TEST(NamesOfPolyforms, MatchThePentominoesInThePuzzleFile) {
     }
 }
 
-TEST(NamesOfMirrorImages, AreGivenWhereThereIsOne) {
+TEST(NamesOfMirrorImages, AreGivenIfThereIsOne) {
     for (const NamedPolyform& form : named_polyforms(tetrominoes)) {
         EXPECT_EQ(!form.mirror_name.empty(), has_other_mirror_image(Lattice::square, form.drawing))
             << form.name;

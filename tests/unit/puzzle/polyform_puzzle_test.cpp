@@ -121,7 +121,7 @@ TEST(PuzzleOfOneSidedPolyforms, CallsMirrorImagesAfterEachOther) {
     EXPECT_EQ(letters_of(hexiamonds), "BbCcRSsNnYyHIiLOoEU");
 }
 
-TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsSuch) {
+TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsMirrorImages) {
     const Puzzle puzzle = polyform_puzzle({Lattice::square, 4}, Sidedness::one_sided);
     const auto picture = [&](const std::string& name) {
         const Shards& shards = piece_called(puzzle, name).sides.front().shards;
@@ -133,7 +133,7 @@ TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsSuch) {
     EXPECT_EQ(picture("Z"), "██·/·██");
 }
 
-TEST(PuzzleOfPolyforms, IsRefusedWhereItWouldHaveTooManyPiecesWithTheirNumber) {
+TEST(PuzzleOfPolyforms, IsRefusedWithTheNumberOfPiecesIfTheyAreTooMany) {
     EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::free), 7);
     EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::one_sided), 7);
     EXPECT_EQ(largest_polyforms(Lattice::triangle, Sidedness::free), 9);

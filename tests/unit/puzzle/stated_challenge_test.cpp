@@ -68,7 +68,7 @@ TEST(StatedChallenges, AreReadInTheOrderOfTheFile) {
     EXPECT_THAT(set.challenges[2].copies, ElementsAre(1, 1, 0));
 }
 
-TEST(StatedChallenges, AreNotAskedForByWhoReadsThePuzzleAlone) {
+TEST(StatedChallenges, AreIgnoredByReadersOfThePuzzleAlone) {
     const std::string one = stated("name = 'all'\noutline = 'rect:3x3'");
     EXPECT_EQ(parse_puzzle(set_of_bars + one, "bars.toml"), parse_puzzle(set_of_bars, "bars.toml"));
     EXPECT_TRUE(parse_challenge_set(set_of_bars, "bars.toml").challenges.empty());
@@ -119,7 +119,7 @@ TEST(StatedChallenges, AreCalledByNameOrNumber) {
     }
 }
 
-TEST(StatedChallengesRefused, WhereTheAreasDifferWithBothFigures) {
+TEST(StatedChallengesRefused, WithBothNumbersIfTheAreasDiffer) {
     EXPECT_EQ(complaint(stated("name = 'too large'\noutline = 'rect:4x3'")),
               "bars.toml:20: challenge 'too large': the board has an area of 12 cells, but the "
               "pieces have 9");
@@ -208,7 +208,7 @@ std::string outlines_of_five_cells(int count) {
     return text;
 }
 
-TEST(StatedChallengesRefused, WhereThereAreTooMany) {
+TEST(StatedChallengesRefused, IfThereAreTooMany) {
     EXPECT_EQ(read(outlines_of_five_cells(500)).challenges.size(), 500U);
     EXPECT_THAT(complaint(outlines_of_five_cells(501)),
                 HasSubstr("challenge number 501: a file states at most 500 challenges"));

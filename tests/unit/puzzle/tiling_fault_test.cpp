@@ -106,7 +106,7 @@ TEST(TilingFault, NoticesPiecesOnOneAnother) {
     EXPECT_THAT(tiling_fault(pieces(), square(), tiling), Optional(HasSubstr("domino")));
 }
 
-TEST(TilingFault, NoticesAPieceThatIsLeftOutOrUsedTooOften) {
+TEST(TilingFault, NoticesAMissingOrRepeatedPiece) {
     Tiling tiling = good();
     tiling.pop_back();
     EXPECT_THAT(tiling_fault(pieces(), square(), tiling), Optional(HasSubstr("domino")));
@@ -140,7 +140,7 @@ TEST(TilingFault, NoticesAnUncoveredPartOfASilhouette) {
     EXPECT_NE(tiling_fault(pieces(), smaller, good()), std::nullopt);
 }
 
-TEST(TilingFault, NoticesASilhouetteThatIsNotSymmetric) {
+TEST(TilingFault, NoticesAnAsymmetricSilhouette) {
     // The same four cells, one step to the east; then on the other grid.
     Challenge shifted_square = square();
     shifted_square.components[0].shards = shifted(square().components[0].shards, {1, 0});

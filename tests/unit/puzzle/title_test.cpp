@@ -112,7 +112,7 @@ TEST(Title, IsTheCommonName) {
     EXPECT_EQ(title_of({"█·█", "·█·", "█·█"}), "Chain of five links");
 }
 
-TEST(Title, IsAWhirlWhereAShapeCanBeTurnedButNotMirrored) {
+TEST(Title, IsAWhirlIfAShapeCanBeTurnedButNotMirrored) {
     EXPECT_EQ(title_of({"██·", "·██"}), "Whirl");
     const Challenge lopsided =
         classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
@@ -226,7 +226,7 @@ Puzzle row_of_five() {
     return puzzle;
 }
 
-TEST(Title, OfAStartSaysWhatIsLeftOrWhatIsThere) {
+TEST(Title, OfAStartNamesTheMissingOrTheGivenPieces) {
     const Puzzle puzzle = row_of_five();
     const auto title = [&](const Givens& givens) {
         return titles(puzzle, {board_challenge(puzzle, givens)}).front();
@@ -237,7 +237,7 @@ TEST(Title, OfAStartSaysWhatIsLeftOrWhatIsThere) {
     EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}, {1, {{2, 0, 0}}}}), "Red left to lay");
 }
 
-TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreToldInFull) {
+TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreGivenInFull) {
     const Puzzle puzzle = row_of_five();
     // Both dominoes touch, and only one cell of the second domino is given.
     const Tiling solution{

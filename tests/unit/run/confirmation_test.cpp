@@ -179,7 +179,7 @@ TEST(Confirmation, IsHeldAgainstTheSlicesOfTheQuestion) {
     EXPECT_EQ(confirmation_faults(content, asked).size(), 2U);
 }
 
-TEST(Confirmation, SaysWhereASolverCannotBeAsked) {
+TEST(Confirmation, ReportsWhyASolverCannotBeAsked) {
     const auto fault = [](const Question& question) {
         return confirmation_fault(question, "question").value_or("");
     };

@@ -227,7 +227,7 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     EXPECT_EQ(exports(out), exports(asked.folder("single")));
 }
 
-TEST(MergeRefused, WhereTheQuestionsDiffer) {
+TEST(MergeRefused, IfTheQuestionsDiffer) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const PartsOf other(fridgeiq_question("ASQJB", Method::cubes), 2);
     const fs::path out = asked.folder("out");
@@ -244,7 +244,7 @@ TEST(MergeRefused, WhereTheQuestionsDiffer) {
     EXPECT_THROW(merge(out, {asked.folder("1"), asked.folder("none")}), InputError);
 }
 
-TEST(MergeRefused, WhereAnotherRunWorksInTheFolder) {
+TEST(MergeRefused, IfAnotherRunWorksInTheFolder) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const Catalogue run = Catalogue::open_for_writing(asked.folder("single"));
     EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefused);

@@ -132,7 +132,7 @@ TEST_F(RunLogTest, IsSilentIfItsFolderCannotBeMade) {
     EXPECT_EQ(bytes_of(logs()), "a file where the folder should be");
 }
 
-TEST_F(RunLogTest, GivesUpWhereTheDiskIsFull) {
+TEST_F(RunLogTest, GivesUpIfTheDiskIsFull) {
     if (!fs::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
     fs::create_directories(logs());
     const RunLog first(folder(), LogLevel::info);  // to find out the name of the next log

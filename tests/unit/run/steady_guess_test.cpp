@@ -58,7 +58,7 @@ TEST(SteadyGuess, OfEqualUnitsIsGivenAndRight) {
 
 // Short units, then four that take ten times as long as all short ones together. No estimate is
 // given after the first long unit has taken longer than the short ones.
-TEST(SteadyGuess, IsWithheldWhereAFewUnitsTakeNearlyAllOfTheTime) {
+TEST(SteadyGuess, IsNotGivenIfAFewUnitsTakeNearlyAllOfTheTime) {
     std::vector<double> units(96, 0.05);
     units.insert(units.end(), {70.0, 90.0, 80.0, 60.0});
     EXPECT_EQ(run_through(units).guesses, 0);

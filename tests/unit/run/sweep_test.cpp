@@ -295,7 +295,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     EXPECT_EQ(statistics, decided());
 }
 
-TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
+TEST(TilingBytes, AreReadBackOnlyInTheirWrittenForm) {
     const Puzzle puzzle = fridgeiq_question("ARE", Method::census).puzzle;
     const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
     const std::string bytes = tiling_bytes(tiling);

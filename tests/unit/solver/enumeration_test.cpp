@@ -268,7 +268,7 @@ TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
     EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
 }
 
-TEST(Enumeration, IsExhaustedAtOnceWhereThePiecesDoNotFitTheBoard) {
+TEST(Enumeration, IsExhaustedAtOnceIfThePiecesDoNotFitOnTheBoard) {
     const Question question = of_fridgeiq("IJMRNU", "even", 1);
     Enumeration enumeration(puzzle_of(question), asked(question));
     EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);

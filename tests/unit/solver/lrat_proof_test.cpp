@@ -189,7 +189,7 @@ TEST(Lrat, FindsDeletedClausesAgain) {
     EXPECT_EQ(result.steps, 2);
 }
 
-TEST(Lrat, IsRefusedWhereAStepUsesADeletedClause) {
+TEST(Lrat, IsRefusedIfAStepUsesADeletedClause) {
     expect_refused(square, binary({{'d', {1, 2}}, {'a', {1}}, {'a', {}}}),
                    "step 1 of the proof does not follow");
 }
@@ -262,7 +262,7 @@ TEST(Lrat, OfRandomFormulasIsAccepted) {
 }
 
 // The proof belongs to a DRAT in which a step is missing, so it must be refused.
-TEST(Lrat, IsNeverWrongWhereTheSolversProofIsDamaged) {
+TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
     std::mt19937 random(3);
     const Formula formula = pigeons(5);
     std::vector<DratStep> steps;

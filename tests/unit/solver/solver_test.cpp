@@ -19,7 +19,7 @@ Model two_of_four() {
     return model;
 }
 
-TEST_P(SolverOf, FindsEachModelOnceWhereItIsForbidden) {
+TEST_P(SolverOf, FindsEachModelOnceIfItIsForbidden) {
     const auto solver = make_solver(GetParam(), two_of_four());
     int models = 0;
     while (solver->check() == Verdict::satisfiable) {

@@ -165,7 +165,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     EXPECT_THAT(bytes_of(out_ / "statement.txt"), StartsWith("orbitile-statement 2\n"));
 }
 
-TEST_F(CertificateInProgress, SaysInItsReadmeWhoChecksIt) {
+TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
     Listener listener;
     ASSERT_EQ(certify(listener, never_).verdict, Verdict::unsatisfiable);
     const std::string readme = bytes_of(out_ / "README.txt");
@@ -187,7 +187,7 @@ TEST(FilesOfACertificate, IncludeThoseOfEarlierFormats) {
     }
 }
 
-TEST(NothingToCertify, IsSaidOfSeveralGridsWhereTheRulesAllowNoSilhouetteOnThem) {
+TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::mixed}};
     EXPECT_EQ(nothing_to_certify(question, Grids::mixed), std::nullopt);

@@ -212,7 +212,7 @@ TEST(Booklet, TakesTitlesAndNamesInAnyScript) {
     }
 }
 
-TEST(Booklet, LeavesNothingWhereItCannotBeWritten) {
+TEST(Booklet, LeavesNoFileIfItCannotBeWritten) {
     const TemporaryFolder folder;
     const fs::path taken = folder.path() / "folder.pdf";
     fs::create_directory(taken);
