@@ -13,12 +13,12 @@
 //     slice-LOW-HIGH.lrat.gz   of each slice: a proof that the clauses contradict each other
 //
 // The listed silhouettes exist: statement.cpp checks each tiling and each symmetry. The proof that
-// no other silhouette exists is by contradiction. Suppose that there is one. It belongs to the
-// slice that contains its distance: it reaches from LOW to HIGH cells from the centre. Each
-// variable of this slice has a meaning, such as "the silhouette covers these cells". So the
-// silhouette, together with a tiling of it, gives a value to each variable. All clauses are true
-// for these values. But no values make all clauses true, so the silhouette does not exist. The
-// checker tests the three steps of this argument:
+// no other silhouette exists is by contradiction. Suppose that there is one. It belongs to one
+// slice: the silhouettes that reach from LOW to HIGH cells from the centre. Each variable of this
+// slice has a meaning, such as "the silhouette covers these cells". So the silhouette, together
+// with a tiling of it, gives a value to each variable. All clauses are true for these values. But
+// no values make all clauses true, so the silhouette does not exist. The checker tests the three
+// steps of this argument:
 //
 //   1. No variable is missing (slice.cpp). A file that lacks a variable speaks of fewer
 //      silhouettes. The checker computes which cells and placements a silhouette of the slice can
@@ -28,7 +28,7 @@
 //      For example, the rule `cut` permits "not e, or one of B" if the parts of the element e
 //      cannot be connected without the elements B. Sums are clauses as well: variables mean
 //      "the first i weights add up to at least j" (Sinz 2005), and the rule `sum` tries all values
-//      that such a sum can have. So the proof needs no arithmetic and no pseudo-Boolean steps.
+//      that such a sum can have. So the proof needs no pseudo-Boolean steps (cutting planes).
 //   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
 //      ends with the empty clause. Each of them follows from earlier clauses by unit propagation
 //      (Goldberg and Novikov 2003). LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp
@@ -39,6 +39,11 @@
 // program with its compiler, its libraries and the machine, and on the puzzle file, which draws the
 // pieces. It does not rely on orbitile, its solvers or its catalogue. This program shares no code
 // with orbitile and contains no solver. A wrong certificate can only lead to NOT PROVEN.
+//
+// C. Sinz: Towards an Optimal CNF Encoding of Boolean Cardinality Constraints. 2005.
+// E. Goldberg, Y. Novikov: Verification of Proofs of Unsatisfiability for CNF Formulas. 2003.
+// L. Cruz-Filipe, M. Heule, W. Hunt, M. Kaufmann, P. Schneider-Kamp: Efficient Certified RAT
+// Verification. 2017.
 //
 // Read the files in this order: lattice, file, toml, puzzle, elements, area, statement, slice,
 // rules, lrat, certificate. If you have little time, read rules.cpp.
