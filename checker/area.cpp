@@ -1,19 +1,21 @@
-// How much area a component needs, as lower bounds that are easy to prove.
+// Lower bounds of the area of a component, chosen so that they are easy to prove.
 //
-// Take the graph whose vertices are the living elements; two are joined if parts of them touch. A
-// component is a connected set of vertices. Its area is the sum of theirs.
+// The vertices of a graph are the living elements. Two of them are joined if parts of them touch. A
+// component is a connected set of vertices, and its area is the sum of their areas.
 //
-// With mirrors, a component meets every mirror ray from the centre (with one mirror: the first step
-// of the axis). So it contains a tree that joins an element to both kinds of rays. The tree of
-// least area is found as Dreyfus and Wagner do (The Steiner problem in graphs, 1971): a table by
-// (ends joined, half cells used, element), in which two trees meet in an element, or a tree grows
-// by one element. No tree may use more half cells than the pieces have.
+// With mirrors, a component meets the mirror rays of both kinds (with one mirror: the first step of
+// the axis). So it contains a tree that joins an element to a ray of each kind. The tree with the
+// smallest area is found by the method of Dreyfus and Wagner (The Steiner problem in graphs, 1971).
+// The method fills a table by (ends joined, half cells used, element). A tree is one element, or
+// two trees that have one element in common, or a tree that is extended by one element. No tree
+// uses more half cells than all pieces have.
 //
-// With turns alone, a component contains a path from a part to its image under a turn. For a prime
-// p that divides the number of turns, some such turn is not a multiple of p; the shortest such path
-// takes each element once, so its area is the sum of its elements. A further path leads to it.
+// Without mirrors, let p be a prime that divides the number of turns. A component contains a path
+// from a part to the image of the part under a turn whose number is not a multiple of p. A shortest
+// path of this kind visits each element once, so its area is the sum of the areas of its elements.
+// Another path joins a given element to it.
 //
-// docs/explanation/proof.md: Lemmas 11 to 13.
+// docs/explanation/proof.md proves this in Lemmas 11 to 13.
 #include <algorithm>
 
 #include "elements.hpp"
@@ -21,9 +23,10 @@
 namespace check {
 namespace {
 
-// Lowers a table of least areas, by state, to the areas at which states are reached from others:
-// `visit(state, reach)` calls reach(next, added) for each state next to one, and the area that it
-// adds. States are taken by ascending area, so none that was taken becomes smaller any more.
+// Dijkstra's method. `least` has a known upper bound of the area of each state. It is lowered to
+// the least area with which the state is reached from any state. `visit(state, reach)` must call
+// reach(next, added) for each neighbour of the state, with the area that the neighbour adds. States
+// are visited by ascending area, so the area of a visited state is final.
 template <class Visit>
 void extend(std::vector<int>& least, int max_area, const Visit& visit) {
     std::vector<std::vector<std::size_t>> open(at(max_area + 1));
@@ -43,13 +46,14 @@ void extend(std::vector<int>& least, int max_area, const Visit& visit) {
     }
 }
 
-// Extends trees or paths by one element after the other. A state is an element, and how many half
-// cells may be used: its number is half cells * elements + element. A table of one row does not
-// count them.
+// Extends trees or paths by one element at a time. A state is an element together with the number
+// of half cells that are used. The number of a state is half cells * (number of elements) +
+// element. If the table has one value for each element, half cells are not counted.
 void grow(const Elements& elements, std::vector<int>& least) {
     const std::size_t count = elements.all().size();
     extend(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
-        // The group maps the first part to the others, so it touches all neighbours.
+        // The group maps the first part to the other parts, so the first part alone touches parts
+        // of all neighbours.
         const Element& element = elements.all()[state % count];
         for (const int part : elements.parts()[at(element.first_part)].touching) {
             const int next = elements.parts()[at(part)].element;
@@ -61,8 +65,8 @@ void grow(const Elements& elements, std::vector<int>& least) {
     });
 }
 
-// Of trees that join an element to all ends. The ends are bits; `other`, if there is one, is an end
-// of its own.
+// For each element the least area of a tree that contains it and meets all ends. Ends are bits. If
+// `other` is not negative, the tree must contain that element as well: it counts as a further end.
 std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int other) {
     const std::size_t count = elements.all().size();
     const unsigned end_of_other = all_ends + 1;
@@ -75,7 +79,7 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
             const Element& own = elements.all()[e];
-            const std::size_t halves = at(own.half_cells) * count;  // in states
+            const std::size_t halves = at(own.half_cells) * count;  // as an offset of states
             if (!own.is_alive || state < halves) continue;
             const unsigned ends = own.ends | (e == at(other) ? end_of_other : 0U);
             int& area = least[joined][state];
@@ -96,7 +100,8 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
     return min;
 }
 
-// From the element's first part to an image of it under a turn that is not a multiple of the prime.
+// The least area of a path from the element's first part to an image of it under a turn whose
+// number is not a multiple of the prime.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const Ground& ground = elements.ground();
     const Element& own = elements[element];
@@ -106,7 +111,7 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
             if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
-            // Back in the first element, its area is not added again.
+            // The area of the first element was added at the start.
             reach(at(next), owner == element ? 0 : elements[owner].area());
         }
     });

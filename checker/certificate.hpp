@@ -1,4 +1,5 @@
-// A whole certificate: the statement, the silhouettes, and for each slice its clauses and proof.
+// Checks a whole certificate: the statement, the silhouettes, and the clauses and proof of each
+// slice. main.cpp explains the argument.
 #pragma once
 
 #include <iosfwd>
@@ -8,8 +9,9 @@
 
 namespace check {
 
-/// Returns in one sentence what is proven; tells of each step when it is done. Both are printable
-/// ASCII. Throws Refusal where the certificate does not prove what it says.
+/// Returns the sentence that is proven. Writes a line to `steps` after each step. Both texts are
+/// printable ASCII. Throws Refusal if the certificate does not prove its statement, and
+/// std::bad_alloc.
 std::string check_certificate(const Puzzle& puzzle, const std::string& folder, std::ostream& steps);
 
 }  // namespace check

@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::size_t max_elements = std::size_t{1} << 15U;
 
-// A mirror's axis from the centre in one direction, given by its shortest step.
+// A ray from the centre along the axis of a mirror. `along` is its shortest step.
 struct Ray {
     Map mirror;
     Point along;
 };
 
-// One ray of each kind: the group maps the rays of one kind to each other. With one mirror only the
-// ray to the east, or else to the north.
+// One ray of each kind. The group maps the rays of one kind to each other. With one mirror, only
+// the ray to the east, or to the north if the axis is vertical.
 std::vector<Ray> rays_of(const Ground& ground) {
     std::vector<Ray> rays;
     std::set<Point> known;
@@ -40,10 +40,11 @@ std::vector<Ray> rays_of(const Ground& ground) {
     return rays;
 }
 
-// The first and the last place at which shards meet the axis of a mirror, measured along the ray,
-// in multiples of the distance from the centre. A shard that is its own image meets the axis from
-// the first of its corners to the last. Another shard meets it in the corners that it has on the
-// axis; by edges they have to be two.
+// The first and the last contact of the shards with the axis of a mirror. Places on the axis are
+// scalar products with the ray's step, so they are proportional to the distance from the centre and
+// negative behind it. A shard that is its own image under the mirror has a contact halfway between
+// each of its corners and the image of the corner. Another shard has contacts in its corners on the
+// axis; by edges they count only if there are two. Without contacts the first place is INT_MAX.
 std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const Shards& shards) {
     std::pair found{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
@@ -61,8 +62,8 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
     return found;
 }
 
-// The element with that part, if there is one. A certificate may name elements that reach up to two
-// steps too far; they are not alive.
+// The element with this part, if a silhouette can have it. A certificate can also name elements
+// that reach up to two steps farther than any silhouette; these are returned, but not alive.
 std::optional<Element> element_with(const Shards& part, const Ground& ground,
                                     const std::vector<Ray>& rays, int farthest) {
     const Lattice& lattice = ground.lattice;
@@ -86,7 +87,8 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
     }
     std::ranges::sort(made.orbit);
     made.unit = *units.begin();
-    const bool has_two_halves = units.size() < parts.size();  // of a cell: that is the whole cell
+    // Two halves of one cell are the whole cell, which is another element.
+    const bool has_two_halves = units.size() < parts.size();
     const bool is_small = made.area() <= ground.area && made.half_cells <= ground.half_cells;
     if (has_two_halves || !is_small || extent > farthest + 2 * 6) return std::nullopt;
     made.is_alive = extent <= farthest;
@@ -94,8 +96,8 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
         const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
         const Point along = rays[r].along;
         const int step = 2 * 6 * (along.x * along.x + along.y * along.y);
-        // With one mirror, nothing meets the axis before its first step. With several, it is not
-        // enough by edges to meet the ray in the centre.
+        // With one mirror, a silhouette has no contact before the first step. With several
+        // mirrors, and by edges, a contact in the centre alone does not count.
         if (rays.size() == 1 && first < 0) made.is_alive = false;
         const bool meets =
             rays.size() == 1 ? first < step : last >= (ground.rules.by_edges ? 1 : 0);
@@ -106,9 +108,11 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
 
 }  // namespace
 
-// Two units that touch differ by at most a shard's width in each coordinate, so n connected units
-// lie within n widths. With a half turn a point P has the image -P, else the images of P add up to
-// zero. With one mirror a unit meets the axis's first step, which is at most two steps long.
+// Lemma 9 bounds how far an element can be from the centre. A unit is at most a width wide in each
+// coordinate, so n connected units are at most n widths wide. With a half turn, each point P has
+// the image -P, so half of this is enough. With turns by 120 degrees the images of P add up to
+// zero. With one mirror, a unit meets the first step of the axis, which is at most two lattice
+// steps long.
 Elements::Elements(const Ground& ground) : ground_(ground) {
     const Lattice& lattice = ground_.lattice;
     const std::vector<Ray> rays = rays_of(ground);
@@ -149,7 +153,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
         Part& part = parts_[at(number)];
         const Shard cell = shards.front();
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
-            // Parts of a column's cells follow each other in the order of their shards.
+            // The parts in the three cells of a column are neighbours in the order of the map.
             const auto end = by_shards_.lower_bound({{x, cell.y + 2, 0}});
             for (auto other = by_shards_.lower_bound({{x, cell.y - 1, 0}}); other != end; ++other) {
                 if (other->second != number &&

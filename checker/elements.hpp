@@ -1,23 +1,25 @@
-// The parts of which a symmetric silhouette on one grid consists, and how they are connected.
+// The elements of which a symmetric silhouette on one grid consists, and how they are connected.
 //
-// A unit is what is covered as a whole: a shard, or a cell on lattices whose cells can be covered
-// by half. An element is an orbit of units under the group, together with one way to cover them
-// (whole, or one of the halves). Its images under the group are its parts. Example: under C4 about
-// a vertex of the square lattice each element has four parts, one cell in each quarter.
+// A unit is a cell on tetrakis, whose cells can be covered by half, and a shard on other lattices.
+// An element is an orbit of units under the group, together with one way to cover them: whole, or a
+// half of each. The parts of an element are the covered parts of its units; the group maps them to
+// each other. Example: under C4 about a vertex of the square lattice each element has four parts,
+// one cell in each quarter of the plane.
 //
-// A silhouette is a set of elements. It is meant by a statement if each of its components (by
-// edges, or by points) is mapped to itself by each map of the group. So the question which elements
-// a silhouette can have is a question about paths from part to part:
+// A silhouette is a set of elements. The statement means only silhouettes of which each component
+// is mapped to itself by each map of the group. Then a path of parts that touch leads from each
+// part to all its images. So two questions about paths decide which elements a silhouette can have:
 //
-// - needs_one_of: without some elements, a part is not connected with all its images.
-// - min_areas: how much area a component needs that contains an element and connects the element's
-//   parts. An element that needs more than all pieces have is left out: it is no longer alive.
+// - needs_one_of(): without the given elements, is a part no longer connected with all its images?
+// - min_areas(): what area must a component have that contains an element? If this is more than
+//   the area of all pieces, no silhouette has the element. It is left out and is not alive.
 //
-// With one mirror a silhouette can be shifted along the axis. It is meant at the place where it
-// first meets the axis within the axis's first step from the centre.
+// With one mirror, a shift along the axis takes a silhouette to another one. The statement counts
+// the two once. So only the silhouettes whose first contact with the axis is within the first step
+// of the axis, counted from the centre, are considered.
 //
-// docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp has the bounds of
-// the area.
+// docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp computes the bounds
+// of areas.
 #pragma once
 
 #include <map>
@@ -28,25 +30,26 @@
 
 namespace check {
 
-/// What all questions about one group on one grid have in common.
+/// The data on which all elements of one grid depend.
 struct Ground {
     Lattice lattice;
     Rules rules;
     std::vector<Map> group;
     Point centre;
-    int area = 0;        ///< of all pieces, in shards
-    int half_cells = 0;  ///< at most so many half cells do the pieces have
+    int area = 0;        ///< the area of all pieces, in shards
+    int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 };
 
 struct Element {
-    Shards orbit;               ///< all shards that it covers
+    Shards orbit;               ///< all shards of its parts
     std::vector<Shards> parts;  ///< ascending
-    int first_part = 0;         ///< its number; the other parts follow
-    Shard unit;                 ///< the first of its units; rivals have the same one
-    int half_cells = 0;
-    int reach = 0;  ///< cells from the centre, rounded as the slices are
-    /// A bit for each thing that a component has to meet and this element meets: both kinds of
-    /// mirror rays; with one mirror, the first step of the axis.
+    int first_part = 0;         ///< the number of its first part; the other parts follow
+    Shard unit;                 ///< the first shard of its first unit; rivals have the same
+    int half_cells = 0;         ///< how many of its units are covered by half
+    int reach = 0;  ///< the largest distance of its units from the centre, in cells, rounded
+    /// Every component must meet certain ends. With several mirrors, the rays from the centre along
+    /// the mirrors are of two kinds, and each kind is an end. With one mirror, the first step of
+    /// the axis is the only end. `ends` has a bit for each end that the element meets.
     unsigned ends = 0;
     bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }
@@ -54,7 +57,7 @@ struct Element {
 
 struct Part {
     int element = 0;
-    std::vector<int> touching;  ///< parts that touch it, but not of rivals
+    std::vector<int> touching;  ///< the parts that touch it, without parts of rivals
 };
 
 /// Larger than any area.
@@ -62,7 +65,7 @@ inline constexpr int out_of_reach = 1 << 28;
 
 class Elements {
   public:
-    /// All elements of silhouettes of that area. Refuses more than 32,768 of them.
+    /// Lists all elements that a silhouette of this area can have. Refuses more than 32,768.
     explicit Elements(const Ground& ground);
 
     const Ground& ground() const { return ground_; }
@@ -73,35 +76,38 @@ class Elements {
     bool is_alive(int element) const { return elements_[at(element)].is_alive; }
     void leave_out(int element) { elements_[at(element)].is_alive = false; }
 
-    /// The element with that part, or -1.
+    /// The number of the element that has this part, or -1.
     int with_part(const Shards& part) const;
 
-    /// Whether two elements cover the same units in different ways.
+    /// Whether the two elements cover the same units in different ways.
     bool are_rivals(int one, int other) const;
 
-    /// By element: each component of living elements that contains it has at least this area.
+    /// For each element a lower bound of the area of every component of living elements that
+    /// contains it. A bound that is larger than the area of all pieces can be `out_of_reach`.
     std::vector<int> min_areas() const;
 
-    /// The same for components that contain the other element, too; `min` is min_areas().
+    /// For each element a lower bound of the area of every component of living elements that
+    /// contains this element and `other`. `min` must be min_areas().
     std::vector<int> min_areas_with(int other, const std::vector<int>& min) const;
 
-    /// By part: whether it is connected with the element's first part by parts of living elements
-    /// that are neither shut out nor rivals of the element.
+    /// For each part, whether a path leads to it from the element's first part. The path uses only
+    /// parts of living elements that are not rivals of the element and not in `shut`, which has a
+    /// value for each element.
     std::vector<bool> reached_from(int element, const std::vector<bool>& shut) const;
 
-    /// How many parts of an element are marked.
+    /// How many parts of the element are marked in `parts`, which has a value for each part.
     int count_marked(int element, const std::vector<bool>& parts) const;
 
-    /// Whether each component with this element has one of those that are shut out: without them
-    /// its first part is not connected with all its images.
+    /// Whether each component with this element contains an element of `shut`. This is so if
+    /// reached_from() does not reach all parts of the element.
     bool needs_one_of(int element, const std::vector<bool>& shut) const;
 
   private:
     Ground ground_;
-    unsigned all_ends_ = 0;  ///< that a component has to meet
+    unsigned all_ends_ = 0;  ///< a bit for each end that a component must meet
     std::vector<Element> elements_;
     std::vector<Part> parts_;
-    std::map<Shards, int> by_shards_;  ///< numbers of parts
+    std::map<Shards, int> by_shards_;  ///< by the shards of a part, its number
 };
 
 }  // namespace check

@@ -24,7 +24,7 @@ void InputFile::Close::operator()(gzFile_s* file) const { gzclose_r(file); }
 bool InputFile::fill() {
     const int size = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(buffer_.size()));
     int error = Z_OK;
-    gzerror(file_.get(), &error);  // also where a compressed file is cut off
+    gzerror(file_.get(), &error);  // also reports that a compressed file is cut off
     if (size < 0 || error != Z_OK) throw Refusal(name_ + ": reading it failed");
     at_ = buffer_.data();
     end_ = at_ + size;

@@ -1,4 +1,5 @@
-// Reads the files of a certificate, which anybody may have written, and shows what they say.
+// Reads the files of a certificate, which anybody may have written, and prints parts of their text
+// safely.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +12,9 @@ struct gzFile_s;  // of zlib
 
 namespace check {
 
-/// A file, read once from its first byte to its last. Only the buffer and one line are in memory.
-/// Every member function throws Refusal where the system reports an error: an error is never taken
-/// for the end of the file.
+/// A file that is read once, from its first byte to its last. Only a buffer and one line are in
+/// memory. Every member function throws Refusal if the system reports an error. So an error is
+/// never mistaken for the end of the file.
 class InputFile {
   public:
     static constexpr int end = -1;
@@ -21,15 +22,16 @@ class InputFile {
 
     enum class Form { plain, compressed };
 
-    /// Refuses what is not a regular file, such as a pipe that never ends. A compressed file is in
-    /// the form of gzip, and read as if it were not compressed; one that is plain does as well.
+    /// Refuses anything other than a regular file, such as a pipe that never ends. With
+    /// Form::compressed, a file that is compressed with gzip is unpacked while it is read, and a
+    /// file that is not compressed is accepted too. Form::plain refuses compressed files.
     explicit InputFile(const std::string& name, Form form = Form::plain);
 
     /// The next byte, from 0 to 255, or `end`.
     int byte() { return at_ == end_ && !fill() ? end : static_cast<unsigned char>(*at_++); }
 
-    /// Reads up to the next line feed, which is left out of the line. Returns false if no byte is
-    /// left. Refuses a line of more than `max_length` bytes.
+    /// Reads the next line, without its line feed. Returns false at the end of the file. Refuses a
+    /// line of more than `max_length` bytes.
     bool next_line(std::string& line, std::size_t max_length = default_max_line);
 
   private:
@@ -43,11 +45,11 @@ class InputFile {
     std::unique_ptr<gzFile_s, Close> file_;
     std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 16U);
     const char* at_ = nullptr;   // the next byte in the buffer
-    const char* end_ = nullptr;  // behind the last one
+    const char* end_ = nullptr;  // the end of the bytes in the buffer
 };
 
-/// The text in printable ASCII: each other byte and each backslash becomes \xNN. Where the result
-/// would be longer than `max_length`, its end is replaced by "...".
+/// The text in printable ASCII: each other byte and each backslash becomes \xNN. If the result
+/// would be longer than `max_length`, it is cut off there and followed by "...".
 std::string shown(std::string_view text, std::size_t max_length = 60);
 
 }  // namespace check

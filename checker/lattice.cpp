@@ -27,7 +27,7 @@ Lattice Lattice::named(const std::string& name) {
         lattice.turn = {0, -1, 1, 0};
         lattice.flip = {-1, 0, 0, 1};
         lattice.centres = {{"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}};
-        if (name == "tetrakis") {  // a cell is the north, east, south and west part of a square
+        if (name == "tetrakis") {  // a cell has a north, east, south and west part
             lattice.kind = LatticeKind::tetrakis;
             lattice.letters = "nesw";
             lattice.has_halves = true;
@@ -36,7 +36,7 @@ Lattice Lattice::named(const std::string& name) {
                                {{3, 3}, {0, 0}, {6, 0}},
                                {{3, 3}, {0, 6}, {0, 0}}};
         }
-    } else if (name == "hex") {  // the steps are at 120 degrees, and lead from middle to middle
+    } else if (name == "hex") {  // the steps are at 120 degrees, from middle to middle of cells
         lattice.kind = LatticeKind::hex;
         lattice.turns = 6;
         lattice.corners = {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}};
@@ -46,7 +46,7 @@ Lattice Lattice::named(const std::string& name) {
         lattice.slant = -1;
         lattice.centres = {{"cell", {0, 0}}, {"vertex", {2, 4}}, {"vertex2", {4, 2}},
                            {"edge", {3, 0}}, {"edge2", {0, 3}},  {"edge3", {3, 3}}};
-    } else if (name == "triangle") {  // at 60 degrees; a cell is a triangle up and one down
+    } else if (name == "triangle") {  // steps at 60 degrees; a cell is a triangle up and one down
         lattice.kind = LatticeKind::triangle;
         lattice.turns = 6;
         lattice.letters = "ud";
@@ -79,7 +79,8 @@ Shards Lattice::unit_of(const Shard& shard) const {
     return cell;
 }
 
-// The image is the shard whose corners are those of cell (0, 0), shifted by whole steps.
+// Finds the image of a shard by its corners: they are the corners of a shard of cell (0, 0),
+// shifted by whole steps.
 bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const {
     for (Shard& shard : shards) {
         std::vector<Point> moved = corners_of(shard, from);
@@ -107,7 +108,7 @@ Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
 
 namespace {
 
-// Whether a side of the polygon has all points on its outer side.
+// Whether all points are on the outer side of some side of the polygon, or on its line.
 bool a_side_separates(const std::vector<Point>& polygon, const std::vector<Point>& points) {
     Point from = polygon.back();
     for (const Point& to : polygon) {
@@ -168,8 +169,8 @@ std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
     if (!groups.at(lattice.turns).contains(name)) {
         throw Refusal("'" + shown(name) + "' is not a group of the lattice");
     }
-    // "C4": four turns. "D2": two turns, and the flip after each of them. "D2x": the mirrors are
-    // between those of D2.
+    // "C4": four turns. "D2": two turns, and each of them after the flip. "D2x": the mirrors are
+    // halfway between the mirrors of D2.
     const int step = lattice.turns / (name[1] - '0');
     const int first_flip = name.ends_with('x') ? 1 : 0;
     std::vector<Map> maps;

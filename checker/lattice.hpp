@@ -1,13 +1,15 @@
-// The plane, its four lattices, and the maps that take a lattice to itself.
+// The four lattices, and the maps that take a lattice to itself.
 //
-// A point has two whole coordinates, in sixths of the two steps of its lattice. All corners of
-// shards and all centres of symmetry are such points. The steps need not be at right angles (hex:
-// 120 degrees, triangle: 60 degrees), so a map is a matrix of whole numbers about these steps. The
-// origin (0, 0) is a centre of the whole lattice: each map about it takes the lattice to itself.
+// A lattice has two steps. Coordinates of points count sixths of these steps. All corners of shards
+// and all centres of symmetry have whole coordinates. The steps are not always at right angles (on
+// hex the angle is 120 degrees, on triangle 60 degrees). So a map is a matrix of whole numbers with
+// respect to the steps. Each map about the origin (0, 0) takes the lattice to itself.
 //
-// A shard is a tile of the lattice: a square, a quarter of a square (tetrakis), a hexagon, a
-// triangle. The table in lattice.cpp gives its corners. The image of a shard under a map follows
-// from its corners, so nothing else has to be believed about shards.
+// A shard is a tile of the lattice: a square, a quarter of a square (tetrakis), a hexagon or a
+// triangle. Lattice::named() lists the corners of shards. The image of a shard is found by the
+// images of its corners. So the corners are the only data about shards that a reader has to check.
+//
+// docs/explanation/proof.md has the same table in section 1.1, and proves Lemmas 1, 2 and 20.
 #pragma once
 
 #include <compare>
@@ -19,13 +21,13 @@
 
 namespace check {
 
-/// Why the checker does not accept something.
+/// Thrown if the checker does not accept its input. The message says why.
 class Refusal : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// A number as an index of the standard's containers.
+/// Converts an index for the containers of the standard library.
 inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 struct Point {
@@ -35,36 +37,36 @@ struct Point {
     Point operator-(Point other) const { return {x - other.x, y - other.y}; }
 };
 
-/// A linear map, as a matrix.
+/// A linear map about the origin, as a matrix.
 struct Map {
     int xx = 1, xy = 0, yx = 0, yy = 1;
     friend auto operator<=>(const Map&, const Map&) = default;
     Point operator()(Point p) const { return {xx * p.x + xy * p.y, yx * p.x + yy * p.y}; }
     bool is_mirror() const { return xx * yy - xy * yx < 0; }
-    Map inverse() const;  ///< of a map with determinant 1 or -1
+    Map inverse() const;  ///< the determinant must be 1 or -1
 };
 
 Map operator*(const Map& after, const Map& before);
 
-/// The shard with number `slot` of the cell that x and y steps from the origin lead to.
+/// The shard with number `slot` in the cell (0, 0), shifted by x and y steps.
 struct Shard {
     int x = 0, y = 0, slot = 0;
     friend auto operator<=>(const Shard&, const Shard&) = default;
 };
-using Shards = std::vector<Shard>;  ///< ascending, each once
+using Shards = std::vector<Shard>;  ///< ascending, without repetitions
 
 enum class LatticeKind { square, tetrakis, hex, triangle };
 
 struct Lattice {
     LatticeKind kind = LatticeKind::square;
-    std::string letters;                      ///< of a cell's shards; empty: a cell is one shard
-    std::vector<std::vector<Point>> corners;  ///< of the shards of cell (0, 0), anticlockwise
-    int turns = 4;                            ///< how many steps of `turn` make a full circle
-    Map turn, flip;                           ///< about the origin; the flip is from west to east
-    bool has_halves = false;  ///< pieces cover a cell whole, or two shards of it side by side
-    int width = 6;            ///< no shard is wider in a coordinate
-    int slant = 0;            ///< a point's distance is max(|x|, |y|, |x + slant·y|)
-    std::map<std::string, Point> centres;  ///< of symmetries, one of each name
+    std::string letters;  ///< by slot, the letter in a shard's name; empty if a cell is one shard
+    std::vector<std::vector<Point>> corners;  ///< by slot, in cell (0, 0), anticlockwise
+    int turns = 4;                            ///< the number of `turn`s in a full circle
+    Map turn, flip;                           ///< the flip takes west to east
+    bool has_halves = false;  ///< a piece covers a whole cell or two neighbouring shards of it
+    int width = 6;            ///< the width of a shard is at most this, in each coordinate
+    int slant = 0;            ///< the distance of a point is max(|x|, |y|, |x + slant·y|)
+    std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
     /// Refuses a name that is not the name of a lattice.
     static Lattice named(const std::string& name);
@@ -72,31 +74,35 @@ struct Lattice {
     int slots() const { return static_cast<int>(corners.size()); }
     int distance(Point p) const;
 
-    /// As seen from a point.
+    /// The shard's corners, relative to a point.
     std::vector<Point> corners_of(const Shard& shard, Point from = {}) const;
 
-    /// What is covered as a whole: the shard, or all shards of its cell if there are halves.
+    /// The unit that contains the shard: all shards of its cell if there are halves, otherwise the
+    /// shard alone.
     Shards unit_of(const Shard& shard) const;
 
-    /// The shards' images under the map that takes the point `from` to the point `to`. False where
-    /// an image is not a shard of the lattice.
+    /// Replaces the shards by their images under p -> to + map(p - from). Returns false if an image
+    /// is not a shard of the lattice; `shards` is then unspecified.
     bool moves(const Map& map, Point from, Point to, Shards& shards) const;
 
-    /// The images under a map about a centre. Refuses a map that the lattice does not have there.
+    /// The images under the map about a centre. Refuses a map that does not take the lattice to
+    /// itself.
     Shards image(const Map& map, Point centre, Shards shards) const;
 
-    /// Whether the insides of two shards meet if the two points are laid on each other.
+    /// Whether the interior of a shard of `one` intersects the interior of a shard of `other`, if
+    /// the points `from` and `other_from` are the same point of the plane.
     bool overlap(const Shards& one, Point from, const Shards& other, Point other_from) const;
 
-    /// Whether shards of two lists touch: in an edge, or in any point if that is enough.
+    /// Whether a shard of `one` touches a shard of `other`: in an edge, or, unless `by_edges`, in a
+    /// point.
     bool touch(bool by_edges, const Shards& one, const Shards& other) const;
 
-    /// The shard with a name such as "(-2)-(3)-n". Refuses anything else.
+    /// The shard with this name, for example "(-2)-(3)-n". Refuses other texts.
     Shard shard(const std::string& text) const;
 };
 
-/// The identity first; turns alone are in the order of their angles. Refuses a name that is not a
-/// group of the lattice.
+/// The maps of a group such as "D4", with the identity first. A group without mirrors is in the
+/// order of its angles. Refuses a name that is not a group of the lattice.
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name);
 
 }  // namespace check

@@ -11,9 +11,11 @@ namespace {
 constexpr std::size_t max_size = std::size_t{1} << 28U;
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
 constexpr std::uint64_t max_number = 0x7FFFFFFF;
-constexpr std::size_t clause_size = 8;  // in literals, of the clause without them
+constexpr std::size_t clause_size =
+    8;  // memory that a clause takes beside its literals, in literals
 
-// A number in groups of seven bits, the lowest first; all bytes but the last have their high bit.
+// Reads a number in groups of seven bits, the lowest group first. All bytes except the last one
+// have the high bit set.
 std::uint64_t read_number(InputFile& in) {
     std::uint64_t number = 0;
     for (unsigned shift = 0; shift <= 28; shift += 7) {
@@ -27,7 +29,8 @@ std::uint64_t read_number(InputFile& in) {
     throw Refusal("it has a number that is too large");
 }
 
-// A hint or a deletion. Ids are doubled; an odd number would be a negative id, which RAT uses.
+// Reads an id or the 0 at the end of a list. Ids are doubled. An odd number would be a negative id,
+// which only RAT uses.
 std::uint64_t read_id(InputFile& in) {
     const std::uint64_t number = read_number(in);
     if (number % 2 != 0) throw Refusal("it names a clause by a negative number");
@@ -57,7 +60,7 @@ void LratProof::make_true(Code literal) {
     true_literals_.push_back(literal);
 }
 
-// A hint: all literals of its clause are false but at most one, which becomes true.
+// Uses a hint: at most one literal of its clause is not false. This literal becomes true.
 bool LratProof::use(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
     Code left = 0;
@@ -79,8 +82,8 @@ void LratProof::remove(std::uint64_t id) {
     clauses_[id].reset();
 }
 
-// Each literal is supposed to be false before the hints are used; so a literal that is there twice,
-// or together with its negation, is noticed at once.
+// The literals of the clause are set to false before the hints are used. So a literal that occurs
+// twice, or together with its negation, is noticed at once.
 void LratProof::read_addition(InputFile& in) {
     if (read_id(in) != clauses_.size()) throw Refusal("its id is not the next number");
     std::vector<Code> clause;

@@ -1,21 +1,23 @@
-// Whether a proof in the binary form of LRAT refutes a formula.
+// Checks whether a proof in the binary form of LRAT refutes a formula.
 //
-// A proof is a list of steps. An addition gives a new clause and names the clauses from which it
-// follows, its hints. An example, with the formula  1: a or b,  2: a or not b,  3: not a:
+// A proof is a list of steps. An addition contains a new clause and its hints: the clauses from
+// which it follows. Example, with the formula  1: a or b,  2: a or not b,  3: not a:
 //
 //     4: a         from 1 2
 //     5: (empty)   from 4 3
 //
-// Step 4 is checked so: suppose a is false. Then clause 1 has one literal left, b, so b is true.
-// Then clause 2 has none left: a contradiction, so a follows. Nothing is searched for. Each hint
-// has to have exactly one literal left, the last hint none. A wrong hint makes the proof fail; it
-// can never make a wrong clause pass.
+// To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
+// true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
+// follows. The checker does not search. In the clause of each hint exactly one literal must be left
+// that is not false, and no literal in the clause of the last hint. A wrong hint makes the proof
+// fail. It cannot make a wrong clause pass (Lemma 34 of docs/explanation/proof.md).
 //
-// A deletion names clauses that are not used any more, so that they take no memory.
+// A deletion names clauses that no later step uses, so that their memory can be freed.
 //
-// The checker demands more order than the format does: ids without gaps, literals of a step
-// distinct, hints of clauses that are alive, no hint and no step after the contradiction. The parts
-// of LRAT that add clauses which do not follow (RAT: negative hints) are refused.
+// This checker is stricter than the format. Ids must not have gaps. The literals of a step must be
+// distinct. Hints must name clauses that were not deleted. No hint and no step can follow the
+// contradiction. Steps that add a clause which does not follow (RAT, with negative hints) are
+// refused.
 //
 // Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient Certified RAT Verification (2017).
 #pragma once
@@ -31,37 +33,39 @@ namespace check {
 
 using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables count from 1
 
-/// The clauses of a formula, then a proof that they contradict each other. Its memory: four bytes
-/// for each literal of a clause alive, about 32 for each clause alive, eight for each step so far.
-/// Refuses more than 2^28 literals at once, where each clause counts as eight more, and more than
-/// 2^26 clauses and steps.
+/// Takes the clauses of a formula, then checks a proof that they contradict each other. A clause is
+/// alive until it is deleted. Memory in bytes: 4 for each literal of the clauses alive, about 32
+/// for each clause alive, and 8 for each step so far. Refuses more than 2^28 literals in the
+/// clauses alive, where each clause counts as eight further literals, and more than 2^26 clauses
+/// and steps.
 class LratProof {
   public:
     /// Variables count from 1 to `variables`.
     explicit LratProof(int variables) : values_(2 * static_cast<std::size_t>(variables) + 2, 0) {}
 
-    /// Adds a clause of the formula. Its id is the number of calls so far.
+    /// Adds a clause of the formula. Its id is the number of calls so far, this one included.
     void add(const Clause& clause);
 
-    /// Throws Refusal unless the file refutes the clauses; returns its steps. Call it once.
+    /// Throws Refusal unless the file refutes the clauses. Returns the number of its steps. It can
+    /// be called once.
     std::int64_t check(const std::string& file);
 
   private:
-    /// A literal as in the proof: 2v for v, 2v + 1 for "not v".
+    /// A literal in the form of the proof: 2v for v, 2v + 1 for "not v".
     using Code = std::uint32_t;
 
     void store(const std::vector<Code>& clause);
     void read_addition(InputFile& in);
-    bool use(std::uint64_t id);  // returns whether it leads to the contradiction
+    bool use(std::uint64_t id);  // returns whether the clause of this hint is contradicted
     void remove(std::uint64_t id);
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
     void make_true(Code literal);
 
-    /// By id, from 0 (not used): the literals and a 0 behind them; none of a deleted clause.
+    /// By id, the literals of the clause, followed by a 0. Null for the id 0 and deleted clauses.
     std::vector<std::unique_ptr<Code[]>> clauses_{1};
     std::size_t size_ = 0;             ///< of the clauses alive, in literals
-    std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 open
-    std::vector<Code> true_literals_;  ///< in this step
+    std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 unknown
+    std::vector<Code> true_literals_;  ///< that the current step has made true
 };
 
 }  // namespace check

@@ -1,14 +1,57 @@
-// orbitile-check: whether a certificate of `orbitile certify` proves what it says.
+// orbitile-check decides whether a certificate of `orbitile certify` proves its statement.
 //
 //     orbitile-check PUZZLE.toml FOLDER
 //
-// The last line is the verdict, PROVEN or NOT PROVEN, alone. The exit code is 0 for PROVEN, 1 for
-// NOT PROVEN, and 2 if the question cannot be read or the answer cannot be written. All that is
-// printed is printable ASCII, whatever the files contain. A call with other arguments has no
-// verdict: it prints how the program is called, and its exit code is 2, or 0 for --help.
+// The statement says: the pieces fill exactly N silhouettes whose components each have a given
+// symmetry about a given kind of centre. There are no others, at any distance from the centre. For
+// example, the 16 pieces of FridgeIQ fill exactly 48 silhouettes with the symmetry D4 about a
+// vertex. The folder contains
 //
-// This program shares no code with orbitile and uses no solver. docs/explanation/proof.md says what
-// is checked, what a reader has to check on paper, and in which order to read the files.
+//     statement.txt            the rules, pieces, symmetry and centres, and the list of slices
+//     silhouettes.txt          the N silhouettes, each with a tiling by all pieces
+//     slice-LOW-HIGH.cnf       of each slice: variables with their meanings, and clauses
+//     slice-LOW-HIGH.lrat.gz   of each slice: a proof that the clauses contradict each other
+//
+// The listed silhouettes exist: statement.cpp checks each tiling and each symmetry. The proof that
+// no other silhouette exists is by contradiction. Suppose that there is one. It belongs to one
+// slice: the silhouettes that reach from LOW to HIGH cells from the centre. Each variable of this
+// slice has a meaning, such as "the silhouette covers these cells". So the silhouette, together
+// with a tiling of it, gives a value to each variable. All clauses are true for these values. But
+// no values make all clauses true, so the silhouette does not exist. The checker tests the three
+// steps of this argument:
+//
+//   1. No variable is missing (slice.cpp). A file that lacks a variable speaks of fewer
+//      silhouettes. The checker computes which cells and placements a silhouette of the slice can
+//      use (elements.cpp, area.cpp), and refuses a file that does not declare one of them.
+//   2. Each clause is true for each silhouette that is not listed (rules.cpp). The file names one
+//      of sixteen rules for each clause, and the checker tests that the rule permits the clause.
+//      For example, the rule `cut` permits "not e, or one of B" if the parts of the element e
+//      cannot be connected without the elements B. Sums are clauses as well: variables mean
+//      "the first i weights add up to at least j" (Sinz 2005), and the rule `sum` tries all values
+//      that such a sum can have. So the proof needs no pseudo-Boolean steps (cutting planes).
+//   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
+//      ends with the empty clause. Each of them follows from earlier clauses by unit propagation
+//      (Goldberg and Novikov 2003). LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp
+//      2017) also names these earlier clauses in order, so the checker does not search. It refuses
+//      the other kind of step that LRAT has, RAT.
+//
+// PROVEN relies on the lemmas of docs/explanation/proof.md, which are proved by hand, on this
+// program with its compiler, its libraries and the machine, and on the puzzle file, which draws the
+// pieces. It does not rely on orbitile, its solvers or its catalogue. This program shares no code
+// with orbitile and contains no solver. A wrong certificate can only lead to NOT PROVEN.
+//
+// C. Sinz: Towards an Optimal CNF Encoding of Boolean Cardinality Constraints. 2005.
+// E. Goldberg, Y. Novikov: Verification of Proofs of Unsatisfiability for CNF Formulas. 2003.
+// L. Cruz-Filipe, M. Heule, W. Hunt, M. Kaufmann, P. Schneider-Kamp: Efficient Certified RAT
+// Verification. 2017.
+//
+// Read the files in this order: lattice, file, toml, puzzle, elements, area, statement, slice,
+// rules, lrat, certificate. If you have little time, read rules.cpp.
+//
+// The last line of the output is only the verdict, PROVEN or NOT PROVEN. The exit code is 0 for
+// PROVEN, 1 for NOT PROVEN, and 2 if the puzzle file cannot be read, memory is exhausted or the
+// output cannot be written. The output is printable ASCII, whatever the files contain. With other
+// arguments the program prints its usage and no verdict; the exit code is then 2, or 0 for --help.
 #include <exception>
 #include <iostream>
 #include <string>
@@ -38,7 +81,7 @@ int run(char** argv) {
     } catch (const check::Refusal& refusal) {
         std::cout << "refused: " << refusal.what() << "\n";
         return is_puzzle ? 1 : 2;
-    } catch (const std::exception& failure) {  // such as a lack of memory
+    } catch (const std::exception& failure) {  // for example, if memory is exhausted
         std::cout << "failed: " << failure.what() << "\n";
         return 2;
     }

@@ -14,10 +14,11 @@
 namespace check {
 namespace {
 
-constexpr int max_pieces = 256;           // copies counted
-constexpr std::size_t max_shards = 4096;  // of a drawing
+constexpr int max_pieces = 256;           // each copy counts
+constexpr std::size_t max_shards = 4096;  // in a drawing
 
-// All tables, and their keys that are not needed: the certificate's statement says the rules.
+// All tables, each with the keys whose values are not used. The rules are among them, because they
+// are taken from the certificate's statement, and the proven sentence prints them.
 const std::map<std::string, std::set<std::string>> skipped_keys{
     {"", {"unit_mm"}},
     {"[rules]", {"turns", "flips", "connect", "holes"}},
@@ -26,7 +27,7 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
     {"[[piece.side]]", {"name"}},
     {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
 
-// The characters of a drawing, and the slots that they cover.
+// For each character of a drawing the slots of the cell that it covers.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs cells{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
 const Glyphs quarters{
@@ -61,10 +62,10 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
     return left.empty();
 }
 
-// A half cell of a tetrakis drawing can be a slash, which shows the diagonal and not the side that
-// is filled: `/` is d or p, `\` is b or q. A glyph is dropped from these two if nothing that may be
-// filled is beside either of its legs. That is repeated until it drops nothing more, and then one
-// glyph must be left of each slash.
+// In a tetrakis drawing a slash means a half cell. It shows the diagonal but not which side of the
+// diagonal is filled: `/` is d or p, `\` is b or q. A glyph is impossible if the cells next to its
+// two legs cannot have a filled part there. Impossible glyphs are removed until nothing changes.
+// Then exactly one glyph must remain for each slash.
 const std::map<std::string_view, std::array<std::string_view, 2>> slashes{{"/", {"d", "p"}},
                                                                           {"\\", {"b", "q"}}};
 
@@ -80,7 +81,7 @@ class SlashReader {
         }
     }
 
-    /// The glyph of each slash, in the order in which they were added; "" if it is not known.
+    /// The glyph of each slash, in the order of the calls of add(); "" if it is not unique.
     std::vector<std::string_view> glyphs() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
@@ -104,8 +105,8 @@ class SlashReader {
   private:
     using Cell = std::pair<int, int>;
 
-    // The slots north, east, south and west of a cell share their edge with the opposite slot of
-    // the next cell in that direction.
+    // Each slot of a cell (north, east, south, west) shares an edge with the opposite slot of the
+    // next cell in that direction.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell next{cell.first + (slot == 1   ? 1
@@ -123,11 +124,11 @@ class SlashReader {
         });
     }
 
-    std::map<Cell, std::vector<std::string_view>> cells_;  // what each can be
-    std::vector<Cell> open_;                               // those with a slash
+    std::map<Cell, std::vector<std::string_view>> cells_;  // the glyphs that are still possible
+    std::vector<Cell> open_;                               // the cells with a slash
 };
 
-// The rows of a tetrakis drawing with another glyph for each slash.
+// The rows of a tetrakis drawing, with a glyph in place of each slash.
 std::vector<std::string> without_slashes(const std::vector<std::string>& rows,
                                          const TomlFile& file) {
     SlashReader reader;
@@ -270,7 +271,7 @@ class Reader {
     bool has_lattice_ = false;
     std::set<std::string> names_;
     int copies_ = 0;
-    std::size_t side_tables_ = 0;  // of the last piece
+    std::size_t side_tables_ = 0;  // that follow the last piece
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The pieces, read from the puzzle file and from nothing else.
+// The pieces. They are read from the puzzle file only, never from the certificate.
 #pragma once
 
 #include <string>
@@ -17,13 +17,14 @@ struct Piece {
 struct Rules {
     bool turns = true;
     bool flips = false;
-    bool by_edges = false;  ///< what holds a component together; else a common point is enough
+    bool by_edges =
+        false;  ///< parts are connected by a common edge; otherwise a common point is enough
 };
 
-/// Pieces that can take the same shapes.
+/// The pieces that have the same shapes.
 struct PieceClass {
     int copies = 0;
-    std::vector<Shards> shapes;  ///< moved so that the least x and the least y are 0
+    std::vector<Shards> shapes;  ///< as normalised() returns them, ascending
 };
 
 struct Puzzle {
@@ -31,25 +32,27 @@ struct Puzzle {
     Lattice lattice;
     std::vector<Piece> pieces;
 
-    /// Refuses what docs/reference/formats.md does not describe, and what toml.hpp does not read.
+    /// Reads a puzzle file. Refuses keys and drawings that docs/reference/puzzle-files.md does not
+    /// describe, and the parts of TOML that toml.hpp does not read.
     static Puzzle read(const std::string& file);
 };
 
-/// Turns and flips that pieces may undergo, about the origin. Without turns a flip is the one from
-/// west to east.
+/// The maps about the origin that the rules allow for pieces. If the rules allow flips but no
+/// turns, the only flip is the one from west to east.
 std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules);
 
-/// The same shape at a fixed place.
+/// The shape, shifted so that its least x and its least y are 0.
 Shards normalised(Shards shape);
 
-/// All ways in which the rules let a piece lie, shifts aside; ascending.
+/// The images of all sides of the piece under all allowed maps, normalised; ascending, each once.
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece);
 
-/// In the order of their first pieces.
+/// The classes of the pieces, in the order of their first pieces.
 std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
                                    const std::vector<Piece>& pieces);
 
-/// Half cells that a piece brings at most: cells of which one side covers two shards.
+/// The largest number of half cells that a side of the piece has. A half cell is a cell of which
+/// the side covers two shards. 0 on lattices without half cells.
 int half_cells_of(const Lattice& lattice, const Piece& piece);
 
 }  // namespace check

@@ -38,7 +38,7 @@ bool apart(Facts& facts) {
     return elements.count_marked(facts.f->number, reached) == 0;
 }
 
-// Whether B has all living elements that are meant.
+// Whether B contains all living elements for which `is_meant(grid, element)` is true.
 template <class Meant>
 bool has_all(const Facts& facts, const Meant& is_meant) {
     const auto alive = living(facts.grids);
@@ -74,8 +74,9 @@ bool far(Facts& facts) {
 
 // --- Clauses about orbits and placements. ---
 
-// Whether the clause says that its only orbit is covered if, and only if, one of the variables of a
-// kind is true that cover a shard of it. Any shard of it will do.
+// Let o be the only orbit of the clause. Whether the clause contains "not o" and, for some shard of
+// o, all variables of the kind that cover the shard; or o and the negation of a variable of the
+// kind that covers a shard of o.
 bool is_covered_by(const Facts& facts, Kind kind) {
     int orbit = 0;
     for (const int literal : facts.clause) {
@@ -83,7 +84,8 @@ bool is_covered_by(const Facts& facts, Kind kind) {
         if (orbit != 0) return false;
         orbit = literal;
     }
-    const Variable& own = facts.slice.of(orbit);  // without an orbit: one that covers nothing
+    const Variable& own =
+        facts.slice.of(orbit);  // without an orbit: a variable that covers nothing
     return std::ranges::any_of(own.shards, [&](const Shard& shard) {
         const auto& covering = facts.slice.all_over(kind, own.grid, shard);
         return orbit < 0 ? facts.has_all_of(covering)
@@ -96,7 +98,7 @@ bool orbit(Facts& facts) { return is_covered_by(facts, Kind::element); }
 
 bool covered(Facts& facts) { return is_covered_by(facts, Kind::placement); }
 
-// Of two ascending lists.
+// Whether two ascending lists have a common item.
 template <class Item>
 bool have_common(const std::vector<Item>& one, const std::vector<Item>& other) {
     return std::ranges::any_of(
@@ -126,8 +128,9 @@ bool every_piece(Facts& facts) {
 
 // --- Clauses about a sum. ---
 
-// Whether the clause is about one step of the sum alone, and true for each weight that there can be
-// before the step, with the step's variable true and false.
+// Whether the clause is only about one step of the sum, and is true whenever the sum is possible.
+// All possible sums before the step are tried, with the variable of the step true and false (Lemma
+// 31).
 bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
     const Sum& sum = facts.slice.sums[s];
     if (place >= sum.before.size() - 1) return false;  // there is no such step
@@ -163,12 +166,12 @@ bool sum(Facts& facts) {
     const auto& sums = facts.slice.sums;
     for (std::size_t s = 0; s < sums.size(); ++s) {
         const Sum& sum = sums[s];
-        if (facts.clause.empty()) {  // the sum cannot be what it has to be
+        if (facts.clause.empty()) {  // permitted if the sum cannot have its exact value
             const int left = sum.factor == 0 ? sum.bound : sum.bound % sum.factor;
             if (sum.is_exact && (left != 0 || sum.bound > sum.before.back())) return true;
             continue;
         }
-        // The first literal is the variable of a step, or about the sum before or behind it.
+        // The first literal is the variable of a step, or about the sum before or after a step.
         const auto own = sum.places.find(std::abs(facts.clause[0]));
         const std::size_t place =
             own != sum.places.end() ? own->second : at(facts.slice.of(facts.clause[0]).count);
@@ -179,7 +182,8 @@ bool sum(Facts& facts) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// All silhouettes have the same area, so no other one has all of these orbits.
+// All silhouettes have the same area. So a silhouette that covers all orbits of a listed silhouette
+// is this silhouette.
 bool known(Facts& facts) {
     Silhouette silhouette(facts.grids.size());
     std::size_t area = 0;
@@ -198,7 +202,8 @@ bool known(Facts& facts) {
     return facts.silhouettes.views.contains(silhouette);
 }
 
-// The placements of one piece may be denied, as long as require_an_orientation() agrees.
+// Placements of one piece can be denied. require_an_orientation() checks afterwards that enough of
+// them remain.
 bool orientation(Facts& facts) {
     if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
     const Variable& placement = facts.slice.of(facts.clause[0]);
@@ -215,30 +220,31 @@ bool orientation(Facts& facts) {
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Not e or not f:
-        {"rivals", 2, rivals},    // Lemma 18: they cover a unit in two ways
-        {"area", 2, area},        // Lemma 19: no silhouette has the area for both
+        {"rivals", 2, rivals},    // Lemma 18: they cover the same units in two ways
+        {"area", 2, area},        // Lemma 19: the area of a silhouette does not suffice for both
         {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
         // Not e, or not f, or some of B:
         {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
         // Some of B:
         {"some", 0, some},            // Lemma 23: every other element needs one of B
-        {"axis", 0, axis},            // Lemma 24: all that meet the first step of the axis
-        {"two-grids", 0, two_grids},  // Lemma 25: all elements of all grids but one
-        {"far", 0, far},              // Lemma 26: all that reach to where the slice begins
+        {"axis", 0, axis},            // Lemma 24: B has all that meet the first step of the axis
+        {"two-grids", 0, two_grids},  // Lemma 25: B has all elements of all grids but one
+        {"far", 0, far},              // Lemma 26: B has all that reach as far as the slice begins
         // About variables of all kinds:
-        {"orbit", -1, orbit},               // Lemma 27: it is covered if some element covers it
-        {"covered", -1, covered},           // Lemma 28: placements cover just what is covered
-        {"once", -1, once},                 // Lemma 29: no shard and no piece is used twice
+        {"orbit", -1, orbit},      // Lemma 27: it is covered exactly if an element covers it
+        {"covered", -1, covered},  // Lemma 28: it is covered exactly if a placement covers it
+        {"once", -1, once},        // Lemma 29: no shard and no piece is used twice
         {"every-piece", -1, every_piece},   // Lemma 30: every piece is placed
         {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
-        {"known", -1, known},               // Lemma 32: not a silhouette that is listed
-        {"orientation", -1, orientation}};  // Lemma 33: one piece has some orientations
+        {"known", -1, known},               // Lemma 32: the silhouette is not listed
+        {"orientation", -1, orientation}};  // Lemma 33: one piece has only some orientations
     return table;
 }
 
-// A map of the group takes a silhouette to itself and a tiling to a tiling, if the pieces may
-// undergo it. So each silhouette has a tiling in which the piece is placed as it is not denied.
+// A map of the group takes a silhouette to itself. If the rules allow the map for pieces, it takes
+// a tiling to a tiling. So each silhouette has a tiling in which the placement of the piece is not
+// denied.
 void require_an_orientation(const Facts& facts) {
     const Statement& statement = facts.statement;
     const auto allowed = maps_allowed(statement.lattice(), statement.rules);
@@ -253,7 +259,7 @@ void require_an_orientation(const Facts& facts) {
     }
 }
 
-// A clause is true in any case if it denies an element that no silhouette has.
+// A clause is always true if it denies an element that no silhouette has.
 bool is_true(const Rule& rule, Facts& facts) {
     if (rule.denials < 0) return rule.applies(facts);
     std::vector<const Variable*> denied;

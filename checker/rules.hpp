@@ -1,12 +1,13 @@
-// The rules by which a clause may be in a slice.
+// The rules that permit the clauses of a slice.
 //
-// A clause is true of a silhouette if one of its literals is. Each rule says of one kind of clauses
-// that they are true of every silhouette which the statement means, which reaches as far as the
-// slice, and which is not listed in silhouettes.txt. The certificate names the rule of each clause;
-// the table in rules.cpp has the rule's function, which answers whether it applies to a clause. So
-// a wrong name can only make a true clause fail.
+// Consider a silhouette that the statement means, that belongs to the slice, and that is not listed
+// in silhouettes.txt. Together with a tiling it gives a value to each variable (slice.hpp). Each
+// rule permits only clauses that are true for these values, whatever the silhouette is. A lemma of
+// docs/explanation/proof.md proves this for each rule.
 //
-// A silhouette that breaks no clause would satisfy them all. The proof shows that nothing does.
+// The certificate names the rule of each clause. The table in rules.cpp contains a function for
+// each rule that tests whether the rule permits a clause. If the certificate names a wrong rule, a
+// true clause can be refused, but a false clause cannot be accepted.
 #pragma once
 
 #include <algorithm>
@@ -21,23 +22,25 @@
 
 namespace check {
 
-/// What the rules know about a slice, and the clause that they judge.
+/// The data that the rules use: the slice, and the clause to be tested.
 struct Facts {
     const Slice& slice;
     const Silhouettes& silhouettes;
     Compatibility compatible;
     const Statement& statement = slice.statement;
     const std::vector<Elements>& grids = slice.grids;
-    Clause clause = {};  ///< ascending
+    Clause clause = {};  ///< its literals in ascending order
 
-    // Of a clause about elements alone: e and f are those that it denies, if there are that many;
-    // B are the others, by grid.
+    // For a clause about elements only: e and f are the elements of its negative literals, if it
+    // has that many. B contains the elements of its positive literals: by grid, a value for each
+    // element.
     const Variable *e = nullptr, *f = nullptr;
     std::vector<std::vector<bool>> b = {};
 
-    // What `orientation` has denied so far: placements of one piece, and the piece's class.
+    // The placements that clauses of the rule `orientation` have denied so far. All of them are of
+    // one class with a single copy.
     std::set<std::pair<std::size_t, Shards>> denied = {};
-    int denied_class = -1;
+    int denied_class = -1;  ///< that class; -1 before the first such clause
 
     bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
     bool has_all_of(const std::vector<int>& literals) const {
@@ -47,20 +50,22 @@ struct Facts {
 
 struct Rule {
     std::string_view name;          ///< in the certificate
-    int denials;                    ///< of elements in a clause about nothing else; or -1
-    bool (*applies)(Facts& facts);  ///< to the clause
+    int denials;                    ///< clauses about elements only: the number of negative
+                                    ///< literals. Other rules: -1
+    bool (*applies)(Facts& facts);  ///< whether the rule permits the clause of the facts
 };
 
 const std::vector<Rule>& rules();
 
-/// Whether the clause of the facts is one of the rule.
+/// Whether the rule permits the clause of the facts. Sets e, f and B of the facts.
 bool is_true(const Rule& rule, Facts& facts);
 
-/// Refuses where `orientation` has denied a placement and all its images.
+/// Refuses if clauses of the rule `orientation` deny a placement and all its images under the maps
+/// of the group that the rules of the puzzle allow.
 void require_an_orientation(const Facts& facts);
 
-/// Checks all clauses of the slice, from where the declarations end, and adds them to the proof.
-/// Returns how many there are.
+/// Reads the clauses of the slice, which follow the declarations, checks each of them and adds it
+/// to the proof. Returns the number of clauses.
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
                           LratProof& proof);
 

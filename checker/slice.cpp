@@ -13,8 +13,8 @@ constexpr std::size_t max_line = std::size_t{1} << 24U;
 constexpr int max_variables = 1 << 21;
 constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
 
-// Leaves out elements that need more area than there is, until none does: an element that is left
-// out may have been a part of the path for others.
+// Leaves out elements whose components need too much area. This is repeated until nothing changes,
+// because the bounds of other elements can depend on an element that is left out.
 void leave_out_large_ones(const Statement& statement, std::vector<Elements>& grids) {
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
@@ -27,8 +27,9 @@ void leave_out_large_ones(const Statement& statement, std::vector<Elements>& gri
     }
 }
 
-// The elements that are left reach no farther than the slice, and are together with one that
-// reaches as far as the slice begins.
+// Leaves out elements that no silhouette of the slice can have. The remaining elements do not reach
+// beyond the slice, and a silhouette can have each of them together with one that reaches as far as
+// the slice begins.
 void leave_out_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
     for (const auto& [g, e] : living(grids)) {
@@ -49,7 +50,7 @@ void leave_out_elements(Slice& slice) {
     leave_out_large_ones(slice.statement, grids);
 }
 
-// The weight of a variable in a sum.
+// The weight of a variable in the sum with this index, 0 if it is not in the sum.
 int weight_in(const Slice& slice, std::size_t sum, const Variable& variable) {
     if (sum > 1) return variable.kind == Kind::placement && at(variable.number) == sum - 2 ? 1 : 0;
     if (variable.kind != Kind::element) return 0;
@@ -68,7 +69,7 @@ class DeclarationReader {
         }
     }
 
-    // Returns how many clauses are announced.
+    // Returns the number of clauses in the header.
     std::size_t read(InputFile& in) {
         std::string line;
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
@@ -87,7 +88,7 @@ class DeclarationReader {
         }
         require_all_elements();
         require_all_placements();
-        // A sum is exact only if it has everything that can be true.
+        // A sum is exact only if its order contains all declared variables that have a weight.
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
             const auto weighs = [&](const Variable& one) { return weight_in(slice_, s, one) > 0; };
             const auto all = std::ranges::count_if(slice_.variables, weighs);
@@ -221,7 +222,7 @@ class DeclarationReader {
         }
     }
 
-    // --- Nothing is missing. ---
+    // --- Checks that nothing is missing. ---
 
     void require_all_elements() const {
         for (const auto& [g, e] : living(slice_.grids)) {
@@ -231,7 +232,8 @@ class DeclarationReader {
         }
     }
 
-    // All ways to place a piece on shards of elements, except those that no silhouette can have.
+    // All placements of pieces on shards of elements must be declared, except placements that no
+    // silhouette can have.
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first] = key;
@@ -252,7 +254,7 @@ class DeclarationReader {
         }
     }
 
-    // Whether for the shards in each orbit of units, some living element covers them all.
+    // Whether, in each orbit of units, some living element covers all of these shards.
     bool is_coverable(std::size_t grid, const Shards& shards) const {
         const Elements& elements = slice_.grids[grid];
         std::map<Shard, Shards> by_orbit;
@@ -273,9 +275,9 @@ class DeclarationReader {
 
     Slice& slice_;
     const Statement& statement_;
-    // What elements, orbits and placements there are: by kind, grid, number and shards.
+    // The declared elements, orbits and placements: kind, grid, number and shards.
     std::set<std::tuple<Kind, std::size_t, int, Shards>> known_;
-    std::size_t one_of_size_ = 0;  // of all lists together
+    std::size_t one_of_size_ = 0;  // the size of all lists together
 };
 
 }  // namespace

@@ -1,22 +1,23 @@
-// One slice of the question: which elements its silhouettes can have, and what the variables of its
-// clauses stand for.
+// One slice of the question: the elements that its silhouettes can have, and the meaning of the
+// variables of its clauses.
 //
-// A slice file is in the DIMACS form, so that other programs read it, too. Comments before its
-// header declare each variable (docs/reference/formats.md):
+// A slice file has the form DIMACS, which other programs read as well. Comments above its header
+// declare each variable (docs/reference/exports.md):
 //
-//     c element 1 even (0)-(0)-n (0)-(0)-e     the silhouette covers this element
+//     c element 1 even (0)-(0)-n (0)-(0)-e     the silhouette has this element
 //     c orbit 7 even (0)-(0)-n                 the silhouette covers this orbit of shards
 //     c placement 9 even 2 (0)-(0)-n ...       a piece of class 2 is placed on these shards
 //     c one-of 30 class 2 9 10 11              one of these placements is in the tiling
 //     c order area 3 1 2                       the order in which areas are added up
-//     c at-least 40 area 2 12                  the first two of them weigh 12 or more
+//     c at-least 40 area 2 12                  the areas of the first two (3 and 1) add up to 12 or
+//                                              more
 //
-// So for each silhouette with a tiling it is clear which variables are true, and a clause can be
-// judged on its own (rules.hpp). What could be forgotten are variables: a file without some element
-// would speak of fewer silhouettes. So the slice works out which elements and placements there can
-// be, and refuses a file in which one is missing.
+// So a silhouette, together with a tiling, gives a value to each variable, and each clause can be
+// checked on its own (rules.hpp). But a file could lack variables, and then it would speak of fewer
+// silhouettes. So read_slice() computes which elements and placements the silhouettes of the slice
+// can have, and refuses a file that lacks one.
 //
-// docs/explanation/proof.md: Lemmas 14 to 17.
+// docs/explanation/proof.md proves Lemmas 13 to 17 about this file.
 #pragma once
 
 #include <map>
@@ -38,79 +39,85 @@ struct Variable {
     Kind kind = Kind::none;
     std::size_t grid = 0;
     int number = 0;  ///< element: its number. placement: its class. one-of: the class, or -1
-    Shards shards =
-        {};  ///< what it covers. one-of: the shard that all its placements cover, if any
-    std::vector<int> members = {};     ///< one-of: as declared, ascending
-    std::vector<int> placements = {};  ///< one-of: those that make it true, ascending
-    std::size_t sum = 0;               ///< at-least: the first `count` of this sum
-    int count = 0, weight = 0;         ///< at-least: weigh `weight` or more
+    /// The shards that it covers. one-of: the shard that all its placements cover, if it is about a
+    /// shard.
+    Shards shards = {};
+    std::vector<int> members = {};     ///< one-of: the declared members, ascending
+    std::vector<int> placements = {};  ///< one-of: the placements that make it true, ascending
+    std::size_t sum = 0;               ///< at-least: the first `count` weights of this sum …
+    int count = 0, weight = 0;         ///< at-least: … add up to `weight` or more
 };
 
 /// Weights that are added up in a fixed order.
 struct Sum {
     std::string name;
-    int bound = 0;                           ///< the true ones weigh no more than this; and
-    bool is_exact = false;                   ///< exactly this
-    std::map<int, std::size_t> places = {};  ///< by variable: its place in the order, from 0
-    std::vector<int> before = {0};           ///< by place: the weights before it; last: all weights
+    int bound = 0;          ///< the weights of true variables add up to at most this
+    bool is_exact = false;  ///< they add up to exactly this
+    std::map<int, std::size_t> places = {};  ///< by variable, its place in the order, from 0
+    std::vector<int> before = {0};           ///< by place, the sum of the weights before it; at the
+                                             ///< end, the sum of all weights
     int factor = 0;                          ///< the greatest common divisor of the weights
 };
 
 struct Slice {
     const Statement& statement;
-    int low = 0, high = 0;               ///< how far its silhouettes reach
-    std::vector<Elements> grids;         ///< with the elements alive that they can have
-    std::vector<Variable> variables{1};  ///< from 1
-    std::vector<Sum> sums = {};          ///< areas, half cells, then copies by class
-    /// The variables of a kind that cover a shard, by grid.
+    int low = 0, high = 0;               ///< its silhouettes reach `low` to `high` cells
+    std::vector<Elements> grids;         ///< alive are the elements that its silhouettes can have
+    std::vector<Variable> variables{1};  ///< by number, from 1
+    std::vector<Sum> sums = {};          ///< areas, half cells, then the copies of each class
+    /// By kind, grid and shard, the variables that cover the shard.
     std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
 
-    std::vector<std::vector<int>> placements_of = {};  ///< by class
+    std::vector<std::vector<int>> placements_of = {};  ///< by class, its placements
 
     const Variable& of(int literal) const;
+    /// The variables of the kind that cover the shard of the grid.
     const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
 };
 
-/// Whether a variable is in the group of a one-of variable: a placement of its class or over its
-/// shard, or a one-of variable of the same class or shard. A tiling has one placement of it at
-/// most.
+/// Whether `member` can be a member of the one-of variable: a placement of its class or over its
+/// shard, or a one-of variable of the same class or shard. A tiling has at most one of these
+/// placements.
 bool is_in_group(const Variable& member, const Variable& one_of);
 
-/// Reads a slice file up to its clauses; says how many are announced. `elements` are those of the
-/// statement. Refuses a file that does not declare all that the slice's silhouettes can have.
+/// Reads a slice file up to its header, and sets `clauses` to the number of clauses in the header.
+/// `elements` must be elements_of(statement). The statement must outlive the slice. Refuses a file
+/// that does not declare all elements and placements that the slice's silhouettes can have.
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
                  InputFile& in, std::size_t& clauses);
 
-/// Reads the next clause of a slice file, and the name of the rule above it if there is one.
-/// Returns false at the end of the file.
+/// Reads the next clause of a slice file. If a comment above it names a rule, sets `rule`;
+/// otherwise the rule of the clause before it remains. Returns false at the end of the file.
+/// Refuses a clause with a variable greater than `variables`.
 bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause);
 
-/// The elements that silhouettes of the statement can have, by grid. Refuses a statement whose last
-/// slice ends before they do.
+/// The elements that silhouettes of the statement can have, by grid. Refuses the statement if one
+/// of them reaches beyond the last slice.
 std::vector<Elements> elements_of(const Statement& statement);
 
-/// Grids and numbers of all living elements.
+/// The grid and the number of each living element.
 std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& grids);
 
-/// Which elements one silhouette can have together.
+/// Decides, by bounds of areas, which elements a silhouette can have together. The statement and
+/// `grids` must outlive it.
 class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
 
-    /// Whether a component with this element has more area than other grids leave to it.
+    /// Whether a component with this element has more area than a silhouette can have on this grid.
     bool is_too_large(std::size_t grid, int element) const {
         return min_[grid][at(element)] > room_[grid];
     }
 
-    /// False only if no silhouette has both.
+    /// False only if no silhouette has both elements.
     bool can_be(std::size_t grid, int one, std::size_t other_grid, int other);
 
   private:
     const Statement& statement_;
     const std::vector<Elements>& grids_;
-    std::vector<std::vector<int>> min_;  ///< by grid and element: area of a component with it
-    std::vector<int> room_;              ///< by grid: the area that other grids leave to it
-    /// By grid and element: whether a component can have it and each other element.
+    std::vector<std::vector<int>> min_;  ///< by grid and element: min_areas()
+    std::vector<int> room_;              ///< by grid: the largest area on this grid
+    /// By grid and element: for each element of the grid, whether a component can have both.
     std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;
 };
 

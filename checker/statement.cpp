@@ -47,7 +47,7 @@ Shards Statement::read_shards(Words& words) const {
 
 namespace {
 
-constexpr int max_area = 4096;  // a larger question would take days, and all memory
+constexpr int max_area = 4096;  // a larger question would take days and exhaust the memory
 constexpr int max_reach = 1 << 20;
 
 void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
@@ -101,7 +101,7 @@ void read_grids(Words& words, Statement& statement) {
     } while (words.has_more());
 }
 
-// The lines of statement.txt are in a fixed order.
+// Reads the lines below the version. They are in a fixed order.
 void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string line;
     std::string key;
@@ -135,11 +135,13 @@ void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     require("the end");
 }
 
-// A reader takes "the symmetry C3 about a vertex" to mean every vertex, and "D1" every direction of
-// the mirror. That is proven if each map of the lattice takes group and centres to where a map that
-// the pieces may undergo takes them: such a map takes tilings to tilings.
+// A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1" thinks
+// of every direction of the mirror. The certificate speaks of one group and one set of centres. It
+// proves the claim for their images under allowed maps, because an allowed map takes tilings to
+// tilings. So each image under a map of the lattice must be an image under an allowed map (Lemma
+// 6).
 void check_that_all_centres_are_meant(const Statement& statement) {
-    // Where maps take the group (conjugated) and the centres (their places in a cell).
+    // The images of the group (conjugated) and of the centres (up to shifts) under these maps.
     const auto moved_by = [&](const std::vector<Map>& maps) {
         std::set<std::pair<std::set<Map>, std::set<Point>>> all;
         for (const Map& map : maps) {
@@ -192,7 +194,7 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
 
 namespace {
 
-// A line for each copy of each piece: which piece, on which grid, on which shards.
+// Reads a line for each copy of each piece: the number of the piece, the grid and the shards.
 Silhouette read_tiling(const Statement& statement, const std::vector<std::vector<Shards>>& shapes,
                        InputFile& in) {
     Silhouette covered(statement.grids.size());
@@ -222,7 +224,7 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
     return covered;
 }
 
-// Returns how many components there are on a grid; each has to have the symmetry.
+// Returns the number of components on a grid. Refuses a component without the symmetry.
 int count_components(const Statement& statement, std::size_t grid, Shards left) {
     const Lattice& lattice = statement.lattice();
     int count = 0;
@@ -271,8 +273,9 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
     if (statement.one_component && components != 1) throw Refusal("it has several components");
 }
 
-// Adds the images under the maps that the pieces may undergo. A map may take a grid to none of the
-// grids: then it gives no view. With one mirror, any place will do.
+// Adds the images of a silhouette under the allowed maps. If a map takes a grid to a grid that the
+// statement does not have, the image is not a view. With one mirror the centre does not matter,
+// because views are normalised.
 void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
     const auto centre = [&](std::size_t g) {
         return statement.is_shifted ? Point{} : statement.centre(g);

@@ -1,11 +1,11 @@
-// What a certificate states, and the silhouettes that it lists.
+// Reads the statement of a certificate and the silhouettes that it lists.
 //
-// statement.txt says which pieces were asked about, by which rules, for which group, about which
-// centres, and into which slices the question is divided. silhouettes.txt has a tiling for each
-// silhouette. This file reads both. It also checks the part of the theorem that needs no proof of
-// impossibility: each silhouette is there, has the symmetry, and is listed once.
+// statement.txt contains the pieces, the rules, the group, the centres, and the slices into which
+// the question is divided. silhouettes.txt contains a tiling for each silhouette. The functions
+// below also check the first part of the theorem: each listed silhouette can be filled, has the
+// symmetry, and is listed once.
 //
-// docs/explanation/proof.md has the theorem that a statement stands for.
+// docs/explanation/proof.md states the theorem and proves Lemmas 6, 7 and 35 about this file.
 #pragma once
 
 #include <set>
@@ -19,13 +19,13 @@
 
 namespace check {
 
-/// The words of a line, read one after the other. Refuses a word that is not of the kind wanted.
+/// The words of a line, read in order. number() and choice() refuse other words.
 class Words {
   public:
     explicit Words(const std::string& line) : in_(line) {}
     bool has_more() { return !(in_ >> std::ws).eof(); }
-    std::string next();  ///< "" behind the last word
-    std::string rest();  ///< all that is left of the line
+    std::string next();  ///< "" at the end of the line
+    std::string rest();  ///< the text from the next word to the end of the line
     int number(int min, int max);
     bool choice(const std::string& yes, const std::string& no);  ///< true if the word is `yes`
 
@@ -33,53 +33,53 @@ class Words {
     std::istringstream in_;
 };
 
-/// The silhouettes whose farthest element reaches from `low` to `high` cells from the centre.
+/// A slice: the silhouettes whose farthest element reaches from `low` to `high` cells from the
+/// centre.
 struct SliceName {
     int low = 0, high = 0;
-    std::string file;  ///< without .cnf and .lrat
+    std::string file;  ///< without .cnf and .lrat.gz
 };
 
 struct Statement {
-    Puzzle puzzle;  ///< with the pieces that were asked about
+    Puzzle puzzle;  ///< with the pieces of the statement only
     Rules rules;
     std::string group_name;
     std::vector<std::string> grids;  ///< the names of their centres
-    bool one_component = false;      ///< only silhouettes of one component were asked for
+    bool one_component = false;      ///< the statement is only about silhouettes of one component
     std::vector<SliceName> slices;   ///< from the centre outwards, without gaps
-    // What follows from these:
+    // Derived from the members above:
     std::vector<Map> group;
     bool is_shifted = false;  ///< one mirror: silhouettes can be shifted along its axis
     std::vector<PieceClass> classes;
-    int area = 0;  ///< of all pieces, in shards
-    int half_cells = 0;
+    int area = 0;        ///< of all pieces, in shards
+    int half_cells = 0;  ///< the largest number that all pieces together can have
 
-    /// Refuses a statement that is not complete, contradicts itself, or speaks of fewer centres or
-    /// directions than its reader would think.
+    /// Reads statement.txt. Refuses a statement that is incomplete, contradicts itself, or would
+    /// prove its claim only for some of the centres or mirror directions of its kind.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }
     Point centre(std::size_t grid) const { return lattice().centres.at(grids[grid]); }
 
-    /// The next word is the name of a grid.
+    /// Reads the name of a grid and returns its index. Refuses any other word.
     std::size_t read_grid(Words& words) const;
 
-    /// All other words are the names of shards.
+    /// Reads the rest of the line as names of shards, and returns the shards in ascending order.
     Shards read_shards(Words& words) const;
 };
 
-/// By grid: the shards that a silhouette covers.
+/// For each grid, the shards that a silhouette covers on it.
 using Silhouette = std::vector<Shards>;
 
 struct Silhouettes {
-    /// All images under the maps that the pieces may undergo; with one mirror, shifted by
-    /// normalised().
+    /// The images of all silhouettes under the allowed maps. With one mirror they are normalised.
     std::set<Silhouette> views;
-    int asked = 0;
-    int others = 0;  ///< with the symmetry, but the catalogue was not asked for them
+    int asked = 0;   ///< the number of silhouettes that the catalogue was asked for
+    int others = 0;  ///< the number of further silhouettes with the symmetry
 };
 
-/// Refuses a list in which a tiling does not fit, a component lacks the symmetry, or a silhouette
-/// is there twice in whatever view.
+/// Reads silhouettes.txt. Refuses it if a tiling is wrong, a component does not have the symmetry,
+/// or two silhouettes have a view in common.
 Silhouettes read_silhouettes(const Statement& statement, const std::string& folder);
 
 }  // namespace check

@@ -73,8 +73,8 @@ void TomlFile::begin_table(const std::string& header) {
     table_ = header;
 }
 
-// Whether a value begins that is a table in braces or a list of such tables; goes to its first
-// brace.
+// Returns whether the value that begins here is a table in braces or a list of such tables. If it
+// is, the position moves to the first brace.
 bool TomlFile::begins_tables() {
     const std::size_t begin = at_;
     const std::size_t begin_of_key = begin_;
@@ -124,7 +124,7 @@ std::string TomlFile::next_in_braces() {
     return next();
 }
 
-// A key and its '=', up to the value.
+// Reads a key, its '=' and the blanks up to the value. Returns the key.
 std::string TomlFile::key() {
     const std::size_t begin = at_;
     const std::string name = word(" \t\r\n#=,}");

@@ -1,15 +1,15 @@
-// Reads a part of TOML 1.0 (https://toml.io), and nothing else.
+// Reads a part of TOML 1.0 (https://toml.io) and refuses everything else.
 //
-// TOML has several ways to write a string, a key or a table. A reader that misunderstands one of
-// them sees other pieces than the program does, and then a correct proof proves something else. So
-// this reader knows few ways. What it accepts is TOML, and means what TOML says. It refuses
-// everything else, with line and column. This is what it accepts:
+// TOML has several ways to write a string, a key or a table. If a reader misunderstands one of
+// them, it reads other pieces than orbitile does, and then a correct proof proves something else.
+// So this reader supports only the simplest ways. Everything that it accepts is TOML and has the
+// meaning that TOML gives it. It refuses everything else, with line and column. It accepts:
 //
 //     file    = line { LF line }
 //     line    = blanks [ header blanks | key blanks "=" blanks any blanks ] [ comment ]
 //     any     = value | tables                      tables only above the first header
 //     header  = a table that the caller knows, such as [[piece]], without blanks
-//     key     = one that the caller knows in this table, without quotes
+//     key     = a key that the caller knows in this table, without quotes
 //     value   = string | number | "true" | "false" | list
 //     string  = '"' { character } '"', without backslashes, or "'" { character } "'"; in one line
 //     number  = digits [ "." digits ], at most 18 each, the first ones without leading zeros
@@ -22,9 +22,10 @@
 //     blank   = space | tab | CR
 //
 // The file is UTF-8 without control characters, except tab, LF, and CR directly before LF. A byte
-// order mark at its beginning is skipped. No key is twice in a table, no header in single brackets
-// twice in the file. `piece = [ { … }, { … } ]` is read as two tables [[piece]] and `rules = { … }`
-// as one table [rules], for that is what they mean; the file then has no other table of that name.
+// order mark at its beginning is skipped. A key must not occur twice in a table, and a header in
+// single brackets must not occur twice in the file. In TOML `piece = [ { … }, { … } ]` means the
+// same as two tables [[piece]], and `rules = { … }` means the same as a table [rules]; they are
+// read in this way. The file must not have another table of the same name then.
 #pragma once
 
 #include <cstddef>
@@ -38,12 +39,13 @@ namespace check {
 
 class TomlFile {
   public:
-    /// Refuses a file of more than 1 MiB, as the program does.
+    /// Reads the file into memory. Refuses a file of more than 1 MiB, as orbitile does.
     explicit TomlFile(const std::string& name);
 
-    /// Reads up to the next header or key and returns it; "" at the end of the file. A table in
-    /// braces is returned as its header, and at its end table() is "" again. The caller refuses
-    /// what it does not know, and reads the value of a key by one of the next functions.
+    /// Reads the next header or key and returns it; "" at the end of the file. A table in braces is
+    /// returned as a header; after its end table() is "" again. The caller must refuse unknown
+    /// names. After a key the caller must read its value by text(), texts(), integer() or
+    /// any_value().
     std::string next();
 
     /// The last header, "" before the first one.
@@ -52,9 +54,11 @@ class TomlFile {
     std::string text();
     std::vector<std::string> texts();
     int integer();
+    /// Skips a value of any kind. Lists can be nested up to this depth.
     void any_value(int max_depth = 2);
 
-    /// Throws Refusal "FILE:LINE:COLUMN: what" about what was read last. Columns count characters.
+    /// Throws Refusal with the message "FILE:LINE:COLUMN: what". The position is that of the key,
+    /// header or value that was read last. Columns count characters.
     [[noreturn]] void refuse(const std::string& what) const;
 
   private:
@@ -65,7 +69,7 @@ class TomlFile {
     bool begins_tables();
     std::string open_braces();
     void begin_table(const std::string& header);
-    char front() const { return text_[at_]; }  // at the end 0, which is nowhere in the text
+    char front() const { return text_[at_]; }  // 0 at the end; the text has no 0
     void skip(const char* characters);
     void skip_gap();
     std::string word(const char* ends);
@@ -73,12 +77,13 @@ class TomlFile {
 
     std::string name_, text_;
     std::size_t at_ = 0;     // the next byte
-    std::size_t begin_ = 0;  // where refuse() says that something is wrong
+    std::size_t begin_ = 0;  // the position that refuse() prints
     std::string table_;
     std::set<std::string> tables_;
-    std::set<std::string> in_braces_;   // keys of tables in braces: no header may begin with one
-    std::set<std::string> keys_;        // of the current table
-    std::set<std::string> outer_keys_;  // while a table is in braces: of the file itself
+    std::set<std::string> in_braces_;  // names of tables in braces; no header may begin with one
+    std::set<std::string> keys_;       // of the current table
+    std::set<std::string>
+        outer_keys_;  // the keys above the first header, while a table in braces is read
     Braces braces_ = Braces::none;
     bool is_first_pair_ = false;
 };

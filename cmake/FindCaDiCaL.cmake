@@ -1,5 +1,5 @@
-# CaDiCaL ships neither a CMake package nor a .pc file. Debian puts the header straight into
-# /usr/include; others use a folder.
+# CaDiCaL provides neither a CMake package nor a .pc file. Debian puts the header into /usr/include. Other
+# systems use a folder.
 find_library(CADICAL_LIBRARY cadical)
 find_path(CADICAL_INCLUDE_DIR cadical.hpp PATH_SUFFIXES cadical)
 mark_as_advanced(CADICAL_LIBRARY CADICAL_INCLUDE_DIR)
@@ -14,8 +14,8 @@ if(CaDiCaL_FOUND AND NOT TARGET CaDiCaL::CaDiCaL)
     INTERFACE_INCLUDE_DIRECTORIES "${CADICAL_INCLUDE_DIR}")
 endif()
 
-# A library that was built without its own build system does not know its version. On Debian the
-# package that it comes from does: "1.5.3-2" becomes 1.5.3.
+# A library that was built without its own build system does not report its version. On Debian the version
+# is taken from the package of the library: "1.5.3-2" becomes 1.5.3.
 if(CaDiCaL_FOUND AND NOT DEFINED CaDiCaL_VERSION)
   find_program(DPKG_QUERY dpkg-query)
   mark_as_advanced(DPKG_QUERY)

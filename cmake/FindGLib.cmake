@@ -1,4 +1,4 @@
-# GLib, of which all systems have only a .pc file: GLib::GLib.
+# GLib, which has only a .pc file on all systems: GLib::GLib.
 include(FindPackageHandleStandardArgs)
 
 find_package(PkgConfig QUIET)

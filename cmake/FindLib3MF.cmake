@@ -1,4 +1,5 @@
-# lib3mf 1.8, whose .pc file asks to link what only its static library needs: Lib3MF::Lib3MF.
+# lib3mf 1.8: Lib3MF::Lib3MF. Its .pc file is not used: it links libraries that only the static library
+# needs.
 include(FindPackageHandleStandardArgs)
 
 find_library(LIB3MF_LIBRARY 3MF)

@@ -1,4 +1,4 @@
-# Cairo and Pango, of which all systems have only .pc files: PangoCairo::PangoCairo.
+# Cairo and Pango, which have only .pc files on all systems: PangoCairo::PangoCairo.
 include(FindPackageHandleStandardArgs)
 
 find_package(PkgConfig QUIET)

@@ -1,4 +1,4 @@
-# Z3's own build installs a CMake package; Debian's ships only z3.pc. Either way it is z3::libz3.
+# Z3: z3::libz3. Z3's own build installs a CMake package. Debian's package contains only z3.pc.
 include(FindPackageHandleStandardArgs)
 
 find_package(Z3 CONFIG QUIET)

@@ -1,8 +1,9 @@
-# Read by find_package(orbitile): gives the target orbitile::orbitile.
+# find_package(orbitile) reads this file. It defines the target orbitile::orbitile.
 include(${CMAKE_CURRENT_LIST_DIR}/orbitile-dependencies.cmake)
 include(CMakeFindDependencyMacro)
 
-# The Find modules beside this file; on failure find_dependency() goes back to the caller at once.
+# Use the Find modules beside this file. If a dependency is missing, find_dependency() returns to the
+# caller at once.
 list(PREPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR})
 foreach(dependency IN LISTS orbitile_dependencies)
   find_dependency(${dependency})

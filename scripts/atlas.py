@@ -67,7 +67,7 @@ def run(arguments):
 
 
 def search(options, puzzle, group, rules, folder):
-    """Resumes one catalogue, and keeps its result beside it."""
+    """Resumes a catalogue, and stores its result beside it."""
     kept = folder / f"{group}.json"
     known = json.loads(kept.read_text()) if kept.exists() else {"seconds": 0.0, "state": "open"}
     if known["state"] in ("exhausted", "refused") or options.table:
@@ -93,7 +93,7 @@ def search(options, puzzle, group, rules, folder):
 
 
 def figures_of(program, catalogue):
-    """How many a catalogue holds, and how many of them have which symmetry: "2 D4, 107 C4"."""
+    """The number of shapes in a catalogue, and how many have each symmetry: "2 D4, 107 C4"."""
     _, out, _, _ = run([program, "export", catalogue, "--format", "json"])
     challenges = json.loads(out)["challenges"] if out else []
     full = Counter(challenge.get("full_group", "") for challenge in challenges)
@@ -112,7 +112,7 @@ def plate(options, name, group, known, folder):
     return file
 
 
-# The symmetries that have all maps of a smaller one.
+# For each symmetry the larger symmetries that contain all its maps.
 LARGER = {
     "square": {"C4": ["D4"], "D2": ["D4"], "D2x": ["D4"], "C2": ["D4", "C4", "D2", "D2x"],
                "D1": ["D4", "D2"], "D1x": ["D4", "D2x"]},
@@ -148,7 +148,7 @@ def state_of(known, count, at_least):
 
 
 def exactly(group, known):
-    """How many shapes were found that have this symmetry and no more."""
+    """How many shapes were found that have exactly this symmetry."""
     found = re.search(rf"\b(\d+) {group}\b", known.get("full", ""))
     return int(found[1]) if found else 0
 

@@ -15,7 +15,7 @@ cache=build/$preset/CMakeCache.txt
 if [[ -f $cache ]]; then
   configured_for=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
   configured_in=$(sed -n 's/^CMAKE_CACHEFILE_DIR:INTERNAL=//p' "$cache")
-  # By identity, not by name: a folder has several names where links lead to it.
+  # Folders are compared by identity and not by name, because links give a folder several names.
   if ! [[ $configured_for -ef . && $configured_in -ef build/$preset ]]; then
     echo "$0: build/$preset was configured for $configured_for; it is removed and configured again" >&2
     rm -rf -- "build/$preset"

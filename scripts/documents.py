@@ -32,12 +32,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SECONDS_OF_COMMAND = 300
 SECONDS_OF_STORED_COMMAND = 3600
 
-# Folders that several documents look at.
+# Folders that several documents use.
 PREPARED = {
     "fridgeiq": "orbitile generate configs/fridgeiq.toml --difficulty --quiet --out output/fridgeiq",
 }
 
-# Documents that are made as a whole, in the session of a prepared folder.
+# Documents that are generated completely, in the session of a prepared folder.
 GENERATED = {
     "docs/results/fridgeiq.md": ("fridgeiq", "orbitile export output/fridgeiq > export.json && "
                                  "orbitile count output/fridgeiq > table.txt && "
@@ -148,7 +148,7 @@ def matches(expected, output):
 
 
 def shortened(expected, output):
-    """The new output with as many lines at its begin and end as the document showed of the old one."""
+    """The new output, cut to as many lines at its beginning and end as the document shows."""
     if expected.count("…") == 0:
         return output
     head, tail = expected.index("…"), len(expected) - 1 - expected.index("…")
@@ -158,7 +158,7 @@ def shortened(expected, output):
 
 
 class Sessions:
-    """Folders in which documents are run, all below one that is removed at the end."""
+    """Folders in which documents are run. All are in a folder that is removed at the end."""
 
     def __init__(self, program, folder):
         self.program = program
@@ -230,7 +230,7 @@ def run_document(path, sessions, options):
 
 
 def make_generated(sessions, only_check):
-    """Makes the documents that are made as a whole, or returns which of them would differ."""
+    """Makes the generated documents, or returns which of them would change."""
     faults = []
     for name, (prepared, command) in GENERATED.items():
         work = sessions.begin(name.replace("/", "-") + "-made")
@@ -248,7 +248,7 @@ def make_generated(sessions, only_check):
 
 
 def draw_figures(only_check):
-    """The figures of the explanations, which need no program."""
+    """The figures of the explanations. They do not need the program."""
     faults = []
     for script in ("figures.py", "proof_figures.py"):
         arguments = ["--check"] if only_check else []
@@ -320,7 +320,7 @@ def check_links(paths):
 
 
 def check_mentions():
-    """Sources that name a document or a picture name one that there is."""
+    """Checks that documents and pictures exist that sources mention."""
     faults = []
     for folder in SOURCES:
         for file in files_below(ROOT / folder, ".cpp", ".hpp", ".ts", ".py", ".sh", ".cmake", ".txt", ".toml"):

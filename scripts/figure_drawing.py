@@ -1,4 +1,4 @@
-"""What the scripts that draw the figures of docs/explanation share: colours, lattices, an SVG file.
+"""Code that the scripts for the figures of docs/explanation share: colours, lattices, an SVG file.
 
 Each figure has a white background, so that it can be read on a dark page, too.
 """
@@ -93,7 +93,7 @@ class Figure:
 
 
 class Plane:
-    """A lattice in a figure: `origin` is the place of the point (0, 0), in pixels."""
+    """A lattice in a figure. `origin` is the position of the point (0, 0) in pixels."""
 
     def __init__(self, figure, lattice, origin, scale):
         self.figure, self.lattice, self.origin, self.scale = figure, lattice, origin, scale

@@ -32,5 +32,5 @@ fuzz() { # TARGET
 export -f fuzz
 export root seconds
 export LSAN_OPTIONS="suppressions=$root/tests/leaks.supp:print_suppressions=0"
-# shellcheck disable=SC2016 # The single quotes are meant: the shell that xargs starts expands it.
+# shellcheck disable=SC2016 # The single quotes are intended: the shell that xargs starts expands it.
 printf '%s\0' "${targets[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'fuzz "$1"' fuzz

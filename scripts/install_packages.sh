@@ -48,12 +48,12 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
 fi
 
 is_installed() {
-  # Node is often installed from elsewhere, as one package with npm, which excludes Debian's.
+  # Node is often installed from another source, as one package with npm. It conflicts with Debian's npm.
   case "$1" in
     nodejs) command -v node >/dev/null && return ;;
     npm) command -v npm >/dev/null && return ;;
   esac
-  # One line per architecture; a package that dpkg never heard of makes it fail.
+  # dpkg prints a line for each architecture, and fails if it does not know the package.
   local status
   status=$(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
   grep -qx installed <<<"$status"
@@ -76,7 +76,7 @@ if ((EUID != 0)); then
 fi
 
 echo "Installing: ${missing[*]}"
-# An installation that was interrupted before makes apt refuse all others until it is finished.
+# After an interrupted installation apt refuses all others, until the interrupted one is finished.
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive dpkg --configure -a
 "${as_root[@]}" apt-get update
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \

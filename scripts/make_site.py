@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MARK = ".orbitile-site"
 LEFT_OUT = {"build", "node_modules"}
 
-# What the navigation shows.
+# The entries of the navigation.
 NAVIGATION = [
     ("Home", "index.html"), ("Play FridgeIQ", "play/fridgeiq/index.html"),
     ("Play hexiamonds", "play/hexiamonds/index.html"),
@@ -80,7 +80,7 @@ def page_path(document):
 
 
 def page_link(match, document):
-    """A link to a document becomes one to its page, a link to a folder one to its list of files."""
+    """Turns a link to a document into one to its page, and a link to a folder into one to its file list."""
     target, anchor = match[2], match[3] or ""
     if re.match(r"[a-z]+:", target) or not target:
         return match[0]

@@ -35,8 +35,8 @@ while (($# > 0)); do
   shift 2
 done
 
-# The smallest odd numbers that were known: Col. George Sicherman and Mike Reid, Polyomino Oddities,
-# recmath.org/PolyCur/pentodd (2026-11). 0: none known.
+# The smallest known odd numbers: Col. George Sicherman and Mike Reid, Polyomino Oddities,
+# recmath.org/PolyCur/pentodd (2026-11). 0: no number is known.
 columns='D1 D1x C2 D2 D2x C4 D4'
 published='F 3 5 7 9 15 17 21
 I 1 5 1 1 5 5 5
@@ -66,7 +66,7 @@ is_wanted() { # GROUP PIECE
   [[ " $groups " == *" $1 "* && $pieces == *"$2"* ]]
 }
 
-# The last line that was printed for each number of copies: "P x 9: no shape; the search is complete (12 candidates)".
+# The last printed line for each number of copies: "P x 9: no shape; the search is complete (12 candidates)".
 lines_of() { # PIECE FILE…
   local piece=$1
   shift
@@ -79,7 +79,7 @@ least_of() { # GROUP PIECE; nothing where none is known
 }
 
 # The largest number N such that no odd number of copies up to N fills a shape; 0 if no such N is known.
-# A search within a horizon refutes nothing.
+# A search within a horizon does not refute a number.
 refuted_to() { # GROUP PIECE
   lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^. x ([0-9]+): (none|no shape).*/\1/p' |
     sort -n | tail -n 1 | grep . || echo 0
@@ -97,7 +97,7 @@ search() { # GROUP PIECE
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
 
-# Half the width of a square of which the shape fills three quarters, and up to two cells more.
+# The horizons: half the width of a square that the shape fills by three quarters, and up to two more.
 horizons() { # NUMBER
   awk -v cells=$((5 * $1)) 'BEGIN {
     half = int(sqrt(cells / 0.75) / 2 + 0.999)

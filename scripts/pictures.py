@@ -20,7 +20,7 @@ FONT = "Lato, DejaVu Sans, sans-serif"
 
 
 class Studio:
-    """A folder of a session in which pictures are made, and what the program wrote for them."""
+    """A folder in which pictures are made, with the files that the program wrote for them."""
 
     def __init__(self, sessions, root):
         self.sessions, self.root = sessions, root
@@ -29,7 +29,7 @@ class Studio:
         self.done = set()
 
     def run(self, command):
-        """Runs a command of the program, each once."""
+        """Runs a command of the program, unless it was run already."""
         if command not in self.done:
             output = self.sessions.run(command, self.work, 300)
             if any(line.startswith("orbitile: ") for line in output):
@@ -173,7 +173,7 @@ def booklet_sheets(studio):
 
 
 def half_played(data, item, laid=9):
-    """What the page keeps of a game in which some pieces of the stored solution are placed."""
+    """The saved game of the page, with some pieces of the stored solution placed."""
     centres = []
     for component in item["components"]:
         if component["centre"] not in centres:
@@ -218,7 +218,7 @@ def made(command, folder, name):
 
 def made_solids(studio):
     work = studio.run("orbitile make configs/fridgeiq.toml --magnet 10x2 --out fridge")
-    # The archive holds no times; its numbers are compared as text.
+    # The archive does not contain times. Its numbers are compared as text.
     model = solids.model_of(work / "fridge/plate-1.3mf")
     text = work / "model.xml"
     text.write_bytes(model)
@@ -299,7 +299,7 @@ PICTURES = {
 
 
 def reduced(file):
-    """What counts of a file: numbers are rounded, since other versions of cairo round otherwise."""
+    """The content that is compared. Numbers are rounded, because versions of cairo round differently."""
     if file.suffix == ".pdf":
         text = subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, check=True).stdout
         return re.sub(rb"\s+", b" ", text)
@@ -315,7 +315,7 @@ def digest(files):
 
 
 def make(sessions, root, only_check):
-    """Makes the pictures that are out of date, or returns which these are."""
+    """Makes the pictures that are out of date, or returns their names."""
     folder = root / "docs" / "pictures"
     record = folder / "made.json"
     known = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}

@@ -10,7 +10,7 @@ import pathlib
 import sys
 from collections import Counter
 
-# The words of stored data, and those used elsewhere.
+# The words of stored data, and the words for users.
 WORDS = {"exhausted": "complete", "incomplete": "incomplete"}
 CENTRES = {"even": "vertex", "odd": "cell"}
 GLYPHS = {"": "·", "nesw": "█", "sw": "◣", "es": "◢", "nw": "◤", "ne": "◥"}
@@ -47,7 +47,7 @@ def numbered(challenges, table):
 
 
 def begins_with(fingerprint, beginning):
-    """Tables cut fingerprints short, those of each part if there are several."""
+    """Shortens a fingerprint for tables; if it has several parts, each part."""
     parts, beginnings = fingerprint.split("+"), beginning.split("+")
     return len(parts) == len(beginnings) and all(map(str.startswith, parts, beginnings))
 

@@ -17,7 +17,7 @@ def model_of(file):
 
 
 def bodies_of(model):
-    """Triangles of each body with its colour."""
+    """The triangles and the colour of each body."""
     root = ET.fromstring(model)
     colours = {}
     for group in root.iter():
@@ -82,7 +82,7 @@ def fill(triangle, colour, width, height, depths, pixels):
 
 
 def halved(pixels, width, height):
-    """Four pixels become one, so that edges are smooth."""
+    """Merges four pixels into one, so that edges are smooth."""
     small = bytearray()
     for row in range(0, height, 2):
         for column in range(0, width, 2):

@@ -16,8 +16,8 @@ def maps_of(name, lattice):
     angles = [360 * k / turns for k in range(turns)]
     if name[0] == "C":
         return [(angle, False) for angle in angles]
-    # One mirror is upright: on triangles it is at right angles to a side of them. With an x the first
-    # mirror is half a step further.
+    # One mirror is vertical. On triangles it is perpendicular to a side. With an x the first mirror is
+    # half a step further.
     begin = 90
     step = {"square": 45, "triangle": 30}[lattice]
     first = begin + (step if name.endswith("x") else 0)

@@ -93,11 +93,11 @@ trap finish EXIT
 
 install_what_is_missing() {
   scripts/install_packages.sh build test site
-  # Only one test needs them, and is skipped without.
+  # Only one test needs them. Without them it is skipped.
   scripts/install_packages.sh slurm ||
     echo "$0: Slurm could not be installed, so the test with Slurm is skipped" >&2
 
-  # The page's tests take more packages than the page; without them they are skipped.
+  # The page's tests need more packages than the page. Without these packages they are skipped.
   if command -v npm >/dev/null && [[ ! -d web/node_modules/playwright-core ||
     web/package-lock.json -nt web/node_modules/.package-lock.json ]]; then
     (cd web && npm ci --ignore-scripts --no-audit --no-fund) ||
@@ -112,8 +112,8 @@ check_format() {
   git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
 }
 
-# The core alone, and the program without what publishes. Most of their objects are those of the
-# release build, which ccache has. `scripts/build.sh core && ctest --preset core` runs unit tests too.
+# Builds the core alone, and the program without publishing. ccache has most of their objects from the
+# release build. `scripts/build.sh core && ctest --preset core` runs unit tests too.
 build_others() {
   scripts/build.sh core
   ctest --preset core

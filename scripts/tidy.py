@@ -27,7 +27,7 @@ def output_of(*command):
 
 
 def paths(listing):
-    """Of what git lists with -z."""
+    """The paths in a list that git wrote with -z."""
     return [path for path in listing.split("\0") if path]
 
 
@@ -38,7 +38,7 @@ def text_of(path):
 
 @functools.cache
 def included_by(path):
-    """Headers of the project, whatever the preprocessor would leave out."""
+    """The headers of the project that a file includes. Conditions of the preprocessor are ignored."""
     found = set()
     for name in INCLUDE.findall(text_of(path)):
         for folder in (os.path.dirname(path), *INCLUDE_FOLDERS):
@@ -60,14 +60,14 @@ def reached_by(source):
 
 
 def further_checks(source):
-    """Of the folders on the way to a source, below the root: what they add or leave out."""
+    """The .clang-tidy files of the folders between the root and a source."""
     folders = list(pathlib.PurePath(source).parents)[:-1]
     files = [str(folder / ".clang-tidy") for folder in folders]
     return "".join(text_of(file) for file in files if (ROOT / file).is_file())
 
 
 class Cache:
-    """One empty file for each content that was clean."""
+    """Remembers which contents were clean: an empty file for each of them."""
 
     def __init__(self, build):
         base = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
@@ -97,7 +97,7 @@ class Cache:
 
 
 def files_changed_since(revision):
-    """Also what is not committed; nothing where the revision is not there, as in a shallow clone."""
+    """The changed files, also if they are not committed. None if the revision is missing (shallow clone)."""
     known = subprocess.run(["git", "rev-parse", "--quiet", "--verify", revision + "^{commit}"],
                            cwd=ROOT, capture_output=True, check=False)
     if known.returncode != 0:
@@ -107,7 +107,7 @@ def files_changed_since(revision):
 
 
 def most_telling_first(sources, changed):
-    """What was changed, then a source for each header that was, then what else reaches one."""
+    """Sorts sources: changed ones, one that includes each changed header, others that include one."""
     reached = {source: reached_by(source) & changed for source in sources}
     order = [source for source in sources if source in changed]
     uncovered = changed - set().union(*(reached[source] for source in order))

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Checks the proofs of a certificate with cake_lpr, a formally verified checker. The certificate is one
-# that `orbitile certify` wrote without --horizon.
+# Checks the proofs of a certificate with cake_lpr, a formally verified checker. `orbitile certify` must
+# have written the certificate without --horizon.
 #
 # Usage: scripts/verified-check.sh FOLDER
 #
 # cake_lpr is taken from $CAKE_LPR or from PATH. It prints "s VERIFIED UNSAT" only if the clauses of a
-# slice contradict each other. What the clauses mean is not checked here; orbitile-check checks it.
+# slice contradict each other. This does not check the meaning of the clauses; orbitile-check does.
 # CML_HEAP_SIZE and CML_STACK_SIZE are the sizes of cake_lpr's heap and stack in MB; default 4000 and 1000.
 #
 # Exit code: 0 if every slice of statement.txt is verified, 1 if a slice is not verified, 2 if cake_lpr or
 # the certificate is missing.
 #
-# The folder is not trusted. No file is read through a link. Of the contents of its files only the names
-# of slices are printed, after they were checked.
+# The folder is not trusted. No file is read through a link. The script prints only the names of slices
+# from the contents of the files, after it has checked these names.
 set -euo pipefail
 
 fail() { # REASON
@@ -33,7 +33,7 @@ is_own_file() { [[ -f $1 && ! -L $1 ]]; }
 CDPATH='' cd -- "$folder" 2>/dev/null || fail "no such folder: $(printf '%q' "$folder")"
 is_own_file statement.txt || fail 'statement.txt is missing: this folder does not hold a finished certificate'
 
-# A statement has a line for each piece and each slice: a megabyte is plenty.
+# A statement has a line for each piece and each slice, so a megabyte is enough.
 (($(stat -c %s ./statement.txt) <= 1000000)) || fail 'statement.txt is longer than any that orbitile writes'
 mapfile -t lines < <(tr -d '\0' <./statement.txt)
 [[ ${lines[0]-} == 'orbitile-statement 2' ]] ||

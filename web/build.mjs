@@ -15,7 +15,7 @@ if (!templateFile) {
   process.exit(2);
 }
 
-/** One file out of many, minified. */
+/** Bundles and minifies the files. */
 function bundled(entry) {
   const { outputFiles } = esbuild.buildSync({
     entryPoints: [join(here, entry)],
@@ -30,7 +30,7 @@ function bundled(entry) {
   return outputFiles[0].text.trim();
 }
 
-/** Puts a text in the place of its mark, which stands there once. */
+/** Replaces a mark, which must occur once, by a text. */
 function filled(page, mark, text) {
   const parts = page.split(`@@${mark}@@`);
   if (parts.length !== 2) throw new Error(`page.html must have @@${mark}@@ once`);
@@ -44,8 +44,8 @@ for (const [name, text] of Object.entries({ script, style })) {
     throw new Error(`the ${name} holds markup or a mark`);
 }
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-// Nothing runs but the script of the page, and nothing is fetched but, in a folder for a server, what
-// makes it an app: manifest, icons, service worker.
+// The page runs only its own script. It fetches nothing, except the manifest, icons and service
+// worker in a folder for a server.
 const policy = [
   "default-src 'none'",
   `script-src ${hash(script)}`,
@@ -70,12 +70,15 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** Raw string literals, joined at run time: compilers bound the length of one, C++ to 65,536. */
+/**
+ * Raw string literals that are joined at run time, because compilers limit the length of one (C++:
+ * 65,536).
+ */
 function joined(text) {
   const literals = [];
   for (let i = 0; i < text.length;) {
     let end = Math.min(text.length, i + 8000);
-    // Not between the halves of a character beyond U+FFFF.
+    // Does not split a character beyond U+FFFF.
     if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;
     literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
     i = end;

@@ -1,5 +1,5 @@
-// Keeps a page for when there is no network. orbitile puts the mark's version in; another page, other
-// versions' files are thrown away.
+// Keeps the page for use without a network. orbitile inserts the version at the mark. Files of
+// other pages and versions are removed.
 
 const prefix = `orbitile ${self.registration.scope} `;
 const own = `${prefix}@@version@@`;
@@ -7,7 +7,7 @@ const page = "index.html";
 const files = [page, "manifest.webmanifest", "icon-192.png", "icon-512.png"];
 
 self.addEventListener("install", (event) => {
-  // Past the browser's own cache, which may still have the files of the version before.
+  // Bypasses the browser's cache, which can still have files of the previous version.
   const fresh = files.map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(
     caches

@@ -17,10 +17,11 @@
 namespace orbitile {
 namespace {
 
-// Enough that a run which is stopped loses little, few enough that each is worth a transaction.
+// If a run is stopped, it loses the work on unfinished cubes. With this number of cubes it loses
+// little, and a transaction for each cube costs little.
 constexpr int wanted_cubes = 256;
 
-// After so many attempts without a new start there may well be no more.
+// After this number of attempts without a new start the search gives up.
 constexpr std::int64_t most_vain_attempts = 1000;
 
 constexpr std::string_view starts_cube = "starts";
@@ -45,7 +46,7 @@ class FillingsWorker : public CubeWorker {
         limits.stop = &services_.stop;
         const auto known = cubes_.find(cube);
         const CoverEnd end =
-            known == cubes_.end()  // nothing can be filled at all
+            known == cubes_.end()  // the board does not have a filling
                 ? CoverEnd::exhausted
                 : search_.search(known->second, limits, [&](const FoundFilling& found) {
                       counts.fillings += found.stands_for;
@@ -60,7 +61,7 @@ class FillingsWorker : public CubeWorker {
         return result;
     }
 
-    void interrupt() override {}  // the search looks at the stop flag often
+    void interrupt() override {}  // the search checks the stop flag often
 
   private:
     void keep(const FoundFilling& found, CubeResult& result) {
@@ -125,7 +126,7 @@ class FillingsSource : public CubeSource {
     std::map<std::string, FillingCube> cubes_;
 };
 
-// The number of the attempt that brought a start, and the start: "17 0123…".
+// The number of the attempt that found a start, and the start's fingerprint: "17 0123…".
 std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint) {
     return fmt::format("{} {}", attempt, fingerprint);
 }

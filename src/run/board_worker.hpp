@@ -1,6 +1,6 @@
-// Cubes of questions about a board. All fillings: a cube is a branch of the search, named after the
-// placements that all its fillings have. Starts: one cube, whose clauses tell how many attempts
-// each start took.
+// The cubes of questions about a board. If all fillings are asked for, a cube is a branch of the
+// search, and its name lists the placements that all its fillings have. If starts are asked for,
+// there is one cube, and its clauses record in which attempt each start was found.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 
 namespace orbitile {
 
+/// The question must outlive the source.
 std::unique_ptr<CubeSource> board_source(const Question& question);
 
 }  // namespace orbitile

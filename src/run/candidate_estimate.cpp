@@ -2,8 +2,8 @@
 // of the tree.
 //
 // Knuth (Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975)
-// descends from the root of a search tree to a leaf at random. If the nodes on the way have d₁, d₂,
-// … children, the reached leaf stands for d₁·d₂·… leaves. The mean of this product over all
+// descends from the root of a search tree to a leaf at random. If the nodes of the path have d₁,
+// d₂, … children, the reached leaf stands for d₁·d₂·… leaves. The mean of this product over all
 // descents is the true number. But in this tree most branches end without a candidate, so most
 // descents count 0, and a few count very much.
 //
@@ -27,9 +27,9 @@
 // most of the candidates and was found only once. So is_sound() requires ten passes, an error below
 // one half, and no pass that contributes more than half of the sum.
 //
-// Time is measured in two parts: a node of the walk alone takes so little time that a clock at each
-// node would disturb it. So a tenth of the time is spent on plain walks, to measure the seconds per
-// node.
+// The time of a candidate's decision is measured by a clock. A node of the walk takes so little
+// time that a clock at each node would distort it. So a tenth of the time is spent on walks without
+// decisions, to measure the seconds per node.
 #include "run/candidate_estimate.hpp"
 
 #include <algorithm>
@@ -49,13 +49,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The max number of nodes of a level with which a pass continues. It is chosen by the time of one
-// pass with few nodes, so that enough passes fit in the time.
+// A pass continues with at most a certain number of nodes of each level. This number is chosen by
+// the time of one pass with few nodes, so that enough passes fit in the time.
 constexpr std::size_t max_nodes_of_level = 300;
 constexpr std::size_t min_nodes_of_level = 20;
 constexpr double passes_aimed_at = 2.0 * least_passes;
 
-// The share of the time for measuring the speed of the walk, and its limit.
+// The time for measuring the speed of the walk: this share of the time, but not more than the
+// limit.
 constexpr double share_for_walk = 0.1;
 constexpr std::chrono::duration<double> max_for_walk{1.0};
 
@@ -114,7 +115,7 @@ class Estimator {
     CandidateEstimate run(const std::atomic<bool>& stop) {
         CandidateEstimate estimate{.is_begun = true,
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
-        // There is no candidate.
+        // Without cubes there is no candidate.
         if (cubes_.empty()) return estimate;
         const double of_node = seconds_of_node(stop);
         const Deadline deadline(options_.time * (1 - share_for_walk), stop);
@@ -138,7 +139,7 @@ class Estimator {
     struct Pass {
         double candidates = 0;
         double nodes = 0;
-        double seconds = 0;  ///< to decide them
+        double seconds = 0;  ///< to decide the candidates
     };
 
     const CandidateCube& random_cube() {
@@ -171,7 +172,7 @@ class Estimator {
     // Descends the tree level by level, with a sample of each level. None if it was stopped.
     std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
         Pass pass;
-        double stands_for = 1;  // the number of nodes that each drawn one represents
+        double stands_for = 1;  // how many nodes each drawn node stands for
         for (auto level = cubes_; !level.empty();
              level = next_level(level, stands_for, pass, stop)) {
             if (stop) return std::nullopt;

@@ -16,7 +16,7 @@
 
 namespace orbitile {
 
-/// The min number of passes for a sound estimate.
+/// The smallest number of passes for a sound estimate.
 inline constexpr std::int64_t least_passes = 10;
 
 /// The mean of the passes and its standard error.
@@ -27,7 +27,7 @@ struct Estimated {
 
 struct EstimateOptions {
     std::chrono::duration<double> time{10.0};  ///< the approximate limit for everything
-    std::int64_t passes = 1'000'000;           ///< at most
+    std::int64_t passes = 1'000'000;           ///< the largest number of passes
     std::uint64_t seed = 1;
     /// Whether the cube with this name belongs to the question; empty: all cubes do.
     std::function<bool(const std::string&)> is_asked = {};
@@ -35,8 +35,8 @@ struct EstimateOptions {
 
 struct CandidateEstimate {
     bool is_begun = false;    ///< whether there was time to measure the gain graphs
-    std::int64_t cubes = 0;   ///< that may have candidates
-    std::int64_t passes = 0;  ///< with less than two there is no error
+    std::int64_t cubes = 0;   ///< cubes that can have candidates
+    std::int64_t passes = 0;  ///< with fewer than two the error is not known
     Estimated candidates = {};
     Estimated seconds = {};    ///< CPU time of one thread on this machine
     double largest_share = 0;  ///< the part of the mean that the largest pass contributes
@@ -46,7 +46,8 @@ struct CandidateEstimate {
     bool is_sound() const;
 };
 
-/// If `stop` is raised, it ends early and returns the estimate of the passes so far.
+/// Estimates the candidates of the question. It uses one thread. If `stop` is raised, it ends early
+/// and returns the estimate of the passes so far.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteWish& wish,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop);

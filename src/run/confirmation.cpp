@@ -5,7 +5,8 @@
 namespace orbitile {
 namespace {
 
-// To forbid what is no challenge would hide that a real one is missing.
+// Checks a stored challenge. If a wrong challenge were forbidden, the solver could not find the
+// right one that is missing.
 void require_proven(const Catalogue& catalogue, const StoredChallenge& stored) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored.challenge;

@@ -1,5 +1,5 @@
-// What a solver alone is asked to confirm a catalogue: the same question by `iterate`, with the
-// challenges that are stored.
+// The question that a solver is asked to confirm a catalogue: the catalogue's question by
+// `iterate`, with the stored challenges forbidden.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,15 @@
 
 namespace orbitile {
 
-/// The question as a solver is asked it.
+/// The catalogue's question with the method `iterate`.
 Question confirming_question(const Question& question);
 
-/// Why a solver alone cannot confirm the answer, as question_fault() says it; none if it can.
+/// The reason, for the user, why a solver cannot confirm answers to the question; none if it can.
+/// `file` names the puzzle file in the text.
 std::optional<std::string> confirmation_fault(const Question& question, const std::string& file);
 
-/// The challenges that are stored, without what wanders: each is filled by a tiling that is stored
-/// and has the fingerprint of what it covers. Throws CatalogueError otherwise.
+/// The stored challenges, without silhouettes with detached parts. Throws CatalogueError if a
+/// challenge does not have a correct tiling, or if its data do not match the cells that it covers.
 std::vector<Challenge> proven_challenges(const Catalogue& catalogue);
 
 }  // namespace orbitile

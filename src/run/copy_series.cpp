@@ -12,7 +12,8 @@
 namespace orbitile {
 namespace {
 
-// A piece's name is not a path.
+// The name of a number's folder. A piece's name can contain characters that a file name must not
+// have.
 std::string folder_name(const std::string& piece, int copies) {
     std::string name = piece;
     std::ranges::replace(name, '/', '_');

@@ -1,10 +1,10 @@
-// A series of questions that differ in the number of copies of a piece: ascending, until a number
-// fills a shape.
+// A series of questions that differ only in the number of copies of one piece. The numbers are
+// searched in ascending order, until pieces fill a shape.
 //
-// Each number has a catalogue of its own. The series decides the method of each number: once all
-// lower numbers are refuted that matter, the search may rely on that (catalogue/least_number.hpp),
-// which makes it much faster. An answer that relied on it is resumed only while the catalogues of
-// the lower numbers still prove it.
+// Each number has a catalogue of its own. The series chooses the method of each number. If all
+// relevant lower numbers are refuted, the search of a number relies on that
+// (catalogue/least_number.hpp), which makes it much faster. Such an answer is resumed only if the
+// catalogues of the lower numbers still prove it.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_below(series);
@@ -35,14 +35,15 @@ struct CopyCount {
 struct CopySeries {
     CopiesRange range;
     Question question;             ///< about silhouettes of all pieces
-    std::filesystem::path folder;  ///< that holds the folders of the numbers
+    std::filesystem::path folder;  ///< it contains the folders of the numbers
     std::vector<CopyCount> counts;
 };
 
+/// Makes the questions of all numbers of the range. It does not read or write the folder.
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder);
 
-/// A number of the series, or a lower one.
+/// The question about a number of copies, which need not be in the range.
 CopyCount copy_count(const Question& question, const CopiesRange& range,
                      const std::filesystem::path& folder, int copies);
 
@@ -50,20 +51,23 @@ CopyCount copy_count(const Question& question, const CopiesRange& range,
 /// folder no longer proves that.
 struct UnfoundedAnswer : std::runtime_error {
     explicit UnfoundedAnswer(const CopyCount& count);
-    std::filesystem::path folder;  ///< of that answer
-    std::string name;              ///< of the number
+    std::filesystem::path folder;  ///< the folder of the stored answer
+    std::string name;              ///< the name of the number, such as "P x 13"
 };
 
-/// Chooses the method for a number, if these numbers are refuted and no method is asked for.
+/// Chooses the method for a number; `refuted` are the refuted numbers. Call it only if the user did
+/// not choose a method.
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted);
 
-/// Does the same, but resumes the answer that is in the number's folder. Throws UnfoundedAnswer.
+/// As choose_fresh_method(), but if the number's folder contains an answer that can be resumed, its
+/// method is chosen. Throws UnfoundedAnswer.
 void choose_method(CopyCount& count, const std::vector<int>& refuted);
 
-/// Whether the question is answered, and no shape was found.
+/// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
 
-/// The numbers below the series that catalogues in its folder refute. Throws UnfoundedAnswer.
+/// The numbers below the first number of the series that are refuted by catalogues in the series'
+/// folder. Throws UnfoundedAnswer.
 std::vector<int> refuted_below(const CopySeries& series);
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
-// Where a run reads which cubes there are and stores how they ended: among the catalogue's cubes,
-// or among the slices of its confirmation.
+// The list of cubes that a run works on, with their states. A search uses the catalogue's cubes. A
+// confirmation uses the slices that the catalogue stores for it.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,12 @@ class CubeLedger {
     CubeLedger& operator=(CubeLedger&&) = delete;
     virtual ~CubeLedger() = default;
 
-    /// Lists them, unless they are there.
+    /// Adds the cubes, unless they are listed already.
     virtual void add(const std::vector<std::string>& names) = 0;
     virtual std::vector<Cube> cubes() const = 0;
     virtual bool is_exhausted(const std::string& name) const = 0;
     virtual std::int64_t exhausted_count() const = 0;
+    /// Stores the finds and the new states of the cubes, in one transaction.
     virtual void record_and_decide(const std::vector<CubeResult>& results) = 0;
 };
 

@@ -8,14 +8,15 @@
 namespace orbitile {
 namespace {
 
-// Fewer are claimed at a time as they become scarce, so that each thread of several runs gets some.
+// The fewer cubes are left, the fewer are claimed at a time, so that each thread of several runs
+// gets some.
 constexpr std::size_t max_claimed = 128;
 constexpr std::size_t claims_to_come = 16;
 
 // How often a run without work tries to claim the cubes of other runs.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// Cubes that take longer are noted in the folder.
+// If the work on a cube takes longer, the cube is noted in the folder.
 constexpr auto long_work = std::chrono::seconds(1);
 
 }  // namespace
@@ -72,7 +73,7 @@ void CubeQueue::claim(std::size_t count) {
             continue;
         }
         ++next_taken;
-        // It is claimed before it is looked at, so that no other run decides it between the two.
+        // The claim comes first, so that no other run can decide the cube after this check.
         if (is_decided_(cube)) {
             decided.push_back(cube);
         } else {

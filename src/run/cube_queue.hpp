@@ -1,5 +1,5 @@
-// The cubes that a run is to work on. It claims a few at a time, so that other runs in the folder
-// get some too, and takes over the cubes of runs that died.
+// The cubes that a run still has to work on. The queue claims a few at a time, so that other runs
+// in the folder get some as well. It takes over the cubes of runs that died.
 #pragma once
 
 #include <chrono>
@@ -17,35 +17,40 @@
 
 namespace orbitile {
 
-/// May be used from any thread.
+/// Any thread may use it.
 class CubeQueue {
   public:
-    /// Whether a cube is decided by now, perhaps by another run.
+    /// Whether a cube is decided, by this or another run.
     using IsDecided = std::function<bool(const std::string&)>;
 
-    /// Claims nothing yet. If no cube is open, it makes no file in the folder. Without a folder, no
-    /// other run can share the cubes.
+    /// `open` are the cubes that are not decided. The constructor does not claim a cube. If `open`
+    /// is empty, the queue does not write to the folder. Without a folder, no other run shares the
+    /// cubes.
     CubeQueue(const std::optional<std::filesystem::path>& folder, std::vector<std::string> open,
               int workers, IsDecided is_decided);
 
-    /// Takes a cube to work on. None if no cube is left, or if other runs work on all that are.
+    /// Takes a cube to work on. None if no cube is left, or if other runs work on all cubes that
+    /// are left.
     std::optional<std::string> begin_next();
 
     /// Whether begin_next() may return a cube later, because another run may give some back.
     bool may_get_more() const;
 
+    /// Must be called when one of the `workers` ends. Fewer workers claim fewer cubes at a time.
     void worker_ended();
 
-    /// Ends the work on a cube that was begun. Returns how long the work took.
+    /// Ends the work on a cube that begin_next() returned. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
 
-    /// Call it once the finds of the cubes are stored.
+    /// Gives up the claims of cubes. Call it after their finds are stored.
     void give_back(const std::vector<std::string>& cubes);
 
-    /// Notes in the folder which cubes have been worked on for long.
+    /// Notes in the folder which cubes this run has worked on for more than a second.
     void note_long_work();
 
+    /// The number of other live runs in the folder.
     std::int64_t other_runs();
+    /// The runs that died or hang, and whose cubes became available since the last call.
     std::vector<LostRun> lost_runs();
 
   private:
@@ -53,8 +58,8 @@ class CubeQueue {
 
     struct Work {
         Clock::time_point since = {};
-        std::int64_t begun = 0;  ///< the same in milliseconds_since_boot(), for other processes
-        bool is_noted = false;   ///< in the folder
+        std::int64_t begun = 0;  ///< `since` in milliseconds_since_boot(), for other processes
+        bool is_noted = false;   ///< whether the folder has a note of it
     };
 
     void claim_some() REQUIRES(mutex_);
@@ -63,12 +68,12 @@ class CubeQueue {
     IsDecided is_decided_;
     std::optional<Claims> claims_;  ///< none: no cube was open, or there is no folder
     mutable Mutex mutex_;
-    std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not tried yet
-    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, and not begun
-    std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< and not ended
+    std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not yet tried to claim
+    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, but not begun
+    std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
     std::deque<std::string> elsewhere_ GUARDED_BY(mutex_);  ///< claimed by other runs, when tried
     int workers_ GUARDED_BY(mutex_);
-    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< of those
+    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< to claim `elsewhere_`
 };
 
 }  // namespace orbitile

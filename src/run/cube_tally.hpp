@@ -1,4 +1,4 @@
-// The numbers of cubes that a status reports, kept from one refresh to the next.
+// Counts and times of cubes for a status, kept from one refresh to the next.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ class CubeTally {
     void take_time(const UncheckedCube& cube);
 
     std::size_t slowest_shown_;
-    std::int64_t decided_before_ = 0;  // all cubes up to this one are exhausted
+    std::int64_t decided_before_ = 0;  // all cubes up to this number are exhausted
     std::vector<bool> decided_;        // by number, from 0
     std::map<CubeState, std::int64_t> states_;
     std::int64_t total_ = 0;

@@ -30,7 +30,7 @@ struct GroupCubes {
     CandidateCube cube;
 };
 
-// All other methods: a cube is a subtree of a group's candidates.
+// Searches for silhouettes without a solver: a cube is a subtree of a group's candidates.
 class GroupWorker : public CubeWorker {
   public:
     GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
@@ -65,7 +65,7 @@ class GroupWorker : public CubeWorker {
     void interrupt() override { running_.interrupt(); }
 
   private:
-    // Each keeps its memory from one cube to the next.
+    // The search of a group. It is kept, because it can use its memory for the next cube.
     GroupSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
@@ -102,8 +102,8 @@ class GroupSource : public CubeSource {
   private:
     void add_cubes(const GroupCandidates& of) {
         auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates, of.group.wish());
-        // The area is out of reach of any silhouette with the group: one cube without a candidate,
-        // so that this can be decided too.
+        // No silhouette with the group has this area. A single cube without candidates lets the
+        // run decide this.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (CandidateCube& cube : cubes) {
             names_.push_back(of.group.prefix() + cube.name);
@@ -117,7 +117,7 @@ class GroupSource : public CubeSource {
     std::map<std::string, GroupCubes> cubes_;
 };
 
-// Only the cubes of one part; how they are worked on does not change.
+// The cubes of one part. The workers are those of the whole question.
 class PartSource : public CubeSource {
   public:
     PartSource(std::unique_ptr<CubeSource> whole, const Part& part)

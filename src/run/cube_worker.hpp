@@ -1,4 +1,5 @@
-// How the cubes of a question are worked on: one worker for each thread of a run.
+// Sources of cubes and workers. A source makes the cubes of a question, and a worker for each
+// thread of a run.
 #pragma once
 
 #include <atomic>
@@ -14,12 +15,12 @@ namespace orbitile {
 class FindStore;
 class Reporter;
 
-/// What a run offers its workers. Any thread may use it.
+/// The services that a run offers to its workers. Any thread may use them.
 struct RunServices {
-    FindStore& store;                    ///< takes in every find
+    FindStore& store;                    ///< gets every find
     Reporter& reporter;                  ///< for reports of work that begins
-    const std::atomic<bool>& stop;       ///< raised if the worker is to end soon
-    SolverName solver = SolverName::z3;  ///< that `iterate` asks
+    const std::atomic<bool>& stop;       ///< if it is raised, the worker must end soon
+    SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 
     /// Reports that work on a cube, or a further check of its solver, begins.
     void report_work(const std::string& cube) const;
@@ -34,14 +35,15 @@ class CubeWorker {
     CubeWorker& operator=(CubeWorker&&) = delete;
     virtual ~CubeWorker() = default;
 
-    /// State `interrupted` if it ended because of the stop flag, which a limit on finds raises too.
+    /// Searches a cube and returns its result. The state is `interrupted` if the stop flag was
+    /// raised, by the user or by a limit.
     virtual CubeResult work_on(const std::string& cube) = 0;
 
-    /// Ends a running check soon. From any thread.
+    /// Makes a running check of a solver end soon. Any thread may call it.
     virtual void interrupt() = 0;
 };
 
-/// The cubes of a question, and what all workers of a run share. It is made once.
+/// The cubes of a question, and the data that all workers of a run share. A run makes one source.
 class CubeSource {
   public:
     CubeSource() = default;
@@ -51,14 +53,15 @@ class CubeSource {
     CubeSource& operator=(CubeSource&&) = delete;
     virtual ~CubeSource() = default;
 
-    /// Names of all cubes of the question (of its part), in the order in which they are best worked
-    /// on.
+    /// The names of all cubes of the question, or of its part, in the best order for the work.
     virtual std::vector<std::string> cubes() const = 0;
 
+    /// Makes a worker for one thread. The source must outlive it. Several threads may call this.
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& services) const = 0;
 };
 
-/// As the question says. It must outlive the source. Throws Stopped.
+/// Makes the source of the question's cubes by its method. The question must outlive the source.
+/// Throws Stopped if `stop` is raised.
 std::unique_ptr<CubeSource> cube_source(const Question& question,
                                         const std::atomic<bool>* stop = nullptr);
 

@@ -1,4 +1,4 @@
-// A stop flag that is raised after some time, or when another flag is raised.
+// A stop flag that is raised after a given time, or when another flag is raised.
 //
 //     const Deadline deadline(std::chrono::seconds(2), stop);
 //     search(deadline.flag());
@@ -16,7 +16,7 @@ namespace orbitile {
 
 class Deadline {
   public:
-    /// `followed` must outlive it.
+    /// Begins to count the time. `followed` must outlive the object.
     Deadline(std::chrono::duration<double> time, const std::atomic<bool>& followed)
         : flag_(followed.load()), thread_([this, time, &followed](const std::stop_token& ended) {
               const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
@@ -29,6 +29,7 @@ class Deadline {
               flag_ = true;
           }) {}
 
+    /// The flag. It lives as long as the object.
     const std::atomic<bool>& flag() const { return flag_; }
 
   private:

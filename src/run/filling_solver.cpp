@@ -1,5 +1,5 @@
-// Fillings by Z3, as a second engine that shares neither the order, nor the tables, nor the use of
-// symmetry with the first one.
+// Lists fillings by Z3. This is a second engine: it does not share the order, the tables and the
+// use of symmetry with the search.
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -15,8 +15,8 @@ namespace {
 
 constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 
-// Interrupts the solver repeatedly while the flag is raised, because an interrupt between two
-// checks is lost.
+// A thread that interrupts the solver repeatedly while the flag is raised. One interrupt is not
+// enough, because an interrupt between two checks has no effect.
 std::jthread interrupter(Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& ended) {
         std::mutex mutex;

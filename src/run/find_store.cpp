@@ -43,7 +43,8 @@ std::vector<Cube> FindStore::list(const std::vector<std::string>& names) {
     return cubes;
 }
 
-// The board is one challenge, which is there from the start. Its fillings are stored on their own.
+// The board is the only challenge, and is stored before the search. Its fillings are stored
+// separately.
 void FindStore::store_board(const Cube& cube) {
     const Question& question = catalogue_.question();
     const Challenge board =
@@ -162,7 +163,7 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
     const MutexLock lock(mutex_);
-    for (const Cube& stored : catalogue_.cubes()) {  // they are few
+    for (const Cube& stored : catalogue_.cubes()) {  // such questions have few cubes
         if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
     }
     return 0;
@@ -174,10 +175,10 @@ void FindStore::end_cube(CubeResult result) {
         scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
     if (!result.statistics) result.statistics.emplace();
     result.statistics->set(std::string(milliseconds_member), milliseconds);
-    // A sweep finds all the time, and does not show single finds.
+    // A sweep has finds all the time, and does not report single finds.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
     scheduler_.add_decided(std::move(result), is_urgent);
-    // If another thread is storing, that thread or the one that watches will store this cube.
+    // If another thread is storing, a later call or the watching thread stores this cube.
     if (scheduler_.is_batch_due() && mutex_.try_lock()) {
         try {
             store_batch();

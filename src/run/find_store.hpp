@@ -1,11 +1,14 @@
 // The store of a run: the one place that every find passes on its way into the catalogue.
 //
-// A find is filtered (a group that comes before reports it), checked by code that shares nothing
-// with the search, brought into its canonical form (the first tiling of the silhouette), counted
-// against the limit, and stored, in this order. It is reported once it is stored.
+// A find passes these steps in order:
+//   1. It is dropped if an earlier group of the question reports it.
+//   2. Its tiling is checked by code that shares nothing with the search.
+//   3. It gets its canonical form, with the first tiling of the silhouette.
+//   4. It is counted against the limit.
+//   5. It is stored, and then reported.
 //
 // The lock is held while the disk works. A thread that holds it may call the scheduler and the
-// reporter; these never call the store.
+// reporter. They never call the store.
 #pragma once
 
 #include <atomic>
@@ -27,23 +30,23 @@ namespace orbitile {
 
 /// The search that a find comes from.
 struct FindOrigin {
-    const Puzzle& puzzle;                    ///< with the pieces that are searched
+    const Puzzle& puzzle;                    ///< with the pieces of the search
     const std::vector<PieceClass>& classes;  ///< of this puzzle
-    const GroupWish* group = nullptr;        ///< none: the find is on a board
-    const Subset* subset = nullptr;          ///< in a sweep: which pieces these are
+    const GroupWish* group = nullptr;        ///< null: the find is on a board
+    const Subset* subset = nullptr;          ///< in a sweep: the subset of the pieces
 };
 
 /// Any thread may use it.
 class FindStore {
   public:
-    /// `ledger` is one of the catalogue. All of them must outlive the store.
+    /// `ledger` must be a ledger of the catalogue. All arguments must outlive the store.
     FindStore(Catalogue& catalogue, CubeLedger& ledger, Scheduler& scheduler, Reporter& reporter)
         : catalogue_(catalogue), ledger_(ledger), scheduler_(scheduler), reporter_(reporter) {}
 
     /// Lists the cubes, unless they are listed already, and returns them as they are stored.
     std::vector<Cube> list(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
-    /// Takes in a find that is stored together with its cube, as a part of `result`.
+    /// Takes in a find and adds it to `result`. It is stored together with its cube.
     Reply accept(FilledSilhouette found, const FindOrigin& origin, CubeResult& result)
         EXCLUDES(mutex_);
     Reply accept(Find find, const FindOrigin& origin, CubeResult& result) EXCLUDES(mutex_);

@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "solver/make_solver.hpp"
+
 namespace orbitile {
 namespace {
 
-// Nodes of exact cover after which `cubes` asks Z3: a quarter of a second, about what Z3 takes for
-// such a candidate. So neither is at work for much longer than the other would have been.
+// `cubes` asks Z3 after this number of nodes of exact cover. They take a quarter of a second, which
+// is about the time that Z3 takes for such a candidate. So a candidate does not take much longer
+// than by the quicker of the two.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
 CubeStatistics without_zeros(const std::vector<std::pair<std::string, std::int64_t>>& counts) {
@@ -20,7 +22,7 @@ CubeStatistics without_zeros(const std::vector<std::pair<std::string, std::int64
     return statistics;
 }
 
-// Candidates that exact cover leaves are asked of Z3. `running` lets another thread end that.
+// Z3 decides the candidates that exact cover does not. `running` lets another thread interrupt Z3.
 CensusOptions interruptible_options(Method method, Interruptible<Solver>& running) {
     CensusOptions options = census_options(method);
     options.ask_solver = [&running](const Model& model) {

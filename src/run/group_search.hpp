@@ -1,5 +1,6 @@
-// How silhouettes are searched group by group, if a question asks for several symmetries: each
-// silhouette is reported under the first group that finds it.
+// The search for silhouettes under one group of symmetries. If a question asks for several groups,
+// each group is searched on its own, and each silhouette is reported under the first group that
+// finds it.
 #pragma once
 
 #include <atomic>
@@ -14,10 +15,11 @@
 
 namespace orbitile {
 
-/// How the method searches candidates. A solver that is asked cannot be interrupted.
+/// The options with which the method searches candidates. Checks of the solver cannot be
+/// interrupted.
 CensusOptions census_options(Method method);
 
-/// The request for silhouettes of each group that the question asks for, in order.
+/// The requests for silhouettes, one for each group of the question, in the order of the groups.
 std::vector<SilhouetteWish> wishes_of(const Question& question);
 
 /// A group of the question, together with the groups before it.
@@ -31,8 +33,8 @@ class GroupWish {
     /// The prefix of the names of its cubes.
     std::string prefix() const;
 
-    /// Whether a silhouette that this group finds is reported under a group before it. The puzzle
-    /// is the question's, or a subset of it.
+    /// Whether a silhouette that this group finds is reported under an earlier group. The puzzle
+    /// must be the question's puzzle or a subset of its pieces.
     bool is_told_before(const Puzzle& puzzle, const Challenge& challenge) const;
 
   private:
@@ -41,27 +43,31 @@ class GroupWish {
     std::size_t number_;
 };
 
-/// One for each group of the question, which must outlive them.
+/// The requests of all groups of the question. The question must outlive them.
 std::vector<GroupWish> group_wishes(const Question& question);
 
-/// The candidates of one group as the question's method needs them. `puzzle`: the question's, or a
-/// subset of it.
+/// The question about the candidates of one group, for the method. `puzzle` must be the question's
+/// puzzle or a subset of its pieces.
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const SilhouetteWish& wish);
+
+/// The cubes into which the method divides the candidates.
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
                                     const SilhouetteWish& wish);
 
-/// One thread's search under one group, by one method. It keeps its memory from one cube to the
+/// A search under one group by one method, for one thread. It keeps its memory from one cube to the
 /// next.
 class GroupSearch {
   public:
-    /// `candidates` must outlive it.
+    /// `candidates` must outlive the search.
     GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
                 const SilhouetteWish& wish);
 
+    /// Searches a cube and calls the receiver with each find. Ends early if `stop` is raised, or if
+    /// the receiver replies Reply::stop.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);
 
-    /// Does the same for candidates from a list. The method must be `cubes` or `census`.
+    /// Searches the candidates of a list. The method must be `cubes` or `census`.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const FindReceiver& receiver, const std::atomic<bool>& stop);
 

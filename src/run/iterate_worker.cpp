@@ -23,10 +23,10 @@ struct IterateTask {
     Grids grids = Grids::even;
     const SlicedGraphs* graphs = nullptr;  ///< none: on a board
     Slice slice;
-    std::vector<const Challenge*> known = {};  ///< that may be found there
+    std::vector<const Challenge*> known = {};  ///< stored challenges that can be found there
 };
 
-// What is stored where that is to be confirmed.
+// The challenges that a confirmation forbids.
 struct Known {
     explicit Known(const std::vector<Challenge>& stored) : challenges(&stored) {
         for (const Challenge& challenge : stored) fingerprints.insert(challenge.fingerprint);
@@ -44,7 +44,7 @@ struct Known {
 
 class IterateWorker : public CubeWorker {
   public:
-    /// `known`: what is confirmed; none where challenges are searched.
+    /// `known`: the challenges of a confirmation; none in a search.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
                   const std::optional<Known>& known, const RunServices& services)
         : question_(question),
@@ -84,7 +84,8 @@ class IterateWorker : public CubeWorker {
                  solver_choice(services_.solver)}};
     }
 
-    // Under one mirror it is not known at which place of the axis a slice has it, so neither which.
+    // Forbids the known challenges. Under one mirror, views of a challenge are at different places
+    // of the axis, so it is not an error if a slice does not have it.
     static void forbid_known(Enumeration& enumeration, const IterateTask& task,
                              const std::string& cube) {
         for (const Challenge* challenge : task.known) {
@@ -152,7 +153,7 @@ class IterateWorker : public CubeWorker {
 
 class IterateSource : public CubeSource {
   public:
-    /// `known`: what is to be confirmed, if anything is.
+    /// `known`: the challenges of a confirmation; null in a search.
     IterateSource(const Question& question, const std::vector<Challenge>* known,
                   const std::atomic<bool>* stop)
         : question_(question), groups_(group_wishes(question)) {
@@ -194,7 +195,7 @@ class IterateSource : public CubeSource {
         }
     }
 
-    // Those that are told under the group.
+    // The known challenges that are reported under the group and are on these grids.
     std::vector<const Challenge*> known_of(const GroupWish& group, Grids grids) const {
         std::vector<const Challenge*> known;
         if (!known_) return known;
@@ -205,7 +206,7 @@ class IterateSource : public CubeSource {
         return known;
     }
 
-    // In all views; `reach_of` is about the last graphs.
+    // The reaches of all views of a challenge. `reach_of` must belong to the last graphs.
     std::set<int> reaches_of(const Challenge& challenge, const SilhouetteReach& reach_of,
                              const std::string& grids) const {
         const Silhouette silhouette = silhouette_of(challenge);

@@ -1,5 +1,6 @@
-// `iterate`: a solver asked again and again, each time without what it found before. A cube is a
-// group's grid, on the board of the horizon or slice by slice without one.
+// The method `iterate`: a solver is asked repeatedly, and each silhouette that it finds is
+// forbidden. A cube is a group's grid. With a horizon the grid is bounded by a board; without one
+// it is divided into slices.
 #pragma once
 
 #include <memory>
@@ -9,13 +10,13 @@
 
 namespace orbitile {
 
-/// The question must outlive it. Throws Stopped.
+/// The cubes of a question by `iterate`. The question must outlive the source. Throws Stopped.
 std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::atomic<bool>* stop);
 
-/// The same where these challenges are stored: they are forbidden from the start, nothing is
-/// stored, and a cube in which another one is found is undecided with that as its find. Question
-/// and challenges must outlive it. Throws Stopped, and CatalogueError where a challenge has no
-/// place in the question.
+/// The slices of a confirmation. The known challenges are forbidden from the start. Finds are not
+/// stored at once: if a slice has another challenge, the slice remains undecided, and its result
+/// contains the find. The question and the challenges must outlive the source. Throws Stopped, and
+/// CatalogueError if a known challenge is not possible in the question.
 std::unique_ptr<CubeSource> confirmation_source(const Question& question,
                                                 const std::vector<Challenge>& known,
                                                 const std::atomic<bool>* stop);

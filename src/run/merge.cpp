@@ -30,10 +30,10 @@ bool has_silhouettes_by_candidate(const Question& question) {
     return !is_about_board(question) && !is_sweep(question) && !iterates(question);
 }
 
-// A catalogue that is read, as it was when it was opened.
+// A catalogue that is read. It does not change after it was opened.
 class Source {
   public:
-    /// Checks the format and the question, and no other row.
+    /// Checks only the format and the question.
     static Source opened(const fs::path& folder) {
         auto database = open_reading(existing_catalogue_in(folder));
         tables::check_format(*database);
@@ -58,7 +58,7 @@ class Source {
     CheckedCatalogue catalogue_;
 };
 
-// --- Which cubes the parts have, before anything is written. ---
+// --- The survey: which cubes the parts have. It ends before anything is written. ---
 
 class Survey {
   public:
@@ -147,7 +147,7 @@ void require_all_finds(const Question& question, const fs::path& folder,
     }
 }
 
-// Adds sources to an answer whose cubes are there, in a transaction of its caller.
+// Adds sources to an answer that already lists all cubes. The caller has begun a transaction.
 class Union {
   public:
     Union(StoredAnswer out, const Question& question, fs::path folder)

@@ -9,7 +9,7 @@ constexpr auto shortest_window = std::chrono::seconds(1);
 }  // namespace
 
 void Pace::add(std::int64_t decided, Clock::time_point now) {
-    // Another catalogue, with less decided, is another story.
+    // With fewer decided cubes, the folder contains another catalogue.
     if (!samples_.empty() && decided < samples_.back().decided) samples_.clear();
     samples_.push_back({now, decided});
     while (now - samples_.front().at > longest_window) samples_.pop_front();

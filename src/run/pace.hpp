@@ -1,4 +1,4 @@
-// How fast cubes are decided while somebody watches.
+// Measures how fast cubes are decided while a process watches.
 #pragma once
 
 #include <chrono>
@@ -8,18 +8,19 @@
 
 namespace orbitile {
 
-/// Remembers what was decided when, for ten minutes.
+/// Remembers for ten minutes how many cubes were decided at which time.
 class Pace {
   public:
     using Clock = std::chrono::steady_clock;
 
+    /// Adds a sample: the number of cubes that are decided at this time. Times must not descend.
     void add(std::int64_t decided, Clock::time_point now = Clock::now());
 
-    /// Cubes per minute between the first and the last that is remembered; none where these are
-    /// less than a second apart.
+    /// The number of cubes that were decided per minute between the first and the last remembered
+    /// sample. None if the samples are less than a second apart.
     std::optional<double> per_minute() const;
 
-    /// Between the first and the last.
+    /// The time between the first and the last remembered sample.
     Clock::duration window() const;
 
   private:

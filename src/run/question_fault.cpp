@@ -39,7 +39,8 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
     return std::nullopt;
 }
 
-// A solver is asked about one grid of each kind, of which turns make the others.
+// `iterate` asks about one grid of each kind. The turns of the pieces take it to the other grids of
+// its kind, so without turns these would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
                           const SymmetryGroup& group) {
     if (asked.method != Method::iterate || puzzle.rules.turns) return std::nullopt;
@@ -88,7 +89,8 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
     return std::nullopt;
 }
 
-// A piece lies in one component whatever holds that together.
+// `pieces` needs pieces that are connected by edges. Then each piece is in one component, even if
+// components are connected by edges only.
 OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
     if (!lays_pieces(asked.method)) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
@@ -101,7 +103,7 @@ OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked)
     return std::nullopt;
 }
 
-// Of all pieces, or of the subset with the largest area that a sweep asks about.
+// The area of all pieces or, in a sweep, of the subset with the largest area.
 int largest_area(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const auto* sweep = std::get_if<SweepQuestion>(&question.asked);

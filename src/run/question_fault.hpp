@@ -1,5 +1,5 @@
-// What is wrong with a question, in the words of the options that ask it: told before anything is
-// searched or stored.
+// Finds faults of a question before it is searched or stored. The texts are for the user, and name
+// the options of the command line.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,21 @@
 
 namespace orbitile {
 
-/// The first thing that is wrong, none if the question can be asked. `file` names the puzzle where
-/// the fault is its own. About a board, the puzzle must have one.
+/// The first fault of the question; none if the question can be asked. If the fault is in the
+/// puzzle, the text names `file`. If the question is about a board, the puzzle must have one.
 std::optional<std::string> question_fault(const Question& question, const std::string& file);
 
-/// What is wrong with the puzzle's board for whatever is asked about it; the puzzle must have one.
+/// The first fault of the puzzle's board, which it must have; none if any question about the board
+/// can be asked.
 std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file,
                                        PieceUse use = PieceUse::all);
 
-/// Why silhouettes with the group cannot be searched on the puzzle's lattice.
+/// The reason why silhouettes with the group cannot be searched on the puzzle's lattice; none if
+/// they can.
 std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// Why the centres do not fit the groups: one that no group has, or a group that has none of them.
+/// The reason why the centres do not fit the groups: a centre that no group has, or a group that
+/// does not have any of the centres. None if they fit.
 std::optional<std::string> centres_fault(const Puzzle& puzzle,
                                          const std::vector<SymmetryGroup>& groups,
                                          const std::vector<Grids>& centres);

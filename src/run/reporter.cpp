@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// A listener may be slow, because of a disk or a reader of its output. Beyond this weight threads
-// wait for it.
+// A listener can be slow, because of a disk or a reader of its output. If the weight of the pending
+// events is larger than this, threads wait for the listener.
 constexpr std::size_t max_weight = 2'000;
 
 }  // namespace

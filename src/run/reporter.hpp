@@ -1,7 +1,7 @@
 // The reporter of a run: passes events to the listener, in order and one at a time.
 //
-// The thread that has an event delivers it, and the events that other threads add meanwhile. The
-// other threads do not wait, unless the listener has fallen far behind.
+// A thread that adds an event also delivers it, together with the events that other threads add
+// meanwhile. The other threads do not wait, unless the listener has fallen far behind.
 #pragma once
 
 #include <condition_variable>
@@ -21,7 +21,8 @@ class Reporter {
 
     explicit Reporter(RunListener& listener) : listener_(listener) {}
 
-    /// `weight`: roughly how many finds the event keeps in memory until it is delivered.
+    /// Adds an event. `weight`: roughly how many finds the event keeps in memory until it is
+    /// delivered.
     void add(Event event, std::size_t weight = 1) EXCLUDES(mutex_);
 
     /// Delivers events until none is left. If another thread is delivering, that thread delivers
@@ -33,8 +34,8 @@ class Reporter {
     /// Delivers one event at most, and none if another thread is delivering.
     void deliver_one() EXCLUDES(mutex_);
 
-    /// Delivers all events, whatever the listener throws. For the end of a run that failed, when
-    /// one thread is left.
+    /// Delivers all events, even if the listener throws exceptions. It is for the end of a failed
+    /// run, when only one thread is left.
     void deliver_rest() EXCLUDES(mutex_);
 
   private:

@@ -18,12 +18,12 @@
 namespace orbitile {
 namespace {
 
-// A run starts the threads, each of which takes cubes from the scheduler, searches them and hands
-// finds and results to the store. The thread that starts them watches: it passes stops on, and
-// stores and reports what no worker got round to.
+// A run starts the worker threads. Each of them takes cubes from the scheduler, searches them, and
+// hands finds and results to the store. The calling thread watches: it passes stops on to the
+// workers, and stores and reports results if no worker does.
 class Run {
   public:
-    /// `ledger` is one of the catalogue.
+    /// `ledger` must be a ledger of the catalogue.
     Run(Catalogue& catalogue, CubeLedger& ledger, std::unique_ptr<CubeSource> source,
         const RunOptions& options, RunListener& listener)
         : catalogue_(catalogue),
@@ -45,7 +45,7 @@ class Run {
             watch();
         }
         if (const auto failure = scheduler_.failure()) {
-            reporter_.deliver_rest();  // these events are about what is stored
+            reporter_.deliver_rest();  // these events are about stored results
             std::rethrow_exception(failure);
         }
         store_.commit();
@@ -67,7 +67,7 @@ class Run {
                          [this](const std::string& cube) { return store_.is_exhausted(cube); });
     }
 
-    // If the system does not allow more threads, those that were started come to their end.
+    // If the system does not allow more threads, the run fails, and the started threads end.
     void start(std::vector<std::jthread>& threads) {
         const int wanted = scheduler_.worker_count();
         try {
@@ -99,7 +99,7 @@ class Run {
             try {
                 if (scheduler_.is_batch_due()) store_.commit();
                 if (scheduler_.is_follow_up_due()) store_.follow_others();
-                reporter_.deliver_one();  // not more, or stops would wait
+                reporter_.deliver_one();  // not more, so that stops are noticed soon
             } catch (...) {
                 scheduler_.fail();
             }
@@ -131,7 +131,7 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         CatalogueCubes cubes(catalogue);
         Run(catalogue, cubes, cube_source(catalogue.question(), options.stop), options, listener)
             .go();
-    } catch (const Stopped&) {  // before there were cubes: nothing is begun
+    } catch (const Stopped&) {  // before the cubes were known: nothing is stored
         return;
     }
 }

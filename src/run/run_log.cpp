@@ -43,7 +43,8 @@ std::string name_of_this_run() {
     return fmt::format("{:%Y%m%dT%H%M%SZ}-{}", fmt::gmtime(now), ::getpid());
 }
 
-// "20240131T120000Z-1234" of the name of a log, old ones of a run included.
+// The run to which a log of this name belongs, for example "20240131T120000Z-1234". None if it is
+// not the name of a log.
 std::optional<std::string> run_of(const std::string& name) {
     static const std::regex form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
     std::smatch parts;
@@ -69,11 +70,11 @@ void remove_if_possible(const OpenFolder& folder, const std::string& name) {
     try {
         folder.remove(name);
     } catch (const FolderError&) {
-        // There is one more than there need be.
+        // The log remains.
     }
 }
 
-// Their names begin with the time, so the first ones are the oldest.
+// Removes the logs of the oldest runs until `kept` runs are left. Names begin with the time.
 void remove_oldest(const OpenFolder& folder, std::size_t kept) {
     std::set<std::string> runs = runs_in(folder);
     while (runs.size() > kept) {
@@ -84,7 +85,7 @@ void remove_oldest(const OpenFolder& folder, std::size_t kept) {
     }
 }
 
-// A path that leads to the open folder itself, for a library that knows nothing but paths.
+// A path that leads to the open folder itself. The logging library accepts only paths.
 std::string path_of(const OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }
@@ -110,7 +111,7 @@ std::optional<LogLevel> log_level_from_name(std::string_view name) {
 }
 
 struct RunLog::State {
-    std::optional<OpenFolder> folder;  // open as long as the logger
+    std::optional<OpenFolder> folder;  // open as long as the logger exists
     std::unique_ptr<spdlog::logger> logger;
     mutable std::mutex mutex;  // guards the fault
     std::string fault;
@@ -119,7 +120,7 @@ struct RunLog::State {
         folder = OpenFolder(in).made_folder(std::string(folder_name));
         remove_oldest(*folder, limits.runs > 0 ? limits.runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
-        folder->file(name, O_WRONLY | O_CREAT);  // so that it is none elsewhere
+        folder->file(name, O_WRONLY | O_CREAT);  // so that the name is not a link to another place
         auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
             path_of(*folder) + "/" + name, limits.file_bytes, limits.old_files);
         logger = std::make_unique<spdlog::logger>("run", std::move(sink));
@@ -131,7 +132,7 @@ struct RunLog::State {
     }
 
     void give_up(std::string message) {
-        if (folder) {  // by the name that the user knows
+        if (folder) {  // print the path that the user knows
             const std::string path = path_of(*folder);
             const auto at = message.find(path);
             if (at != std::string::npos) message.replace(at, path.size(), folder->path().string());

@@ -1,10 +1,11 @@
 // The log of one run, in the folder `log` of a catalogue's folder.
 //
-//     log/20240131T120000Z-1234.log       of the run that started then (UTC) as process 1234
-//     log/20240131T120000Z-1234.1.log     what came before, once that grew too large; then .2, .3
+//     log/20240131T120000Z-1234.log       the run that started at this time (UTC) as process 1234
+//     log/20240131T120000Z-1234.1.log     its earlier lines, if the log became too large; then .2,
+//     .3
 //
-// A line is a time (UTC), a level and a message. Where nothing can be written there is no log: a
-// run never fails for it.
+// A line is a time (UTC), a level and a message. If the log cannot be written, the run continues
+// without it.
 #pragma once
 
 #include <cstddef>
@@ -17,24 +18,25 @@
 
 namespace orbitile {
 
-/// Each with all before it.
+/// A log of a level contains the messages of this level and of all levels before it.
 enum class LogLevel : std::uint8_t { off, error, warning, info, debug };
 
-/// "off", "error", "warning", "info", "debug".
+/// The name of a level: "off", "error", "warning", "info" or "debug".
 std::string_view log_level_name(LogLevel level);
 std::optional<LogLevel> log_level_from_name(std::string_view name);
 
 struct LogLimits {
     std::size_t file_bytes = std::size_t{4} << 20U;
-    std::size_t old_files = 3;  ///< of one run, beside the newest
-    std::size_t runs = 20;      ///< this one included; the logs of older ones are removed
+    std::size_t old_files = 3;  ///< the number of older files of one run
+    std::size_t runs = 20;      ///< how many runs keep logs, with this run
 };
 
-/// May be used from any thread.
+/// Any thread may use it.
 class RunLog {
   public:
     static constexpr std::string_view folder_name = "log";
 
+    /// Begins the log in the catalogue's folder. Does not throw if that fails; see fault().
     RunLog(const std::filesystem::path& folder, LogLevel level, const LogLimits& limits = {});
     RunLog(const RunLog&) = delete;
     RunLog& operator=(const RunLog&) = delete;
@@ -43,15 +45,15 @@ class RunLog {
     /// Whether messages of this level are written at all.
     bool writes(LogLevel level) const;
 
-    /// One line: `; ` for line feeds, `?` for other control characters. On the disk's way at once
-    /// but for `debug`.
+    /// Writes a line. Line feeds become `; `, other control characters `?`. Lines are flushed at
+    /// once, except lines of the level `debug`.
     void write(LogLevel level, std::string_view message) const;
     void error(std::string_view message) const { write(LogLevel::error, message); }
     void warning(std::string_view message) const { write(LogLevel::warning, message); }
     void info(std::string_view message) const { write(LogLevel::info, message); }
     void debug(std::string_view message) const { write(LogLevel::debug, message); }
 
-    /// Why nothing is written although something was to be; empty otherwise.
+    /// The reason why the log could not be written; empty if there was no fault.
     std::string fault() const;
 
   private:

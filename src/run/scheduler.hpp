@@ -67,7 +67,8 @@ class Scheduler {
 
     RunProgress progress() const EXCLUDES(mutex_);
     bool is_follow_up_due() const EXCLUDES(mutex_);
-    /// Counts the cubes that are stored as exhausted, by any run. None if there never were others.
+    /// Updates the progress: `stored` is the number of cubes that any run has stored as exhausted.
+    /// None if this run never had other runs beside it.
     std::optional<RunProgress> follow(std::int64_t stored, std::int64_t other_runs)
         EXCLUDES(mutex_);
 
@@ -81,9 +82,9 @@ class Scheduler {
     bool is_stopping() const { return stopping_; }
     const std::atomic<bool>& stop_flag() const { return stopping_; }
 
-    /// Waits for a moment, or until all workers ended. Passes a stop on to the workers, each time
-    /// again, because an interrupt that comes between two checks of a solver is lost. Returns
-    /// whether workers are left.
+    /// Waits for a moment, or until all workers have ended. Passes a stop on to the workers in each
+    /// call, because an interrupt between two checks of a solver has no effect. Returns whether
+    /// workers are left.
     bool watch() EXCLUDES(mutex_);
 
   private:
@@ -113,7 +114,7 @@ class Scheduler {
     bool had_others_ GUARDED_BY(mutex_) = false;
     std::int64_t finds_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
-    bool is_reason_recorded_ GUARDED_BY(mutex_) = false;  ///< with a cube
+    bool is_reason_recorded_ GUARDED_BY(mutex_) = false;  ///< whether a cube got the reason
     std::exception_ptr failure_ GUARDED_BY(mutex_);
 };
 

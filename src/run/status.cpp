@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 0: there is none.
+// The number of the file's inode; 0 if there is no file.
 std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
     return ::stat(file.c_str(), &status) == 0 ? status.st_ino : 0;
@@ -75,7 +75,7 @@ struct StatusWatch::State {
 
     void connect() {
         database = open_reading(file);
-        database->run("COMMIT");  // ends the view, so that later commits are seen
+        database->run("COMMIT");  // ends the view, so that later commits are visible
         version.reset();
     }
 
@@ -83,7 +83,7 @@ struct StatusWatch::State {
         if (inode_of(file) != inode) {
             open();
         } else if (database->access() == Database::Access::snapshot) {
-            connect();  // a snapshot does not see what is written later
+            connect();  // a snapshot does not contain later changes
         }
         try {
             read_what_is_new();
@@ -158,7 +158,7 @@ struct StatusWatch::State {
     Question question;
     std::unique_ptr<Database> database;
     std::uintmax_t inode = 0;
-    std::optional<std::int64_t> version;  // of the database; every commit of others changes it
+    std::optional<std::int64_t> version;  // changes with every commit of another process
     CubeTally tally;
     std::optional<bool> part_is_empty;
     Status status;

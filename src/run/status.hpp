@@ -1,4 +1,5 @@
-// The status of a catalogue while runs go on: what is decided, what is being worked on, by whom.
+// The status of a catalogue while runs work on it: which cubes are decided, and which runs work on
+// which cubes.
 #pragma once
 
 #include <cstdint>
@@ -14,58 +15,59 @@
 
 namespace orbitile {
 
-/// A cube and how long the work on it took, or takes by now.
+/// A cube and the time of the work on it, so far or in all.
 struct TimedCube {
     std::string name = {};
     std::int64_t milliseconds = 0;
     CubeState state = CubeState::open;
-    std::int64_t process = 0;  ///< that is at work on it; 0 of a decided one
+    std::int64_t process = 0;  ///< the process that works on it; 0 if it is decided
 };
 
 /// A run that is alive.
 struct LiveRun {
     std::int64_t process = 0;
-    std::string boot = {};  ///< of the system that it runs on
+    std::string boot = {};  ///< the `boot_id` of the system that it runs on
     int threads = 1;
 };
 
-/// A stored challenge, as far as its pictures go.
+/// A stored challenge, with the data that decides which pictures it has.
 struct PicturedChallenge {
     std::string fingerprint;
-    bool has_solution = false;  ///< one that is drawn
+    bool has_solution = false;  ///< whether a solution of it is drawn
 };
 
 struct Status {
-    std::map<CubeState, std::int64_t> cubes = {};  ///< only states that there are
-    std::int64_t total = 0;                        ///< cubes
-    bool exhausted = false;                        ///< as is_exhausted() of run/run.hpp
+    std::map<CubeState, std::int64_t> cubes = {};  ///< by state, without empty states
+    std::int64_t total = 0;                        ///< all cubes
+    bool exhausted = false;                        ///< is_exhausted() of run/run.hpp
     std::map<Kind, std::int64_t> challenges = {};  ///< stored, by kind
     std::optional<Confirmation> confirmation = {};
     std::int64_t wandering = 0;
     std::int64_t fills = 0;                        ///< of a sweep
     std::int64_t fillings = 0;                     ///< stored, of a board
-    std::vector<PicturedChallenge> pictured = {};  ///< by fingerprint, with kept wandering ones
+    std::vector<PicturedChallenge> pictured = {};  ///< all stored ones, sorted by fingerprint
     CubeTimes times = {};                          ///< of exhausted cubes
-    std::vector<TimedCube> slowest = {};           ///< exhausted ones, the slowest first
+    std::vector<TimedCube> slowest = {};           ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
-    std::vector<TimedCube> at_work = {};  ///< for longer than a second, the longest first
+    std::vector<TimedCube> at_work = {};  ///< cubes with more than a second of work, longest first
 
     std::int64_t decided() const;  ///< exhausted cubes
     std::int64_t left() const { return total - decided(); }
     /// Whether all cubes are decided, and all slices of a confirmation that was begun.
     bool is_at_end() const;
-    /// How much longer so many threads will need.
+    /// How much longer this number of threads will need. None if that cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
-    std::int64_t found() const;  ///< challenges without kept wandering ones
+    std::int64_t found() const;  ///< stored challenges without detached parts
     int threads() const;         ///< of all runs that are alive
 };
 
-/// Looks at a folder again and again, cheaply: only rows that may have changed are read, nothing is
-/// held between two looks, and nothing is written that a reader would not write.
+/// Reads the status of a folder repeatedly, at a low cost: it reads only rows that can have
+/// changed. It does not hold a lock between two calls, and writes only what every reader of a
+/// database writes.
 class StatusWatch {
   public:
-    /// Checks the catalogue as Catalogue::open() does, and throws as that does. A status names
-    /// at most so many of the slowest cubes.
+    /// Checks the catalogue and throws exceptions as Catalogue::open() does. A status lists at most
+    /// `slowest_shown` of the slowest cubes.
     explicit StatusWatch(const std::filesystem::path& folder, int slowest_shown = 5);
     StatusWatch(StatusWatch&&) noexcept;
     StatusWatch& operator=(StatusWatch&&) noexcept;
@@ -73,8 +75,8 @@ class StatusWatch {
 
     const Question& question() const;
 
-    /// What is there now. Where another catalogue has taken the place of the first (`--fresh`),
-    /// that one is checked and looked at from now on. Throws as the constructor does.
+    /// The status now. If another catalogue has replaced the first one (`--fresh`), it is checked,
+    /// and its status is returned from now on. Throws the exceptions of the constructor.
     Status look();
 
   private:

@@ -5,11 +5,11 @@
 namespace orbitile {
 namespace {
 
-// As factors.
+// Factors: a change up to this factor counts as "about the same".
 constexpr double max_change_of_total = 1.5;
 constexpr double max_change_of_mean = 1.5;
 
-// How long a guess must have stayed the same.
+// How long an estimate must have stayed about the same.
 constexpr double min_seconds = 5;
 constexpr double min_share_of_elapsed = 0.1;
 constexpr double min_units = 10;

@@ -1,10 +1,12 @@
-// A guess of the time that is left of a run, told only while a user can rely on it.
+// An estimate of the time that a run still needs, given only while a user can rely on it.
 //
-// Work units differ: often most take a moment, and a few that come late take nearly all of the
-// time. A guess from the units that are done is then too small by a large factor, and jumps with
-// each unit. So a guess is withheld until units enough are done, while a single one has much of the
-// time (is_reliable()), and until what it makes the whole run last has stayed the same for a while,
-// in which units took as long as those before.
+// The times of work units differ. Often most units take a moment, and a few late units take nearly
+// all of the time. An estimate from the units that are done is then too small by a large factor,
+// and changes with each unit. So an estimate is given only if the following conditions hold:
+//
+//   - Enough units are done, and no single unit took much of the time (is_reliable()).
+//   - The estimated time of the whole run has stayed about the same for a while.
+//   - The units that were done in this while took about as long as the units on average.
 #pragma once
 
 #include <optional>
@@ -15,17 +17,18 @@ namespace orbitile {
 
 class SteadyGuess {
   public:
-    /// Seconds that are left, where that can be told. `elapsed`: seconds since the run began; later
-    /// calls have later ones. `known`: of the units that this run decided, and of those at work.
+    /// The seconds that are left; none if they cannot be estimated reliably. `elapsed`: the seconds
+    /// since the run began; they must not descend from call to call. `known`: the times of the
+    /// units that this run decided and of the units that it works on.
     std::optional<double> seconds_left(double elapsed, const CubeTimes& known,
                                        std::int64_t units_left, int threads);
 
   private:
     bool is_steady(double elapsed, double total, const CubeTimes& known);
 
-    std::optional<double> total_;  ///< of the run, to which later guesses are compared
-    double since_ = 0;             ///< when that was guessed first, in seconds
-    CubeTimes before_;             ///< what was known then
+    std::optional<double> total_;  ///< the estimated seconds of the whole run
+    double since_ = 0;             ///< `elapsed` when this was estimated first
+    CubeTimes before_;             ///< `known` when this was estimated first
 };
 
 }  // namespace orbitile

@@ -15,16 +15,18 @@
 namespace orbitile {
 namespace {
 
-// Of all lists of a sweep together. Where an area has more candidates, they are walked through
-// anew for each subset, which takes no memory.
+// The memory of all lists of a sweep. If an area has too many candidates for a list, the walk
+// builds them again for each subset, which takes no memory.
 constexpr std::size_t most_list_bytes = 400'000'000;
 
-// The candidates of one area, listed when the first subset needs them. For all threads.
+// The candidates of one area. They are listed when the first subset needs them. Any thread may call
+// candidates() and list().
 class Area {
   public:
     Area(CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
+    // Prepares for a further subset of this area. It must be called before candidates() and list().
     void expect(const CandidateQuestion& question) {
         question_.half_cells = std::max(question_.half_cells, question.half_cells);
         question_.by_shards = question_.by_shards || question.by_shards;
@@ -35,7 +37,7 @@ class Area {
         return made_candidates();
     }
 
-    /// None: there are too many, or the run is to stop.
+    /// Null if there are too many candidates, or if `stop` is raised.
     const CandidateList* list(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                               const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
@@ -51,7 +53,7 @@ class Area {
     }
 
   private:
-    // With the mutex held.
+    // The caller must hold the mutex.
     const Candidates& made_candidates() {
         if (!candidates_) candidates_.emplace(question_);
         return *candidates_;
@@ -65,7 +67,7 @@ class Area {
     bool is_too_large_ = false;
 };
 
-// What all threads of a sweep share.
+// The data that all threads of a sweep share.
 struct Sweep {
     explicit Sweep(const Question& question)
         : puzzle(question.puzzle),

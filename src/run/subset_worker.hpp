@@ -1,4 +1,4 @@
-// Sweeps: one cube for each subset of the pieces.
+// The cubes of a sweep: one cube for each subset of the pieces.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,8 @@
 
 namespace orbitile {
 
-/// Of a sweep. The question must outlive it. Cubes are named as subset_cube() says.
+/// Makes the source of a sweep's cubes, which have the names subset_cube(). The question must be a
+/// sweep and outlive the source.
 std::unique_ptr<CubeSource> subset_source(const Question& question);
 
 }  // namespace orbitile

@@ -13,13 +13,14 @@ namespace {
 
 constexpr int cubes_per_thread = 64;
 
-// Cubes that may be done beyond the first one that is not: bounds what is held in memory.
+// How many cubes can be done after the first cube that is not done. This limits the fillings in
+// memory.
 constexpr std::size_t cubes_ahead = 256;
 
-// How soon the caller's flag is noticed.
+// How often the caller's stop flag is checked.
 constexpr auto between_looks = std::chrono::milliseconds(10);
 
-// Fillings one behind the other: all of a board have as many placements.
+// A list of fillings, all with the same number of placements.
 struct ListedFillings {
     std::vector<int> placements;
     std::size_t of_each = 0;
@@ -45,8 +46,9 @@ class ThreadedVisit {
         {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
-            // Also where a thread cannot be had, or the visitor throws: who waits for cubes to be
-            // passed on would wait for ever, and so would who waits for the workers.
+            // Stops the workers, even if a thread cannot be started or the visitor throws.
+            // Otherwise a worker could wait for ever to continue, and the destructors would wait
+            // for the worker.
             const Ending ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on();
@@ -67,14 +69,14 @@ class ThreadedVisit {
         ThreadedVisit& visit_;
     };
 
-    // Under the lock, or who is just about to wait would miss it.
+    // The lock is needed: a thread that is about to wait would miss the notification without it.
     void end() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
         changed_.notify_all();
     }
 
-    // Of a search in the middle of a cube as well. Requires the lock.
+    // Passes the caller's stop flag on to all threads. The caller must hold the lock.
     bool is_to_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
             stop_ = true;
@@ -131,7 +133,7 @@ class ThreadedVisit {
         return cube;
     }
 
-    // In the order of cubes, while further ones are searched.
+    // Passes fillings on in the order of the cubes, while the workers search further cubes.
     void pass_on() {
         for (std::size_t index = 0; index < cubes_.size(); ++index) {
             SearchedCube cube;
@@ -176,7 +178,7 @@ class ThreadedVisit {
     int threads_ = 0;
     FillingTotals totals_;
 
-    std::mutex mutex_;  // guards what follows, but for the flag
+    std::mutex mutex_;  // guards the members below, except `stop_`
     std::condition_variable changed_;
     std::vector<SearchedCube> done_;
     std::size_t next_ = 0;

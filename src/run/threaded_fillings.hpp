@@ -1,20 +1,23 @@
-// All fillings of a board by several threads, in one order whatever their number, or by a solver.
+// Lists all fillings of a board by several threads, or by a solver. The order of the fillings does
+// not depend on the number of threads.
 #pragma once
 
 #include "board/all_fillings.hpp"
 
 namespace orbitile {
 
-/// Fillings are passed on in the order of the search, from the first cube on as cubes are done, so
-/// a few cubes' fillings are in memory. `stop` ends it soon. With one thread nothing is held back.
+/// Calls `use` with each filling, in the order of the search, from the calling thread. The fillings
+/// of a cube are passed on when the cube and all cubes before it are done. So the fillings of some
+/// cubes are in memory. With one thread each filling is passed on at once. If `stop` is raised, the
+/// search ends soon. Throws what `use` throws.
 FillingTotals visit_fillings_by_threads(const BoardField& field, FillingOutput output, int threads,
                                         const std::atomic<bool>* stop, const FillingVisitor& use);
 
-/// Calls visit_fillings_by_threads() with this number of threads.
+/// A searcher that calls visit_fillings_by_threads() with this number of threads.
 FillingSearcher searcher_with(int threads);
 
-/// The same by Z3: all models of encode_board(), each forbidden once it was found. `different` are
-/// those without a lesser image.
+/// Lists the fillings by Z3: each model of encode_board() is a filling, and is then forbidden. Of
+/// the images of a filling, only the least one counts as `different`.
 FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
                                        FillingOutput output, const std::atomic<bool>* stop,
                                        const FillingVisitor& use);

@@ -6,7 +6,7 @@
 namespace orbitile {
 namespace {
 
-// That a silhouette is filled with at most.
+// The largest number of pieces with which a silhouette is filled.
 int pieces_of_silhouette(const Question& question) {
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->sizes.most;
     return std::accumulate(question.puzzle.pieces.begin(), question.puzzle.pieces.end(), 0,

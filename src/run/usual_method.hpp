@@ -1,17 +1,18 @@
-// Which method searches silhouettes where none is asked for.
+// The method that searches for silhouettes if the user does not choose one.
 #pragma once
 
 #include "orbitile/catalogue/question.hpp"
 
 namespace orbitile {
 
-/// Pieces, copies counted, up to which silhouettes may be searched by `pieces` unasked.
+/// Silhouettes of at most this number of pieces (each copy counts) can get the method `pieces` by
+/// default.
 inline constexpr int most_pieces_to_lay = 8;
 
-/// `pieces` where each silhouette has few pieces and the group two maps alone (`C2`, `D1`, `D1x`),
-/// or three (`C3`) and a point is enough to hang together: then an area has candidates without
-/// number, of which few can be filled. Else `cubes`. Depends on nothing but the question, so that
-/// all parts of it are searched by one method.
+/// The default method: `pieces` if silhouettes have few pieces and a group has only two maps (`C2`,
+/// `D1`, `D1x`), or three maps (`C3`) and parts are connected by points; otherwise `cubes`. In
+/// these cases an area has very many candidates, and few of them can be filled. The method depends
+/// only on the question, so all parts of a question are searched by one method.
 Method usual_method(const Question& question);
 
 }  // namespace orbitile

@@ -80,7 +80,7 @@ std::string cadical_version() {
 
 struct CadicalSolver::State {
     std::optional<ProofStream>
-        proof;  // must outlive the solver, which writes to it until it is destroyed
+        proof;  // declared before the solver, which writes to it until it is destroyed
     mutable CaDiCaL::Solver solver;
 };
 

@@ -1,5 +1,5 @@
-// Lets any thread interrupt the work of another thread. A Scope sets the work; without one
-// interrupt() does nothing. The scope also ends if the work throws.
+// Lets any thread interrupt the work of another thread. A Scope sets the work. Without a scope
+// interrupt() does nothing. The scope also ends if the work throws an exception.
 //
 //     Interruptible<Z3Solver> running;
 //     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }
@@ -10,7 +10,7 @@
 
 namespace orbitile {
 
-/// `Work` has interrupt(), which any thread may call.
+/// `Work` must have a function interrupt() that any thread may call.
 template <typename Work>
 class Interruptible {
   public:

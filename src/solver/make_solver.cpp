@@ -9,7 +9,7 @@
 namespace orbitile {
 namespace {
 
-// The model in clauses. CaDiCaL keeps what it learned from check to check.
+// CaDiCaL on the clauses of a model. It keeps learned clauses from check to check.
 class CadicalOnModel : public Solver {
   public:
     explicit CadicalOnModel(const Model& model) : solver_(clauses_of(model).clauses) {}

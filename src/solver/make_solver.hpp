@@ -1,4 +1,4 @@
-// The solvers that this program links, made by name.
+// Makes the solvers that this program links, by name.
 //
 //     const auto solver = make_solver(SolverName::cadical, model);
 //     while (solver->check() == Verdict::satisfiable) solver->add_clause(forbid(*solver));
@@ -12,13 +12,15 @@
 
 namespace orbitile {
 
+/// Makes a solver for the model. The model need not outlive it.
 std::unique_ptr<Solver> make_solver(SolverName name, const Model& model,
                                     Simplifying simplifying = Simplifying::at_each_check);
 
-/// The solver of that name, for a search that asks one.
+/// The solver with this name, for a search that makes its own solvers.
 SolverChoice solver_choice(SolverName name);
 
-/// Checks the model, and reads the values of all its variables if it is satisfiable.
+/// Checks the model once. If it is satisfiable, the answer has the values of all its variables. The
+/// solver must have been made for this model.
 SolverAnswer ask(Solver& solver, const Model& model);
 
 /// The version of the library that make_solver() uses.

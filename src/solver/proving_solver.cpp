@@ -75,7 +75,7 @@ void ProvingSolver::add_clause(const std::vector<Literal>& clause) {
     if (is_incremental_) solver_->add_clause(clause);
 }
 
-// The solver writes to the file until it ends.
+// The solver writes to the file until it is destroyed, so it is destroyed first.
 Verdict ProvingSolver::prove() {
     solver_.reset();
     is_incremental_ = false;

@@ -10,7 +10,8 @@ namespace orbitile {
 
 namespace {
 
-// Z3 ends the program if some of its allocations fail, for example at its start.
+// Z3 ends the process if some of its allocations fail, for example when it starts. So this much
+// memory must be available before it starts.
 constexpr std::size_t room_to_start = std::size_t{64} << 20U;
 
 }  // namespace
@@ -35,7 +36,7 @@ struct Z3Solver::State {
                                        : z3::solver(context, options.logic.c_str())) {
         z3::params parameters(context);
         parameters.set("random_seed", options.seed);
-        parameters.set("ctrl_c", false);  // signals are the program's, not Z3's
+        parameters.set("ctrl_c", false);  // Z3 must not handle signals
         if (options.simplifying == Simplifying::never) {
             parameters.set("probing", false);
             parameters.set("scc", false);
@@ -126,7 +127,7 @@ void Z3Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clau
 
 void Z3Solver::interrupt() {
     const std::lock_guard lock(state_->mutex);
-    // Outside of a check, Z3 would end the next operation with an exception.
+    // An interrupt outside a check would make the next operation throw an exception.
     if (state_->checking) state_->context.interrupt();
 }
 

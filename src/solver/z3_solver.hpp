@@ -1,4 +1,4 @@
-// Z3 on a model: check, read, forbid, check again.
+// Z3 on a model with sums.
 //
 //     Z3Solver solver(model);
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(forbid(solver));
@@ -13,13 +13,13 @@
 
 namespace orbitile {
 
-/// "4.8.12".
+/// The version of the library, for example "4.8.12".
 std::string z3_version();
 
 struct SolverOptions {
-    std::string logic = "QF_FD";  ///< empty: Z3's general solver
+    std::string logic = "QF_FD";  ///< the logic of SMT-LIB; empty: Z3's general solver
     unsigned seed = 0;
-    Simplifying simplifying = Simplifying::at_each_check;  ///< of "QF_FD"
+    Simplifying simplifying = Simplifying::at_each_check;  ///< only for "QF_FD"
 };
 
 /// One Z3 context and solver. Only interrupt() may be called from another thread.

@@ -29,7 +29,7 @@ Tiles tiles_of(Lattice lattice, const Shards& shards) {
     return centred_tiles(lattice, {Centre::even, shards});
 }
 
-// The text behind a board challenge's fingerprint, made anew.
+// The text from which the fingerprint of a board challenge is computed.
 std::string names_of(Lattice lattice, const Shards& shards) {
     std::set<std::string> names;
     for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
@@ -82,7 +82,7 @@ class BoardCheck {
         check_well_posed(challenge, filling);
     }
 
-    // The same search again: there is no second way to its number of steps.
+    // Repeats the search that measured the difficulty. No other method gives its number of steps.
     void check_difficulty(const StoredChallenge& stored) {
         const std::atomic<bool> never{false};
         const auto taken = difficulty_of(puzzle_, stored.challenge.givens, never);
@@ -132,8 +132,8 @@ class BoardCheck {
         return {};
     }
 
-    // Whether there is a filling with these givens beside that one. Same-shaped pieces that are not
-    // given are one class, so which of them lies where makes no other filling.
+    // Whether there is a filling with these givens other than `filling`. Pieces of the same shape
+    // that are not given are one class, so exchanging them does not make another filling.
     bool has_another(const Givens& givens, const Tiling& filling) const {
         const BoardField field = make_board_field(puzzle_, givens);
         const BoardEncoding encoding = encode_board(puzzle_, field);
@@ -146,8 +146,8 @@ class BoardCheck {
         return CadicalSolver(clauses).solve() == Verdict::satisfiable;
     }
 
-    // Such a filling, by the search that makes starts. A solver takes ten times as long, and need
-    // not be asked: what is found is checked like everything that is stored.
+    // A filling with these givens other than `filling`, found by the search that makes starts. A
+    // solver would take ten times as long. It is not needed, because the caller checks the filling.
     std::optional<Tiling> another(const Givens& givens, const Tiling& filling) const {
         const BoardField field = make_board_field(puzzle_, givens);
         const std::vector<int> known = placements_of(field, filling);
@@ -167,7 +167,7 @@ class BoardCheck {
         return other;
     }
 
-    // Of the field, ascending.
+    // The field's numbers of the filling's placements, ascending.
     std::vector<int> placements_of(const BoardField& field, const Tiling& filling) const {
         std::set<std::pair<int, std::vector<int>>> laid;
         for (const PlacedPiece& placed : filling) {
@@ -210,7 +210,8 @@ class BoardCheck {
         }
     }
 
-    // Whole pieces go as one, cells one by one.
+    // The givens with one given left out, in each possible way. A given is a whole piece or, if
+    // cells are given, a single cell.
     std::vector<Givens> without_one(const Givens& givens) const {
         std::vector<Givens> all;
         for (std::size_t g = 0; g < givens.size(); ++g) {
@@ -251,7 +252,7 @@ class BoardCheck {
             tell("catalogue", fmt::format("{} solutions are stored, but the work units report {}",
                                           stored, reported));
         }
-        if (content_.question.part) return;  // only all parts together are what can be counted
+        if (content_.question.part) return;  // exact cover counts the whole question
         ExactCover cover;
         const CoverProblem problem = cover_problem(make_board_field(puzzle_, asked.givens));
         cover.load(problem);
@@ -265,7 +266,7 @@ class BoardCheck {
 
     const CatalogueContent& content_;
     const Puzzle& puzzle_;
-    const FillingQuestion* fillings_;  ///< one of these two is asked
+    const FillingQuestion* fillings_;  ///< exactly one of these two is not null
     const StartQuestion* starts_;
     VerificationReport& report_;
     std::vector<int> copies_;

@@ -1,3 +1,28 @@
+// A certificate with a horizon.
+//
+// The question is bounded: a silhouette must be on a board of the given size. This question is a
+// model with sums (silhouette/encoding.hpp), and its translation into clauses (engine/clauses.hpp).
+// Each solution of the clauses is a silhouette together with a tiling. The certificate shows that
+// the solutions are tilings of the listed silhouettes only:
+//
+//   1. witnesses.txt contains a solution for each listed silhouette. So these silhouettes exist.
+//   2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that forbids it:
+//      not all of its orbits are covered.
+//   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
+//      Heule and Hunt 2014), which the checker drat-trim reads.
+//
+// question.opb and blocked.opb contain the same questions as pseudo-Boolean constraints. Other
+// solvers can refute blocked.opb without relying on the translation of sums. There is no proof in a
+// pseudo-Boolean proof system.
+//
+// The certifier begins with the stored challenges that fit on the board. The board also has other
+// views of them, silhouettes with detached parts, and silhouettes that were not asked for. The
+// solver finds these, and each is added to the list. Then the solver starts again, because a proof
+// belongs to a fixed set of clauses. If the solver finds any other silhouette, the catalogue is not
+// complete, and no certificate is written.
+//
+// A reader has to believe that question.opb states the question. unbounded_certificate.cpp explains
+// certificates that need less trust and have no horizon.
 #include "verification/certificate.hpp"
 
 #include <fmt/format.h>
@@ -35,11 +60,11 @@ constexpr const char* proof_name = "blocked.drat";
 constexpr const char* witnesses_name = "witnesses.txt";
 constexpr const char* readme_name = "README.txt";
 
-// A silhouette of the bounded question with a choice of all variables that makes it.
+// A silhouette of the bounded question, with a solution of the clauses that contains it.
 struct Witness {
     Challenge challenge;
-    Literals blocking;          ///< negated orbits
-    std::vector<bool> is_true;  ///< of each variable of the clauses
+    Literals blocking;          ///< the clause that forbids it: its orbits, negated
+    std::vector<bool> is_true;  ///< the value of each variable of the clauses
 };
 
 class Certifier {
@@ -88,7 +113,7 @@ class Certifier {
         remove_unpublished_files(OpenFolder(folder_));
     }
 
-    // Another view of a silhouette that is stored, or one that was not asked for.
+    // Whether the silhouette is another view of a stored one, or was not asked for.
     bool is_told_otherwise(const Challenge& challenge) const {
         if (challenge.kind == Kind::wandering) return false;
         const Silhouette silhouette = silhouette_of(challenge);
@@ -99,8 +124,8 @@ class Certifier {
         return stored_.contains(as_stored.fingerprint) || !is_wanted(puzzle_, wish_, as_stored);
     }
 
-    // A wandering silhouette is forbidden and the proof begun anew: a proof is one of a fixed set
-    // of clauses.
+    // Searches for silhouettes until none is left. After each one that is forbidden, a new proof is
+    // begun, because a proof belongs to a fixed set of clauses.
     void refute(const std::atomic<bool>* stop) {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
@@ -145,7 +170,7 @@ class Certifier {
         return tiling;
     }
 
-    // A model of the clauses, checked against the clauses and against the sums.
+    // Reads the solver's model. Checks that it satisfies the clauses and the sums.
     Witness read(const CadicalSolver& solver) const {
         Witness witness;
         for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
@@ -182,8 +207,8 @@ class Certifier {
         return witness;
     }
 
-    // One class of pieces lies in one orientation only, so the stored tiling may have to be turned
-    // or mirrored as a whole.
+    // The question allows only some orientations of one class of pieces. So the stored tiling might
+    // satisfy it only after a turn or mirror of the symmetry.
     Witness witness_of(const StoredChallenge& stored) {
         for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
             for (const Tiling& tiling : stored.tilings) {
@@ -199,8 +224,8 @@ class Certifier {
                              " satisfies the question");
     }
 
-    // Every placement of the field, true where the image of the tiling has it. None if it has one
-    // that the field lacks.
+    // A literal for each placement of the field: positive if the image of the tiling contains the
+    // placement. None if the image contains a placement that the field does not have.
     std::optional<Literals> seen_through(const Challenge& challenge, const Tiling& tiling,
                                          const Motion& motion) const {
         std::map<Literal, bool> is_chosen;
@@ -272,7 +297,7 @@ class Certifier {
         });
     }
 
-    // As SAT solvers print a model, so that what reads those reads these.
+    // Writes solutions in the form in which SAT solvers print models, so that tools can read them.
     void write_witnesses(std::ostream& out) const {
         for (const Witness& witness : witnesses_) {
             out << "c " << witness.challenge.fingerprint << ' ' << kind_name(witness.challenge.kind)

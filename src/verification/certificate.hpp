@@ -1,8 +1,10 @@
-// A certificate for other people's tools: the bounded question in clauses, a witness for each
-// silhouette that was found, and a proof that there is nothing else.
+// Certificates with a horizon, for tools of other people. A certificate contains the bounded
+// question in clauses, a witness for each silhouette that was found, and a proof that there is no
+// other. certificate.cpp explains it. Certificates without a horizon are in
+// unbounded_certificate.hpp.
 //
-// The folder is described in the README.txt that is written into it, last of all: a folder without
-// one is not finished.
+//     const Certificate certificate = certify(catalogue, {Grids::even, 4}, "certificates/even-4");
+//     if (certificate.verdict == Verdict::unsatisfiable) …  // the folder is complete
 #pragma once
 
 #include <atomic>
@@ -23,25 +25,28 @@ struct CertificateQuestion {
 };
 
 struct Certificate {
-    /// `unsatisfiable`: proven that nothing else exists. `satisfiable`: there is one more, so there
-    /// is no proof. `unknown`: stopped.
+    /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another one
+    /// was found, so there is no proof. `unknown`: stopped.
     Verdict verdict = Verdict::unknown;
-    std::int64_t challenges = 0;  ///< stored ones on this board, forbidden, each with a witness
-    std::int64_t wandering = 0;   ///< as well forbidden, each with a witness; no challenges
-    std::int64_t beyond = 0;      ///< stored ones of this symmetry that the board cannot hold
+    std::int64_t challenges = 0;  ///< stored challenges on this board, each with a witness
+    std::int64_t wandering = 0;   ///< silhouettes with detached parts, each with a witness
+    std::int64_t beyond = 0;  ///< stored challenges of these grids that the board is too small for
     std::int64_t model_variables = 0;
-    std::int64_t variables = 0;  ///< of the clauses
-    std::int64_t clauses = 0;    ///< blocking clauses included
+    std::int64_t variables = 0;  ///< of the clauses, with those of the model
+    std::int64_t clauses = 0;    ///< with the clauses that forbid silhouettes
     std::uintmax_t proof_bytes = 0;
-    std::optional<StoredChallenge> found;  ///< the one more
+    std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
 };
 
-/// What certify() writes into its folder.
+/// The names of the files that certify() writes.
 std::vector<std::string> certificate_files();
 
-/// Writes them into the folder, over older ones. Throws CatalogueError where a stored tiling is no
-/// witness, OutputError where a file cannot be written, CatalogueAccessError where the folder
-/// cannot be had.
+/// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
+/// README.txt is written last, so a folder without it is not complete. The files are written only
+/// if the verdict is `unsatisfiable`. If `stop` is raised, the verdict is `unknown`.
+///
+/// Throws CatalogueError if no stored tiling of a challenge is a witness, OutputError if a file
+/// cannot be written, and CatalogueAccessError if the folder cannot be made or cleared.
 Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
                     const std::filesystem::path& folder, const std::atomic<bool>* stop = nullptr);
 

@@ -1,4 +1,4 @@
-// The README.txt of a certificate's folder.
+// The README.txt of a certificate's folder: what its files contain, and how to check them.
 #pragma once
 
 #include <iosfwd>
@@ -9,10 +9,11 @@
 
 namespace orbitile {
 
+/// Writes the README.txt of a certificate with a horizon.
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const Certificate& certificate);
 
-/// The same of a certificate without a horizon.
+/// Writes the README.txt of a certificate without a horizon.
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const UnboundedCertificate& certificate);
 

@@ -63,7 +63,7 @@ class ChallengeCheck {
         std::size_t covered = 0;
         for (const auto& [centre, tiles] : grids_) covered += tiles.size();
         if (listed != covered) tell_("a shard is listed twice");
-        if (is_sweep(question_)) return;  // how many depends on the subset
+        if (is_sweep(question_)) return;  // the number depends on the subset
         std::size_t least = 0;
         std::size_t most = 0;
         for (const Piece& piece : puzzle_.pieces) {
@@ -87,7 +87,7 @@ class ChallengeCheck {
         }
     }
 
-    // The stored ones must be the maximal parts that hang together, neither split nor joined.
+    // The stored components must be the maximal connected parts, neither split nor joined.
     void check_components() {
         std::set<std::pair<Centre, Tiles>> found;
         for (const auto& [centre, tiles] : grids_) {
@@ -110,7 +110,7 @@ class ChallengeCheck {
         for (const Tiles& component : components_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, component)) kind = Kind::wandering;
         }
-        // What has one axis alone can be shifted along it.
+        // With a single axis, a component can be shifted along the axis.
         const bool slides = challenge_.group.turns == 1;
         if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {
@@ -141,7 +141,7 @@ class ChallengeCheck {
     }
 
     void check_order() {
-        if (wanders()) return;  // any stable order will do
+        if (wanders()) return;  // their order is not fixed
         for (std::size_t c = 1; c < components_.size(); ++c) {
             if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
                 tell_("its components are not stored in order from the outermost");
@@ -159,8 +159,8 @@ class ChallengeCheck {
         }
     }
 
-    // Of each component where two grids are used, of the whole silhouette otherwise; what wanders
-    // on two grids is named by grids.
+    // A silhouette on one grid has the fingerprint of its shards. On several grids, the fingerprint
+    // is made from the fingerprints of the components or, if some are detached, of the grids.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> parts;
         if (grids_.size() > 1 && !wanders()) {
@@ -246,7 +246,7 @@ class ChallengeCheck {
     const Challenge& challenge_;
     const FaultReporter& tell_;
     std::vector<Tiles> components_;  ///< in the stored order
-    TilesByGrid grids_;              ///< what is covered on each grid
+    TilesByGrid grids_;              ///< the covered tiles of each grid
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What is wrong with one stored challenge and its tilings.
+// Checks one stored challenge and its tilings.
 #pragma once
 
 #include <functional>
@@ -8,14 +8,15 @@
 
 namespace orbitile {
 
-/// Is told what is wrong.
+/// Called with a description of each fault.
 using FaultReporter = std::function<void(const std::string&)>;
 
-/// In a sweep a challenge has no tilings of its own: its fills are for check_fills().
+/// Calls `tell` for each fault of a challenge of a question about silhouettes. In a sweep a
+/// challenge does not have tilings of its own; check_fills() checks its fills.
 void check_challenge(const Question& question, const StoredChallenge& stored,
                      const FaultReporter& tell);
 
-/// Fingerprint of what lies on one grid.
+/// The fingerprint of the shards of one grid, computed from the names of the shards.
 std::string fingerprint_by_names(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile

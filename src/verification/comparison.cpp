@@ -28,7 +28,7 @@ Question question_again(const Question& asked, const SecondSearchOptions& option
     return question;
 }
 
-// Of the stored ones those that fit the board.
+// The challenges that fit on the board.
 std::vector<StoredChallenge> fitting_ones(const std::vector<StoredChallenge>& known, int horizon,
                                           Lattice lattice) {
     std::vector<StoredChallenge> fitting;
@@ -38,7 +38,7 @@ std::vector<StoredChallenge> fitting_ones(const std::vector<StoredChallenge>& kn
     return fitting;
 }
 
-// Leaves only others to be found.
+// Forbids the known silhouettes, so that the search finds only others.
 void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
     for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
     const SilhouetteQuestion& asked = silhouettes_asked(again.question());
@@ -50,7 +50,7 @@ void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
     }
 }
 
-// Those of the silhouettes alone.
+// The catalogue's fills of these silhouettes, without tilings.
 std::vector<Fill> fills_of(const Catalogue& catalogue,
                            const std::vector<StoredChallenge>& silhouettes) {
     std::set<std::string> fingerprints;
@@ -66,7 +66,7 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
     return fills;
 }
 
-// Whether the method shares the question out into the same cubes. Those of a sweep are the subsets.
+// Whether the method divides the question into the same cubes. In a sweep, cubes are subsets.
 bool has_cubes_of(const Question& question, Method method) {
     const Method own = silhouettes_asked(question).method;
     const auto is_by_candidates = [](Method m) {
@@ -126,7 +126,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener) {
     const bool by_iterate = options.method == Method::iterate;
     if (by_iterate) refuse_sweep(catalogue, "--again iterate");
-    // Other cubes, so a part of them is another part of the search.
+    // With other cubes, a part of the cubes would be another part of the search.
     if (by_iterate || !has_cubes_of(catalogue.question(), options.method)) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
     }

@@ -1,4 +1,4 @@
-// The same question searched again in another way, and the two answers compared challenge by
+// Searches a catalogue's question again in another way, and compares the two answers challenge by
 // challenge.
 #pragma once
 
@@ -14,44 +14,50 @@ namespace orbitile {
 
 struct SecondSearchOptions {
     Method method = Method::census;
-    /// Of `iterate`: cells from the centre. None: the question's.
+    /// The horizon for `iterate`, in cells from the centre. None: the horizon of the question.
     std::optional<int> horizon;
-    std::vector<Grids> grids = {};  ///< of the question's, ascending; none: all
-    /// Of `iterate` with a horizon: whether nothing is forbidden beforehand, so that the solver
-    /// finds each silhouette again.
+    std::vector<Grids> grids = {};  ///< some grids of the question, ascending. Empty: all of them
+    /// For `iterate` with a horizon: no silhouette is forbidden beforehand, so the solver must find
+    /// each of them again.
     bool from_scratch = false;
     RunOptions run = {};
 };
 
-/// What does not wander, by fingerprint.
+/// The result of a comparison by fingerprints. Silhouettes with detached parts are not compared.
 struct Comparison {
-    int horizon = 0;                         ///< of `iterate` with one, otherwise 0
-    std::int64_t agreed = 0;                 ///< in both
-    std::int64_t beyond = 0;                 ///< stored ones that are too wide for the horizon
-    std::int64_t wandering = 0;              ///< met on the way, no difference
-    std::vector<StoredChallenge> only_here;  ///< not found again, or with other values
-    std::vector<StoredChallenge> only_there;
-    std::int64_t fills_agreed = 0;  ///< of sweeps, which subset fills what
+    int horizon = 0;             ///< the horizon of `iterate`; 0 without one
+    std::int64_t agreed = 0;     ///< challenges that both answers have
+    std::int64_t beyond = 0;     ///< stored challenges that are too wide for the horizon
+    std::int64_t wandering = 0;  ///< silhouettes with detached parts that the second search found
+    std::vector<StoredChallenge> only_here;   ///< stored, but not found again with the same values
+    std::vector<StoredChallenge> only_there;  ///< found, but not stored with the same values
+    std::int64_t fills_agreed = 0;            ///< in a sweep: fills that both answers have
     std::vector<Fill> fills_only_here;
     std::vector<Fill> fills_only_there;
-    bool exhausted = false;   ///< the second search ended
-    std::string reason = {};  ///< why not
+    bool exhausted = false;   ///< whether the second search ended
+    std::string reason = {};  ///< why it did not end
 };
 
-/// Searches in a temporary catalogue, of which nothing is left, however the process ends. `census`,
-/// `cubes`, `pieces`, and `iterate` without a horizon repeat the whole search. With one it forbids,
-/// on its board, all stored silhouettes that fit it; for each symmetry the solver then has to prove
-/// that there is nothing else. That the stored silhouettes exist is shown by their tilings; what is
-/// repeated is the proof that there are no others. From scratch it forbids only what the solver
-/// finds. Sweeps are refused (CatalogueRefused).
+/// Searches in a temporary catalogue, which leaves no file, however the process ends.
+///
+/// `census`, `cubes`, `pieces`, and `iterate` without a horizon repeat the whole search. `iterate`
+/// with a horizon first forbids all stored silhouettes that fit on its board. For each symmetry the
+/// solver then has to prove that there are no others. So the proof that there are no others is
+/// repeated; the tilings show that the stored silhouettes exist. With `from_scratch` no silhouette
+/// is forbidden before the solver finds it.
+///
+/// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
+/// method has other cubes. Throws InputError if the method cannot answer the question, and what
+/// run() throws.
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 
-/// Compares by fingerprint, both without what wanders.
+/// Compares two lists of challenges by fingerprint, without silhouettes with detached parts.
 Comparison compare(const std::vector<StoredChallenge>& here,
                    const std::vector<StoredChallenge>& there);
 
-/// Compares which cube fills what, and leaves that in the comparison. Any tiling will do.
+/// Compares which cube fills which silhouette, and sets the fills of the comparison. Tilings are
+/// not compared.
 void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
                    Comparison& comparison);
 

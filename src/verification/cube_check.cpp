@@ -18,7 +18,8 @@ namespace {
 constexpr std::array filling{"cover-filled", "solver-filled", "made"};
 constexpr std::array refuting{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
 
-// "-2)…" → -2, and the text goes on behind the bracket.
+// Reads a number in brackets from the beginning of the text, and removes it: "(-2)-(3)" returns -2
+// and leaves "-(3)".
 std::optional<int> take_bracketed(std::string_view& text) {
     if (text.empty() || text.front() != '(') return std::nullopt;
     int value = 0;
@@ -61,7 +62,7 @@ bool admits_centre(Lattice lattice, const SymmetryGroup& group, Centre centre) {
     return std::ranges::find(centres, centre) != centres.end();
 }
 
-// What a clause over orbits forbids; nothing where it cannot be read.
+// The silhouette that a blocking clause forbids; empty if the clause cannot be read.
 TilesByGrid forbidden_by(Lattice lattice, const SymmetryGroup& group, const std::string& cube,
                          const std::string& clause) {
     TilesByGrid grids;
@@ -106,7 +107,7 @@ class CubeCheck {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
         }
-        if (is_about_board(content_.question)) return;  // check_board() reads what these tell
+        if (is_about_board(content_.question)) return;  // check_board() checks their statistics
         if (iterates(content_.question)) {
             check_clauses();
         } else {
@@ -126,14 +127,14 @@ class CubeCheck {
             if (!stored.insert(cube.name).second) tell(cube.name, "the cube is stored twice");
             if (!asked.contains(cube.name)) tell(cube.name, "the question does not have this cube");
         }
-        // A run adds all its cubes at once, so a part of them is never all there was time for.
+        // A run adds all its cubes at once, so an interruption cannot leave some of them.
         if (stored.empty()) return;
         for (const std::string& name : asked_cubes) {
             if (!stored.contains(name)) tell(name, "the cube is missing");
         }
     }
 
-    // A clause that forbids what was not found would make the search miss it.
+    // If a clause forbids a silhouette that was not found, the search misses this silhouette.
     void check_clauses() {
         if (blocks_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
@@ -174,8 +175,8 @@ class CubeCheck {
         }
     }
 
-    // Each candidate is met once and settled in one way, and what was filled is a challenge; in a
-    // sweep, a fill of the cube's subset.
+    // Each candidate is counted once and decided in one way. Each filled candidate is a stored
+    // challenge; in a sweep, it is a stored fill of the cube's subset.
     void check_statistics() {
         std::map<std::string, std::int64_t> fills;
         for (const Fill& fill : content_.fills) ++fills[fill.cube];

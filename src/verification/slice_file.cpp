@@ -1,9 +1,9 @@
-// How a slice is written down for a reader who trusts nothing.
+// The format of a slice's clauses, for a reader who does not trust this program.
 //
-// A solver sees numbers. The file says what each number means, so that a reader can decide for each
-// clause whether it is true of every silhouette that the slice is about. It is plain DIMACS: all
-// that only the reader needs is in comments, and solvers skip those. Of the slice 1-1 of a small
-// puzzle, shortened:
+// A solver sees only numbers. The file declares the meaning of each number, so a reader can decide
+// for each clause whether it is true for every silhouette of the slice. The file is plain DIMACS.
+// The declarations and rules are in comments, which solvers skip. An example, shortened, is the
+// slice 1-1 of a small puzzle:
 //
 //     c element 3 odd (1)-(0)-n (1)-(0)-e     element 3 covers these two shards and their images
 //     c orbit 9 odd (1)-(0)-n                 this shard and its images are covered
@@ -18,23 +18,22 @@
 //     c rule sum
 //     …
 //
-// Three kinds of variables are the question's own: elements, orbits and placements
-// (silhouette/slice_encoding.hpp). The other two kinds come from the translation of counts into
-// clauses (engine/clauses.hpp): `one-of` from "at most one of these placements", `at-least` from
-// sums. Each is declared by what it means, not by the clauses that define it. So a reader can
-// choose a value for every variable as soon as a silhouette and a tiling of it are given, and a
-// clause is right if that choice makes it true. Members of a `one-of` variable are declared before
-// it.
+// Elements, orbits and placements are the variables of the question
+// (silhouette/slice_encoding.hpp). Variables of the other two kinds come from the translation of
+// counts into clauses (engine/clauses.hpp): `one-of` from "at most one of these placements",
+// `at-least` from sums. Every variable is declared by its meaning, not by the clauses that define
+// it. So a silhouette and a tiling of it determine the value of every variable, and a clause is
+// right if these values make it true. Members of a `one-of` variable are declared before it.
 //
-// `order` lines declare no variable. `at-least VARIABLE SUM I J` speaks of the first I entries of
-// the order of SUM, so the whole order is written once instead of I entries for each variable.
+// An `order` line does not declare a variable. `at-least VARIABLE SUM I J` is about the first I
+// entries of the order of SUM. So the order is written once, and not again for each variable.
 //
-// The rule is recorded where a clause is made: by the encoding for its own clauses
-// (SliceEncoding::rules), by the enumeration for those that it adds later
-// (Enumeration::added_rules()). Clauses of the translation get the rule of what they count, by
-// SliceEncoding::counts and Translation::first_clauses. The solver is given the clauses in the
-// order in which they were made; the file has them by rule. A proof names clauses by their number
-// in the file, so it has to be made with SliceFormula::clauses.
+// The code that makes a clause also records its rule. The encoding records the rules of its clauses
+// in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
+// Enumeration::added_rules(). The rules of the translation's clauses follow from what the clauses
+// count: SliceEncoding::counts and Translation::first_clauses. The solver gets the clauses in the
+// order in which they are made. The file sorts them by rule. A proof identifies clauses by their
+// numbers in the file, so it must be made with SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>
@@ -50,7 +49,7 @@
 namespace orbitile {
 namespace {
 
-// The rule of the clauses that a count was translated into: of the first one, and of the others.
+// The rules of the clauses into which a count is translated.
 struct RulesOfCount {
     SliceRule first;
     SliceRule others;
@@ -166,7 +165,7 @@ class SliceFileWriter {
         out_ << '\n';
     }
 
-    // As `order` and `at-least` lines call the sum of a constraint; empty where it is none.
+    // The name of the constraint's sum in `order` and `at-least` lines; empty if it is not a sum.
     std::string sum_name(std::size_t c) const {
         switch (counts()[c].kind) {
             case SliceCount::Kind::shard: return {};

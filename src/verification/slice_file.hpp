@@ -1,5 +1,5 @@
-// The file of a slice in a certificate: what its variables mean, then its clauses, each under the
-// rule that it follows from.
+// The clause file of a slice in a certificate: the meaning of its variables, then its clauses with
+// their rules. slice_file.cpp explains the format.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@
 
 namespace orbitile {
 
-/// A slice as a solver was asked about it, in the order of the file.
+/// The clauses of a slice, in the order of the file.
 struct SliceFormula {
-    /// `solver_clauses` are the clauses of the encoding, followed by one for each of the added
-    /// rules. Throws std::logic_error where they are not.
+    /// `solver_clauses` must be the clauses of the encoding, followed by one clause for each of the
+    /// added rules. Otherwise it throws std::logic_error.
     SliceFormula(SliceField slice_field, SliceEncoding slice_encoding,
                  const std::vector<std::vector<Literal>>& solver_clauses,
                  const std::vector<SliceRule>& added_rules);
@@ -25,11 +25,12 @@ struct SliceFormula {
     SliceEncoding encoding;
     Translation translation;
     std::size_t variables = 0;
-    /// By rule. A proof that goes with the file numbers the clauses in this order, from 1.
+    /// Sorted by rule. The proof of the slice must number the clauses in this order, from 1.
     std::vector<std::vector<Literal>> clauses;
-    std::vector<SliceRule> rules;  ///< one for each clause
+    std::vector<SliceRule> rules;  ///< the rule of each clause
 };
 
+/// Writes the declarations of all variables and the clauses, in DIMACS form.
 void write_slice_file(std::ostream& out, const Puzzle& puzzle, const SliceFormula& formula);
 
 }  // namespace orbitile

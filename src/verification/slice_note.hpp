@@ -1,5 +1,6 @@
-// A note beside the files of a slice of a certificate that is not finished yet: what they are
-// about, so that the next run need not make them again. A finished certificate has none.
+// A note beside the files of a finished slice, while the certificate is not finished. It identifies
+// the question of the slice. So after an interruption the next run can keep the files instead of
+// making them again. A finished certificate does not contain notes.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +11,18 @@
 namespace orbitile {
 
 struct SliceNote {
-    std::string asked = {};  ///< a digest of the question, what is forbidden and the slice
+    std::string asked = {};  ///< a digest of the question, the forbidden silhouettes and the slice
     std::int64_t clauses = 0;
     std::int64_t cuts = 0;
-    std::uintmax_t clause_bytes = 0;  ///< of the file with the clauses
+    std::uintmax_t clause_bytes = 0;  ///< the size of the clause file
     std::uintmax_t proof_bytes = 0;
     friend bool operator==(const SliceNote&, const SliceNote&) = default;
 };
 
-/// Throws OutputError.
+/// Writes the note. Throws OutputError.
 void write_slice_note(const std::filesystem::path& file, const SliceNote& note);
 
-/// None where there is no such file, or anything else than what is written above.
+/// Reads a note. None if the file does not exist, or is not exactly what write_slice_note() writes.
 std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
 
 }  // namespace orbitile

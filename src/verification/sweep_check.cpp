@@ -13,7 +13,7 @@
 namespace orbitile {
 namespace {
 
-// Bytes of the first character in UTF-8.
+// The number of bytes of the first character in UTF-8.
 std::size_t first_character(std::string_view text) {
     std::size_t bytes = 1;
     while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U) {
@@ -55,7 +55,8 @@ class FillCheck {
         report_.faults.push_back({where, what});
     }
 
-    // Empty where the cube is none of the sweep.
+    // The copies of each piece in the cube's subset. Empty, with a fault, if the cube is not a cube
+    // of the sweep.
     std::vector<int> copies_of(const Cube& cube) {
         auto copies = copies_named(puzzle_, cube.name);
         if (!copies) {

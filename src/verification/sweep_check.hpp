@@ -1,4 +1,4 @@
-// What is wrong with the fills of a sweep.
+// Checks the fills of a sweep.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace orbitile {
 
-/// How many of each of the puzzle's pieces the name of a subset's cube tells; none: it is no such
-/// name. Read anew, not taken from the list of subsets.
+/// The number of copies of each piece that a cube's name lists; none if it is not the name of a
+/// subset. The name is parsed here, and not looked up in the list of subsets.
 std::optional<std::vector<int>> copies_named(const Puzzle& puzzle, std::string_view cube);
 
-/// Counts what it looks at and tells faults in `report`. Of a sweep.
+/// Adds faults to the report, and counts the fills in it. The catalogue must be of a sweep.
 void check_fills(const CatalogueContent& content, VerificationReport& report);
 
 }  // namespace orbitile

@@ -9,8 +9,7 @@
 namespace orbitile {
 namespace {
 
-// Units of a TileCorner in a cell's width: on squares quarters, elsewhere also in half a side's
-// height.
+// The width of a cell in units of TileCorner.
 constexpr int cell = 4;
 
 Tile sorted(Tile tile) {
@@ -32,16 +31,16 @@ Tile mapped(const Tile& tile, Map map) {
 
 TileCorner quarter_turned(TileCorner spot) { return {-spot.second, spot.first}; }
 
-// By 60°: with x = X/4 and y = Y·√3/12 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of
-// what lies on the lattice, seen from any centre, are both even or both odd.
+// Turns by 60°. With x = X/4 and y = Y·√3/12 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). The
+// divisions are exact: relative to any centre, X and Y of a corner are both even or both odd.
 TileCorner sixth_turned(TileCorner spot) {
     return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
 }
 
 TileCorner flipped(TileCorner spot) { return {-spot.first, spot.second}; }
 
-// Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below, on
-// `triangle` half a cell east.
+// The shift by (x, y) cells. On `hex` each row is half a cell west of the row below, on `triangle`
+// half a cell east.
 TileCorner step_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -52,7 +51,7 @@ TileCorner step_of(Lattice lattice, int x, int y) {
     throw std::invalid_argument("no such lattice");
 }
 
-// By the lattice's least turn, counter-clockwise.
+// Turns by the lattice's smallest turn, counter-clockwise.
 Tile turned(Lattice lattice, const Tile& tile) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -68,22 +67,23 @@ Tile turned(Lattice lattice, Tile tile, int times) {
     return tile;
 }
 
-// The hexagon's middle lies on the spot; a corner is up.
+// The hexagon with this middle. It has a corner at the top.
 Tile hexagon_round(TileCorner middle) {
     const auto [x, y] = middle;
     return sorted(
         {{x, y + 4}, {x - 2, y + 2}, {x - 2, y - 2}, {x, y - 4}, {x + 2, y - 2}, {x + 2, y + 2}});
 }
 
-// Up, its lower left corner on the spot, or down, beside that one and with its top.
+// Slot 0: the triangle that points up and has this lower left corner. Otherwise: the triangle to
+// the right of it, which points down and has the same top corner.
 Tile triangle_from(TileCorner low_left, int slot) {
     const auto [x, y] = low_left;
     if (slot == 0) return sorted({{x, y}, {x + 4, y}, {x + 2, y + 6}});
     return sorted({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
 }
 
-// Where the centre lies in the coordinates of drawings: on squares from the lower left corner of
-// the cell (0, 0), on `hex` from its middle, on `triangle` from its lower left corner.
+// The position of a centre in the coordinates of drawings. The origin is the lower left corner of
+// the cell (0, 0) on squares and `triangle`, and the middle of this cell on `hex`.
 TileCorner square_centre(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
@@ -94,8 +94,8 @@ TileCorner square_centre(Centre centre) {
     }
 }
 
-// A hexagon's top corner, the one to the right of it, and the middles of the edges to the east, to
-// the north-west, and to the north-east.
+// `vertex` is a hexagon's top corner, `vertex2` the next corner to the right. The edges are to the
+// east, the north-west and the north-east.
 TileCorner hex_centre(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
@@ -109,8 +109,8 @@ TileCorner hex_centre(Centre centre) {
     }
 }
 
-// The lower left corner of a triangle that points up, the middles of it and of the one beside it,
-// and the middles of its sides: below, to the left, to the right.
+// `vertex` is the lower left corner of a triangle that points up, `cell` its middle, and `cell2`
+// the middle of the triangle to the right of it. The edges are its sides: below, left and right.
 TileCorner triangle_centre(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
@@ -167,9 +167,9 @@ std::pair<int, int> shadow(const Tile& tile, TileCorner axis) {
     return {low, high};
 }
 
-// The separating axis theorem: two convex polygons are apart (their interiors are) if and only if
-// their shadows are (the shadows' interiors are) on an axis at right angles to a side of either.
-// Lines between any two corners are tried; those that are no sides do no harm.
+// The separating axis theorem: the interiors of two convex polygons are disjoint if and only if the
+// interiors of their projections are disjoint on an axis that is perpendicular to a side of one of
+// them. The lines through all pairs of corners are tried. Lines that are not sides do no harm.
 Meeting across(const Tile& one, const Tile& other, const Tile& sides_of) {
     Meeting meeting = Meeting::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
@@ -331,7 +331,7 @@ int board_width(const Layer& component, const Tiles& tiles) {
 }
 
 bool is_within(Lattice lattice, int horizon, const Layer& component) {
-    // Sixths of a step, which is four units long; half a step more than the horizon is allowed.
+    // The distance of a point in sixths of a step. A step is four units long.
     const auto steps = [&](const TileCorner& spot) {
         const int x = std::abs(spot.first);
         const int y = std::abs(spot.second);
@@ -339,7 +339,7 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
                                              : 3 * std::max(x, y) / 2;
     };
     return std::ranges::all_of(component.shards, [&](Shard shard) {
-        // Of a half cell all of the cell counts.
+        // If a cell is covered by half, the whole cell counts.
         const int parts = lattice == Lattice::tetrakis ? 4 : 1;
         for (int part = 0; part < parts; ++part) {
             if (parts > 1) shard.slot = static_cast<std::uint8_t>(part);

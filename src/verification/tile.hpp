@@ -1,5 +1,5 @@
-// Shards as polygons: what verification works on, so that it shares no table and no map with the
-// code that searches.
+// Shards as polygons. Verification computes with polygons, so that it shares no table and no map
+// with the code that searches.
 #pragma once
 
 #include <set>
@@ -11,57 +11,61 @@
 
 namespace orbitile {
 
-/// x and y in quarters of a cell; on `hex` and `triangle` y in twelfths of √3 of a cell's width, so
-/// that rows lie six apart.
+/// x and y. The unit is a quarter of a cell's width. Only y on `hex` and `triangle` has another
+/// unit, √3/12 of a cell's width; there the distance of rows is 6.
 using TileCorner = std::pair<int, int>;
 
-/// The corners of a triangle, square or hexagon, sorted. Convex, so its corners say all.
+/// The corners of a triangle, square or hexagon, sorted. Tiles are convex, so the corners determine
+/// the tile.
 using Tile = std::vector<TileCorner>;
 using Tiles = std::set<Tile>;
 
-/// A shard of a drawing, the drawing's origin at (0, 0).
+/// The tile of a shard of a drawing. The origin of the drawing is at (0, 0).
 Tile drawn_tile(Lattice lattice, const Shard& shard);
 
-/// A shard of the grid round that centre, which is at (0, 0).
+/// The tile of a shard of the centre's grid. The centre is at (0, 0).
 Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 
-/// What an entry of a tiling covers, on a component of that centre. The entry must name a side.
+/// The tiles that an entry of a tiling covers, on the grid of the centre. Piece and side of the
+/// entry must exist (otherwise std::out_of_range is thrown).
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre);
 
-/// How many least turns make a full circle.
+/// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
-/// The tiles' images under the group's least turn, and under its first mirror, where it has one:
-/// these two generate the group. Round (0, 0).
+/// The images of the tiles under the group's smallest turn and, if it has mirrors, under its first
+/// mirror, about (0, 0). These two maps generate the group.
 std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
                                     const Tiles& tiles);
 
-/// Whether the group round (0, 0) keeps the tiles.
+/// Whether each map of the group about (0, 0) takes the tiles to themselves.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles);
 
-/// All images of a tile under the group round (0, 0).
+/// All images of a tile under the group about (0, 0).
 Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile);
 
-/// "(-2)-(3)-n"; where a cell is a single shard, "(-2)-(3)".
+/// The name of a shard: "(-2)-(3)-n" or, if a cell is a single shard, "(-2)-(3)".
 std::string name_of(Lattice lattice, const Shard& shard);
 
-/// Maximal parts that hang together, by a common corner or by a common edge. Of tiles of one grid.
+/// The maximal connected parts, connected by corners or by edges. The tiles must be of one grid.
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency);
 
-/// Farthest that any corner lies from (0, 0) along either axis.
+/// The largest absolute value of a coordinate of a corner.
 int reach_of(const Tiles& tiles);
 
-/// Width in cells of the least board that holds a component, whose tiles these are: centred where
-/// its centre is `even` or `odd`, elsewhere of its cells, whichever way they are wider.
+/// The width of a component in cells; `tiles` must be its tiles. If its centre is `even` or `odd`,
+/// this is the width of the smallest square board about the centre that contains it. Otherwise it
+/// is the number of columns or rows of its cells, whichever is larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
-/// Whether it reaches at most so many steps from cell to cell from the centre, and half a step.
+/// Whether the component, half cells counted as whole cells, reaches at most `horizon` + 1/2 steps
+/// from the centre. A step leads from a cell to its neighbour.
 bool is_within(Lattice lattice, int horizon, const Layer& component);
 
 enum class Meeting { apart, touching, overlapping };
 
-/// Of tiles of any two grids.
+/// How two sets of tiles meet. They can be of different grids.
 Meeting meeting_of(const Tiles& one, const Tiles& other);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// What is wrong with one tiling of a silhouette, worked out from the pieces' drawings.
+// Checks a tiling of a silhouette, using only the drawings of the pieces.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace orbitile {
 
-/// The components of a challenge as tiles, in their order.
+/// The tiles of each component of a challenge, in the order of the components.
 std::vector<Tiles> laid_components(Lattice lattice, const Challenge& challenge);
 
-/// How many copies of each piece the puzzle has.
+/// The number of copies of each piece of the puzzle.
 std::vector<int> all_copies(const Puzzle& puzzle);
 
-/// The first thing that is wrong, or an empty text: what follows from it would only repeat it.
-/// `components` are those of the challenge, `copies` says how often each piece is to be used.
+/// Describes the first fault of the tiling; empty if there is none. `components` must be
+/// laid_components() of the challenge. `copies` is how often each piece must be used.
 std::string tiling_wrong(const Puzzle& puzzle, const Challenge& challenge,
                          const std::vector<Tiles>& components, const std::vector<int>& copies,
                          const Tiling& tiling);

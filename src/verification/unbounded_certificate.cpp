@@ -1,3 +1,42 @@
+// A certificate without a horizon.
+//
+// The certificate asserts: the silhouettes that it lists are all silhouettes of the question on one
+// kind of grids, at any distance from the centre. checker/main.cpp explains how orbitile-check
+// verifies this, and docs/explanation/proof.md proves that its verdict is right. This file writes
+//
+//     statement.txt            the rules, pieces, group, grids and slices  statement_file.cpp
+//     silhouettes.txt          each silhouette, with a tiling              statement_file.cpp
+//     slice-LOW-HIGH.cnf       the clauses of a slice, with their meaning  slice_file.cpp
+//     slice-LOW-HIGH.lrat.gz   a proof that these clauses contradict       proving_solver.cpp
+//                              each other
+//     README.txt               what the files are, how to check them       certificate_readme.cpp
+//
+// A slice is the question about the silhouettes that reach from LOW to HIGH cells from the centre
+// (silhouette/slice.hpp). For each slice
+//
+//   1. The clauses of the question are made. Each stored silhouette that belongs to the slice is
+//      forbidden in all its views.
+//   2. CaDiCaL searches for another silhouette. If the components of its model are not as the
+//      question demands, the enumeration adds clauses that exclude such components ("cuts"), and
+//      CaDiCaL continues.
+//   3. If the found silhouette is asked for, the catalogue is not complete, and no certificate is
+//      written. If it is not asked for (because of --kind or --exactly), it is listed as `other`,
+//      and forbidden as well.
+//   4. When no silhouette is left, CaDiCaL refutes all clauses, with a proof in the form DRAT. The
+//      clauses are sorted by rule and written. The proof is reduced to the steps that are needed,
+//      and each step gets its hints (LRAT; engine/lrat_proof.cpp). Sums are clauses too, so the
+//      proof has no pseudo-Boolean steps.
+//
+// The checker trusts none of this. It computes the elements and placements of each slice again, and
+// tests every clause by the rule that the file names. An error in the encoding, the solver or the
+// catalogue makes it refuse the certificate.
+//
+// A certificate can take hours. After each finished slice a note is written (slice_note.hpp), so an
+// interrupted run can be resumed. A slice in which `other` silhouettes were found does not get a
+// note, because they are not in any file yet and must be found again. README.txt is written last.
+//
+// Under one mirror, a silhouette can be shifted along the axis. So its views can belong to several
+// slices, and the solver can find it again with each of its axes. Such a find is listed once.
 #include "verification/unbounded_certificate.hpp"
 
 #include <fmt/format.h>
@@ -39,10 +78,10 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
-constexpr const char* old_proof_ending = ".drat";  // of certificates that earlier versions wrote
-constexpr const char* note_ending = ".note";       // of a slice, until all are done
+constexpr const char* old_proof_ending = ".drat";  // in certificates of earlier versions
+constexpr const char* note_ending = ".note";       // until all slices are finished
 
-// Looks again and again whether to stop, and says so.
+// Calls `interrupt` repeatedly, from a thread of its own, while `is_over` returns true.
 class StopWatch {
   public:
     StopWatch(std::function<bool()> is_over, std::function<void()> interrupt)
@@ -106,8 +145,8 @@ class UnboundedCertifier {
   private:
     const SilhouetteWish& wish() const { return groups_.front().wish(); }
 
-    // Without what an older certificate left there, but for slices that an interrupted run has
-    // done.
+    // Makes the folder. Removes the files of an older certificate, except slices that an
+    // interrupted run finished for the same question.
     void make_folder() {
         std::error_code error;
         fs::create_directories(folder_, error);
@@ -145,7 +184,7 @@ class UnboundedCertifier {
         return files;
     }
 
-    // None where that is no regular file.
+    // None if it is not a regular file.
     static std::optional<std::uintmax_t> bytes_of_file(const fs::path& file) {
         std::error_code error;
         if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
@@ -153,7 +192,7 @@ class UnboundedCertifier {
         return error ? std::nullopt : std::optional(bytes);
     }
 
-    // Of all that decides what has to be shown of the slice.
+    // A digest of everything that the clauses of the slice depend on.
     std::string digest_of(const Slice& slice) const {
         std::string text = asked_ + '\n' + std::string(grids_name(question_.grids)) + '\n' +
                            slice_name(slice) + '\n';
@@ -161,7 +200,7 @@ class UnboundedCertifier {
         return md5_hex(text);
     }
 
-    // The far slices first: they are the quick ones, and tell soon of what is wrong.
+    // Begins with the far slices. They are quick, so faults are found soon.
     void work() {
         try {
             for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
@@ -183,7 +222,8 @@ class UnboundedCertifier {
         what(*question_.listener);
     }
 
-    // As long as the object lives, the listener knows that this is worked on.
+    // Reports to the listener that work on something begins and, in the destructor, that it has
+    // ended.
     class ReportedWork {
       public:
         ReportedWork(UnboundedCertifier& certifier, std::string what)
@@ -221,7 +261,7 @@ class UnboundedCertifier {
 
     void refute(const Slice& slice) {
         ProvingSolver* solver = nullptr;
-        // The model has no sums: the slice's encoding puts them in clauses.
+        // The encoding of a slice translates sums into clauses, so the model does not have sums.
         const SliceEnumerationQuestion asked{
             .slice = slice, .solver = {SolverName::cadical, [&](const Model& model, Simplifying) {
                                            auto made = std::make_unique<ProvingSolver>(
@@ -249,7 +289,7 @@ class UnboundedCertifier {
             .cuts = enumeration.cuts(),
             .clause_bytes = bytes_of_file(file_with(slice, clauses_ending)).value_or(0),
             .proof_bytes = bytes_of_file(file_with(slice, proof_ending)).value_or(0)};
-        // The others that were found are in no file yet: after a stop they are to be found again.
+        // The others that were found are not in a file yet. After a stop they must be found again.
         if (!has_others) write_slice_note(file_with(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);
@@ -260,8 +300,8 @@ class UnboundedCertifier {
         report_end(slice);
     }
 
-    // Until the solver finds nothing more: what it finds has to be a silhouette that was not asked
-    // for. False where it finds one that was, or was interrupted.
+    // Searches until the solver finds no further silhouette. Silhouettes that are not asked for are
+    // added to the list. Returns false if it finds one that is asked for, or if it is interrupted.
     bool rule_out_all(Enumeration& enumeration, bool& has_others) {
         for (;;) {
             const Verdict verdict = enumeration.next();
@@ -286,8 +326,8 @@ class UnboundedCertifier {
         }
     }
 
-    // Under one mirror what is stored may lie elsewhere on the axis than in a slice, and its views
-    // in several slices.
+    // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror its place on
+    // the axis can differ from its place in a slice, and its views can belong to several slices.
     void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) {
         if (wish().group.turns == 1) {
             if (!enumeration.forbid(challenge)) return;
@@ -306,7 +346,8 @@ class UnboundedCertifier {
                              " holds a cell that no silhouette of these pieces can have");
     }
 
-    // Slices that an interrupted run has done were not looked at again.
+    // Checks that each stored silhouette belongs to a slice. After a resume this cannot be checked,
+    // because the finished slices were not made again.
     void require_room_for_all() const {
         if (wish().group.turns != 1 || !done_.empty()) return;
         for (const StoredChallenge& one : stored_) {
@@ -314,7 +355,7 @@ class UnboundedCertifier {
         }
     }
 
-    // A figure with several axes is met with each of them. It is one silhouette of the certificate.
+    // Under one mirror a silhouette with several axes is found with each axis. It is listed once.
     bool is_known_otherwise(const Challenge& challenge) {
         if (wish().group.turns != 1) return false;
         return !shapes_.insert(least_image(challenge)).second;
@@ -374,13 +415,13 @@ class UnboundedCertifier {
     SlicedGraphs graphs_;
     SilhouetteReach reach_;
     std::vector<Slice> slices_;
-    std::string asked_;           // the catalogue's question, as it is stored
-    std::set<std::string> done_;  // slices of an interrupted run
+    std::string asked_;           // the catalogue's question in its stored form
+    std::set<std::string> done_;  // names of slices that an interrupted run finished
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> others_;
-    // Under one mirror.
-    std::set<std::string> has_room_;  // fingerprints of what a slice has
-    std::set<Shards> shapes_;         // of all silhouettes, wherever and however they lie
+    // Used under one mirror only:
+    std::set<std::string> has_room_;  // fingerprints of silhouettes that belong to a slice
+    std::set<Shards> shapes_;         // the least image of each silhouette
     UnboundedCertificate made_;
     std::mutex mutex_;
     std::mutex listener_mutex_;
@@ -441,7 +482,7 @@ UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const std::atomic<bool>& stop) {
     try {
         return UnboundedCertifier(catalogue, question, folder, stop).run();
-    } catch (const Stopped&) {  // before there were slices
+    } catch (const Stopped&) {  // before the slices were known
         return {};
     }
 }

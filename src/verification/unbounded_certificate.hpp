@@ -1,11 +1,6 @@
-// A certificate without a horizon: that a catalogue's silhouettes on one kind of grids are all
-// there are, wherever they lie, for people who trust no part of this program.
-//
-// Slice by slice the question in clauses with all known silhouettes forbidden, and a proof that it
-// has no solution; a tiling of each silhouette; and what of the puzzle was asked about. The checker
-// (checker/, the program orbitile-check) reads it with the puzzle file and nothing else. What has
-// to be true on paper is in docs/explanation/proof.md, what the files look like in
-// docs/reference/formats.md.
+// Certificates without a horizon, for readers who do not trust this program. A certificate proves
+// that a catalogue contains all silhouettes of its question on one kind of grids, at any distance
+// from the centre. unbounded_certificate.cpp explains it.
 #pragma once
 
 #include <atomic>
@@ -24,39 +19,43 @@ namespace orbitile {
 struct UnboundedQuestion {
     Grids grids = Grids::even;
     int threads = 1;
-    RunListener* listener = nullptr;  ///< is told of the slices; none: nobody is
+    RunListener* listener = nullptr;  ///< gets reports of the slices; it can be null
 };
 
 struct UnboundedCertificate {
-    /// `unsatisfiable`: proven that nothing else exists. `satisfiable`: there is one more, so there
-    /// is no proof. `unknown`: stopped.
+    /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another one
+    /// was found, so there is no proof. `unknown`: stopped.
     Verdict verdict = Verdict::unknown;
-    std::int64_t challenges = 0;  ///< stored ones on these grids, each with a tiling
-    /// Silhouettes with the symmetry that were not asked for, each with a tiling.
-    std::int64_t others = 0;
-    std::int64_t cuts = 0;
+    std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
+    std::int64_t others = 0;      ///< silhouettes that were not asked for, each with a tiling
+    std::int64_t cuts = 0;        ///< clauses that were added because components were not invariant
     std::int64_t slices = 0;
-    std::int64_t slices_kept = 0;          ///< need not be done again after a stop
+    std::int64_t slices_kept = 0;          ///< finished slices that a later run can keep
     std::int64_t clauses = 0;              ///< of all slices
-    std::uintmax_t bytes = 0;              ///< of all files
-    std::optional<StoredChallenge> found;  ///< the one more
+    std::uintmax_t bytes = 0;              ///< of all files except README.txt
+    std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
 };
 
-/// Why the rules allow no silhouette on these grids, so that a certificate would show nothing. None
-/// if they allow some.
+/// The reason why the rules exclude all silhouettes on these grids, so that a certificate would
+/// prove nothing. None if they do not exclude them.
 std::optional<std::string> nothing_to_certify(const Question& question, Grids grids);
 
-/// Why there can be no such certificate of what the catalogue asks; none if there can.
+/// The reason, for the user, why there cannot be such a certificate for the question. None if there
+/// can be one.
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids);
 
-/// Whether a file of that name is one of such a certificate.
+/// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_of_unbounded_certificate(const std::string& name);
 
-/// Writes it into the folder, in the place of an older one; README.txt last of all, so a folder
-/// without one is not finished. `unknown` where `stop` was raised: slices that are done stay, and
-/// are not done again when the same is asked there. Throws CatalogueError where a
-/// stored silhouette is not of the question, OutputError where a file cannot be written, InputError
-/// where memory does not do, CatalogueAccessError where the folder cannot be had.
+/// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
+/// README.txt is written last, so a folder without it is not finished. If `stop` is raised, the
+/// verdict is `unknown`. Finished slices then remain, and the next call for the same question and
+/// folder keeps them. unbounded_fault() must be none. The threads of the question call its
+/// listener, one at a time.
+///
+/// Throws CatalogueError if a stored silhouette is not possible in the question, OutputError if a
+/// file cannot be written, InputError if the memory does not suffice, and CatalogueAccessError if
+/// the folder cannot be made or cleared.
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const UnboundedQuestion& question,
                                        const std::filesystem::path& folder,

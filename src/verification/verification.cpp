@@ -15,7 +15,7 @@
 namespace orbitile {
 namespace {
 
-// The same silhouette twice, or two under one fingerprint.
+// Reports a silhouette that is stored twice, and a fingerprint that two silhouettes have.
 void check_duplicates(const std::vector<StoredChallenge>& challenges, VerificationReport& report) {
     std::set<std::string> fingerprints;
     std::map<std::set<std::pair<Centre, Shard>>, std::string> silhouettes;
@@ -61,7 +61,7 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 }
 
 std::vector<std::string> cubes_asked(const Question& question) {
-    // Nobody can have asked it, and to list its cubes might take for ever.
+    // Such a question cannot be asked, and listing its cubes might take for ever.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
     const bool has_board = iterates(question) && silhouettes_asked(question).horizon;
     if (!has_board) return cube_source(question)->cubes();

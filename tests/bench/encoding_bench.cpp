@@ -1,5 +1,5 @@
-// What the question costs a solver: building the model and the solver of FridgeIQ's even board at
-// horizon 4, and what each redundant constraint brings on a small board.
+// The cost of a question for a solver: building the model and the solver of FridgeIQ's even board
+// at horizon 4, and the gain of each redundant constraint on a small board.
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"

@@ -30,7 +30,7 @@ Silhouette silhouette_from(const Rows& rows) {
              shifted(picture->shards, {-static_cast<int>(rows.size()) / 2, -picture->height / 2})}};
 }
 
-/// A region that holds the silhouette; a turnable piece lies in one orientation only.
+/// A region that contains the silhouette. A turnable piece has only one orientation.
 SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
     const auto classes = piece_classes(puzzle);
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),

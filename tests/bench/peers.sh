@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Boards by other programs: whatever is installed is asked the same questions as orbitile, which
-# writes them (export-model). Builds nothing, downloads nothing. Prints a table in Markdown.
+# Asks the installed programs of others the same questions about boards as orbitile, which exports
+# them (export-model). Builds nothing, downloads nothing. Prints a table in Markdown.
 #
 # Usage: tests/bench/peers.sh [--limit SECONDS] [--peer NAME=COMMAND]… PROGRAM
 #
@@ -100,8 +100,8 @@ measured() {
   fi
 }
 
-# What it is asked, its name, and its command. Exit codes are not looked at: solvers of clauses end
-# with 10 where there is a filling.
+# The question, the name and the command of a peer. Exit codes are ignored, because SAT solvers end
+# with 10 if there is a filling.
 row() {
   local asked=$1 name=$2 command=$3 question cells=""
   for question in "${questions[@]}"; do
@@ -110,7 +110,7 @@ row() {
   echo "| $asked | $name |$cells \`${command//|/\\|}\` |"
 }
 
-# Of a program that is installed.
+# Adds a peer if its program is installed.
 row_of() {
   local needed
   for needed in $1; do command -v "$needed" >/dev/null || return 0; done

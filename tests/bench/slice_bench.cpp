@@ -1,5 +1,5 @@
-// What a solver alone needs for slices of FridgeIQ's even silhouettes, and what each part of the
-// encoding brings: the nearest silhouettes are all found, farther ones refuted.
+// The time that a solver alone needs for slices of FridgeIQ's even silhouettes, and the gain of
+// each part of the encoding. The nearest silhouettes are all found, farther slices are refuted.
 #include <benchmark/benchmark.h>
 
 #include <string>

@@ -10,7 +10,7 @@ from deaths import Watch, finish, start
 from places import digests
 from searches import BAD_INPUT, DAMAGED, EXHAUSTED, FAILURE, INCOMPLETE, Ended, run
 
-# What is said of a file that is no longer under its name, and in a folder that is gone.
+# The messages about a file that is no longer under its name, and about a folder that is gone.
 REPLACED = "was removed, moved or replaced while a run wrote to it"
 GONE = (REPLACED, "No such file or directory", "unable to open database file")
 OCCUPIED = "works in this folder"

@@ -66,7 +66,7 @@ def full_output(row, work, search):
     finish(row, work, search, out, watch)
     for number, command in enumerate(commands_on(work, search, out, out.parent)):
         usual = run(with_new(command, out, f"usual-{number}"))
-        # What a command refuses it refuses in either case.
+        # A refused command is refused in both cases.
         wanted = FAILURE if usual.code in (EXHAUSTED, INCOMPLETE) else usual.code
         row.require(usual.code >= 0, f"{search.name}: {command[1]} ended with {usual.code}")
         judge(row, f"{search.name}, {command[1]}",

@@ -1,5 +1,5 @@
-// Any damage to a catalogue's file: it is refused, or what it says is what it said before. The
-// input is where to cut the file off, then pairs of a place and the byte that stands there.
+// Damages a catalogue's file in any way. Either it is refused, or its content is unchanged. The
+// input is the place where the file is cut off, then pairs of a place and its new byte.
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>

@@ -43,7 +43,7 @@ bool is_satisfiable(const Clauses& formula) {
 
 // --- The other checker. ---
 
-// What is left of a clause under some literals; none if it is true.
+// The rest of a clause under some literals; none if the clause is true.
 std::optional<std::set<int>> rest_of(const Clause& clause, const std::set<int>& true_ones) {
     std::set<int> rest;
     for (const int literal : clause) {
@@ -231,7 +231,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         has_steps
             ? proof_from(bytes, formula)
             : std::string(reinterpret_cast<const char*>(data + size) - bytes.left(), bytes.left());
-    // What begins like this is unpacked; the other checker cannot.
+    // The checker unpacks a file that begins like this; the other checker cannot.
     const bool is_packed = proof.starts_with("\x1f\x8b");
     static const FileInMemory file;
     file.write(proof);

@@ -80,8 +80,8 @@ struct Counts {
     long both = 0, program = 0, checker = 0, neither = 0;
 };
 
-// What the program refuses and the checker does not look at: values that say nothing about where
-// pieces can be, characters of names, names of sides, and dots that are out of place.
+// Values that the program refuses and the checker ignores: values that do not affect where pieces
+// can be, characters of names, names of sides, and misplaced dots.
 bool is_skipped_by_checker(const std::string& what) {
     const auto skipped = std::to_array<std::string_view>(
         {": board: ", ": challenge ", ": rules: ", "[[challenge]] tables", "colour", "letter",
@@ -128,7 +128,7 @@ class Generator {
 
     std::size_t below(std::size_t bound) { return random_() % bound; }
 
-    // Most of them are accepted, in all the ways to write them.
+    // Most of them are accepted. They use all supported ways to write values.
     std::string puzzle() {
         const std::size_t lattice = below(4);
         std::string text =

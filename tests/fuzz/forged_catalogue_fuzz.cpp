@@ -1,6 +1,6 @@
-// Catalogues that were changed by somebody who knows the seals: whatever a row says, every command
-// ends with one of its exit codes, and who only reads changes nothing. The input says which stored
-// catalogue is forged, what is changed in its rows, and which command then reads it.
+// Catalogues that a forger changed who knows the seals. Whatever a row contains, every command ends
+// with one of its exit codes, and commands that only read change nothing. The input says which
+// stored catalogue is forged, how its rows change, and which command reads it.
 #include <fcntl.h>
 #include <fuzzer/FuzzedDataProvider.h>
 #include <sanitizer/common_interface_defs.h>
@@ -54,7 +54,7 @@ class ScratchFolder {
     std::string path_;
 };
 
-// What the program says is not looked at, but a sanitizer is heard.
+// The program's output is ignored, but reports of sanitizers are not.
 class Silence {
   public:
     Silence() : out_(::dup(STDOUT_FILENO)), err_(::dup(STDERR_FILENO)) {
@@ -95,7 +95,7 @@ std::string text_at(sqlite3_stmt* row, int column) {
     return size == 0 ? std::string() : std::string(static_cast<const char*>(bytes), size);
 }
 
-// What a table does not take is left as it was: errors are ignored.
+// Errors are ignored: a table that refuses a value remains unchanged.
 class Forgery {
   public:
     explicit Forgery(const fs::path& file) {

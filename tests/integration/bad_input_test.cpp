@@ -83,7 +83,7 @@ TEST(BadInput, OfABoardThatThePiecesCannotFillIsRefusedWithBothFigures) {
                 AllOf(HasSubstr("t.toml:3: board: "), HasSubstr("3 cells"), HasSubstr("1½")));
 }
 
-TEST(BadInput, OfAGroupThatTheLatticeHasNotIsRefusedWithThoseThatItHas) {
+TEST(BadInput, WithAGroupOfAnotherLatticeIsRefusedWithTheGroupsOfThisLattice) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml",
                 "name = \"t\"\nlattice = \"hex\"\n" + piece + "rows = [\"█ █\"]\n");
@@ -95,7 +95,7 @@ TEST(BadInput, OfAGroupThatTheLatticeHasNotIsRefusedWithThoseThatItHas) {
     EXPECT_EQ(run_program({"pieces", "t.toml"}, folder.path()).exit_code, 0);
 }
 
-TEST(BadInput, OfAMissingFileIsToldByItsName) {
+TEST(BadInput, WithAMissingFileIsReportedWithTheFilesName) {
     const TemporaryFolder folder;
     for (const char* command : {"generate", "pieces"}) {
         const Ended ended = run_program({command, "missing.toml"}, folder.path());
@@ -174,7 +174,7 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
     }
 }
 
-TEST(TextOption, IsRefusedWhereItIsEmpty) {
+TEST(TextOption, IsRefusedIfItIsEmpty) {
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
     const std::string board = config("iq-stars.toml");
@@ -193,7 +193,7 @@ TEST(TextOption, IsRefusedWhereItIsEmpty) {
     }
 }
 
-TEST(OptionOfABoard, IsRefusedWhereThereIsNone) {
+TEST(OptionOfABoard, IsRefusedWithoutABoard) {
     const TemporaryFolder folder;
     for (const Arguments& options :
          {Arguments{"--seed", "1"}, Arguments{"--count", "120"}, Arguments{"--given", "pieces"}}) {
@@ -212,7 +212,7 @@ TEST(BadInput, OfAnUnknownCommandOrNoneIsRefused) {
     EXPECT_EQ(run_program({"generate"}).exit_code, 2);
 }
 
-TEST(BadInput, OfANameThatIsAPathIsNotMadeAFolder) {
+TEST(BadInput, WithAPathAsANameDoesNotMakeAFolder) {
     for (const std::string name : {"../outside", "a/b", ".hidden"}) {
         const TemporaryFolder folder;
         std::ofstream(folder.path() / "puzzle.toml")
@@ -225,7 +225,7 @@ TEST(BadInput, OfANameThatIsAPathIsNotMadeAFolder) {
     }
 }
 
-TEST(Help, IsNoError) {
+TEST(Help, IsNotAnError) {
     for (const Arguments& arguments :
          {Arguments{"--help"}, Arguments{"generate", "--help"}, Arguments{"status", "--help"},
           Arguments{"export", "--help"}, Arguments{"render", "--help"},

@@ -244,7 +244,7 @@ TEST_F(Booklets, LinkChallengesAndSolutions) {
     }
 }
 
-TEST_F(Booklets, SayWhatThereIs) {
+TEST_F(Booklets, ReportTheirContents) {
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     made({"--order", "width"});
     const std::string text = words_in(pdf());
@@ -274,7 +274,7 @@ TEST_F(Booklets, AreTrueToScale) {
     EXPECT_NEAR(scanned_millimetres(longest_run(scanned(pdf(), 3), 0, 127)), 150 + 0.15, 0.1);
 }
 
-TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
+TEST_F(Booklets, DrawTooLargeChallengesAsTheyReport) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     const Ended ended = made({"--unit-mm", "60", "--select", one_});
     EXPECT_THAT(ended.out, AllOf(HasSubstr("drawn smaller than the pieces, to fit the page"),
@@ -286,7 +286,7 @@ TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
                 Not(HasSubstr("drawn smaller")));
 }
 
-// Another program draws the SVG, and cairo draws areas that are no rectangles in other ways.
+// Another program draws the SVG, and cairo draws areas that are not rectangles differently.
 TEST_F(Booklets, HaveTheSamePatternsInPdfAsInSvg) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     if (!is_installed("rsvg-convert")) GTEST_SKIP() << "rsvg-convert is missing";
@@ -351,7 +351,7 @@ TEST_F(Booklets, HaveAuthorSubtitleAndLicenceOnTheCover) {
                       HasSubstr("CC BY-SA 4.0"), Not(HasSubstr("2 challenges"))));
 }
 
-TEST_F(Booklets, HaveTheDateThatIsGivenAndNeverToday) {
+TEST_F(Booklets, HaveTheGivenDateAndNeverToday) {
     if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
     made({"--date", "2026-11-25"});
     EXPECT_THAT(said_by("TZ=UTC LC_ALL=C pdfinfo " + quoted(pdf())),
@@ -362,7 +362,7 @@ TEST_F(Booklets, HaveTheDateThatIsGivenAndNeverToday) {
                 HasSubstr("Sat Jan  1 00:00:00 2000"));
 }
 
-TEST_F(Booklets, AreDrawnInColoursThatEveryoneTellsApart) {
+TEST_F(Booklets, AreDrawnInColoursThatAllReadersCanDistinguish) {
     std::map<std::string, std::string> made_in;
     for (const char* palette : {"puzzle", "safe", "grey", "pattern"}) {
         made({"--palette", palette});
@@ -388,7 +388,7 @@ TEST_F(Booklets, BecomeWorksheets) {
     EXPECT_THAT(page("3"), AllOf(HasSubstr("Solutions"), HasSubstr("Clover")));
 }
 
-TEST_F(Booklets, BecomeCardsWhoseBacksLieBehindTheirFronts) {
+TEST_F(Booklets, BecomeCardsWithBacksBehindTheirFronts) {
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     EXPECT_THAT(made({"--cards", "88x63"}).out,
                 AllOf(HasSubstr("2 pages on 1 sheet, 2 challenges"),
@@ -406,7 +406,7 @@ TEST_F(Booklets, BecomeCardsWhoseBacksLieBehindTheirFronts) {
     EXPECT_NEAR(left_of("Square", "2") - left_of("Clover", "2"), -card, 0.5);
 }
 
-TEST_F(Booklets, TurnThePaperWhereItHoldsMoreCardsSo) {
+TEST_F(Booklets, TurnThePaperIfItThenHasMoreCards) {
     if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
     const Ended ended = made({"--cards", "150x100", "--paper", "200x160mm"});
     EXPECT_THAT(ended.out, HasSubstr("1 card fits on a sheet"));
@@ -468,7 +468,7 @@ TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
     }
 }
 
-TEST_F(Booklets, LeaveAnOlderOneWhereTheNewOneCannotBeWritten) {
+TEST_F(Booklets, KeepAnOlderOneIfTheNewOneCannotBeWritten) {
     const Ended ended = run_program({"booklet", dir(), "--out", "no-folder/b.pdf"}, out_.path());
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.err, HasSubstr("no-folder/b.pdf"));
@@ -503,7 +503,7 @@ std::string catalogue_in(const TemporaryFolder& folder, Arguments arguments) {
     return folder.path().string();
 }
 
-TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
+TEST(Booklet, IsNotMadeWithoutChallenges) {
     const std::string fridgeiq = config("fridgeiq.toml");
     for (const auto& [arguments, words] :
          {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--centre", "odd"},

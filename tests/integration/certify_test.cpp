@@ -35,7 +35,7 @@ class CertifyWithoutAHorizon : public testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(CertifyWithoutAHorizon, WritesWhatTheCheckerAccepts) {
+TEST_F(CertifyWithoutAHorizon, WritesACertificateThatTheCheckerAccepts) {
     ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -79,7 +79,7 @@ TEST_F(CertifyWithoutAHorizon, OfOneSymmetryInAFolderOfOnesOwn) {
     EXPECT_EQ(bytes_of(out / "letter.txt"), "dear diary\n");
 }
 
-TEST_F(CertifyWithoutAHorizon, IsRefusedWhereThereIsNoSuchProof) {
+TEST_F(CertifyWithoutAHorizon, IsRefusedIfSuchAProofIsImpossible) {
     ASSERT_EQ(generate({"--pieces", "AMQ", "--horizon", "2"}).exit_code, 0);
     Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 2);
@@ -117,7 +117,7 @@ TEST_F(CertifyWithoutAHorizon, SaysWhichFolderTheCheckerWants) {
                                      certificate("odd").string() + "\n"));
 }
 
-TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
+TEST_F(CertifyWithoutAHorizon, ReportsAStopAndLeavesTheCertificateUnfinished) {
     ASSERT_EQ(generate({"--centre", "even"}).exit_code, 0);
     Process process({"certify", catalogue().string()});
     process.wait_until_it_handles_interrupts();
@@ -201,7 +201,7 @@ TEST_F(CertifyWithoutAHorizon, WritesThroughNoLinks) {
     EXPECT_TRUE(fs::is_empty(foreign));
 }
 
-TEST(Checker, SaysHowItIsUsedAndWhatItCannotRead) {
+TEST(Checker, PrintsItsUsageAndWhatItCannotRead) {
     const TemporaryFolder folder;
     const Surroundings checker{.command = {ORBITILE_CHECKER}};
     EXPECT_EQ(run_program({}, checker).exit_code, 2);

@@ -1,5 +1,5 @@
-// What a folder can cost the checker, whatever it contains. A folder of a true statement of which
-// one file is as hostile as it can be; the figures are in docs/explanation/proof.md.
+// How much memory a folder can cost the checker, whatever it contains. In a folder with a true
+// statement, one file is as hostile as possible. The numbers are in docs/explanation/proof.md.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ Checked check(const fs::path& puzzle, const fs::path& folder) {
     return checked;
 }
 
-// What this process has in memory counts for its children, until they are another program.
+// The memory of this process counts for its children until they execute another program.
 double own_megabytes() {
     std::ifstream in("/proc/self/statm");
     double size = 0;
@@ -89,8 +89,8 @@ void write_packed(const fs::path& file, const std::string& head, const std::stri
     write_bytes(file, bytes);
 }
 
-/// No silhouette of one piece of three cells has the symmetry D2 about a vertex: there is no
-/// element, and the sum of areas is a contradiction by itself.
+/// No silhouette of one piece of three cells has the symmetry D2 about a vertex. So there is no
+/// element, and the sum of areas is a contradiction.
 class CheckersMemory : public testing::Test {
   protected:
     CheckersMemory() {
@@ -116,7 +116,7 @@ class CheckersMemory : public testing::Test {
                                                    " 1\nc rule sum\n" + clauses);
     }
 
-    // Refused with those words, and with no more than that in memory.
+    // The checker must refuse it with these words, and use at most this much memory.
     void expect_refusal(const std::string& words, double megabytes) const {
         const Checked checked = run();
         RecordProperty("megabytes", std::to_string(checked.megabytes));

@@ -83,7 +83,7 @@ TEST(Clues, TakeAnOutlineForAPuzzleWithoutABoard) {
     EXPECT_THAT(wrong.err, HasSubstr("9"));
 }
 
-TEST(Clues, WantToKnowWhatIsGiven) {
+TEST(Clues, RequireGivens) {
     EXPECT_EQ(run_program({"clues", config("iq-stars.toml")}).exit_code, 2);
     EXPECT_EQ(
         run_program({"clues", config("iq-stars.toml"), "--given-cells", "1", "--given-pieces", "1"})

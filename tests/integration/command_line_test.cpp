@@ -1,4 +1,4 @@
-// What a mistyped command line is told, and what a lenient one may say.
+// The reports about mistyped command lines, and the variants that are accepted.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ void expect_refused(const Arguments& arguments, const std::string& words) {
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-TEST(CommandLine, OfAMistypedCommandIsToldWhichWasMeant) {
+TEST(CommandLine, SuggestsACommandForAMistypedOne) {
     const std::string puzzle = config("fridgeiq.toml");
     expect_refused({"generat", puzzle}, "there is no command 'generat' (did you mean 'generate'?)");
     expect_refused({"Solve", puzzle}, "(did you mean 'solve'?)");
@@ -31,7 +31,7 @@ TEST(CommandLine, OfAMistypedCommandIsToldWhichWasMeant) {
     expect_refused({"export-", puzzle}, "(did you mean 'export-model' or 'export-puzzle'?)");
 }
 
-TEST(CommandLine, OfAMistypedOptionIsToldWhichWasMeant) {
+TEST(CommandLine, SuggestsAnOptionForAMistypedOne) {
     const std::string puzzle = config("fridgeiq.toml");
     expect_refused({"generate", "--symmetri", "even", puzzle},
                    "generate has no option '--symmetri' (did you mean '--symmetry'?)");
@@ -45,7 +45,7 @@ TEST(CommandLine, OfAMistypedOptionIsToldWhichWasMeant) {
                    "generate has no option '--sideways'\n'orbitile generate --help' lists");
 }
 
-TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
+TEST(CommandLine, SuggestsANameForAMistypedOne) {
     const std::string puzzle = config("fridgeiq.toml");
     expect_refused(
         {"generate", puzzle, "--method", "cenus"},
@@ -76,7 +76,7 @@ TEST(CommandLine, OfAnyOtherKindIsRefusedInASentenceToo) {
     expect_refused({"solve", puzzle, "--first", "--all"}, "excludes");
 }
 
-TEST(CommandLine, ListsTakeNamesAndNotThePuzzleFileBehindThem) {
+TEST(CommandLine, ReadsNamesIntoListsAndNotThePuzzleFileAfterThem) {
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
     int run = 0;
@@ -160,7 +160,7 @@ TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
                                       HasSubstr("holds no challenge '0'")));
 }
 
-TEST(CommandLine, AnOptionThatTheConfigFileHasNotIsToldWithTheNearest) {
+TEST(CommandLine, ReportsAnUnknownOptionOfTheConfigFileWithTheNearestName) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "options.toml", "[generate]\nsymmetri = \"even\"\n");
     const Ended ended = run_program(

@@ -82,7 +82,7 @@ TEST_F(ConfigFile, CanHoldTheOptionsOfExport) {
     EXPECT_THAT(ended.out, ::testing::StartsWith("#"));
 }
 
-TEST_F(ConfigFile, ThatIsMissingIsRefused) {
+TEST_F(ConfigFile, IsRefusedIfItIsMissing) {
     const std::string file = (folder_.path() / "missing.toml").string();
     const Ended ended =
         run_program({"generate", config("fridgeiq.toml"), "--config", file, "--out", out()});

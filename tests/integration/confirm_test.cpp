@@ -63,7 +63,7 @@ class ConfirmTest : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
+TEST_F(ConfirmTest, ReportsTheAgreeingEnginesInAllOutputs) {
     const Ended ended = run(two({"--confirm", "--solver", "cadical", "--threads", "2"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: complete"),
@@ -97,7 +97,7 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
     EXPECT_THAT(verified.out, AllOf(HasSubstr("all 4 slices hold no other shape\nverified\n")));
 }
 
-TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {
+TEST_F(ConfirmTest, ConfirmsAnExhaustedCatalogueWithoutAnotherSearch) {
     ASSERT_EQ(run(two({"--quiet"})).exit_code, 0);
     const std::string before = export_text(path("out"));
     expect_not_confirmed("out");
@@ -109,7 +109,7 @@ TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {
     const Ended again = run(two({"--confirm"}));
     EXPECT_EQ(again.exit_code, 0);
     EXPECT_THAT(again.out, AllOf(Not(HasSubstr("confirming")), HasSubstr("confirmed by z3 ")));
-    // Whoever does not ask for it goes on as ever.
+    // Without the option, the answer is printed as before.
     EXPECT_EQ(run(two()).out, "complete: 2 shapes (2 connected)\n");
     auto json = exported(path("out"));
     json.erase("confirmed");
@@ -191,7 +191,7 @@ TEST_F(ConfirmTest, GoesWithPartsOnceTheyAreMerged) {
     ASSERT_EQ(run({"merge", "out", "part1", "part2"}).exit_code, 0);
     EXPECT_EQ(run(two({"--confirm"})).exit_code, 0);
     EXPECT_EQ(status()["engines"]["confirmation"]["state"], "confirmed");
-    // What is merged once more stays so: it is the same.
+    // A second merge gives the same result, so it remains confirmed.
     EXPECT_EQ(run({"merge", "out", "part1", "part2"}).exit_code, 0);
     EXPECT_EQ(status()["engines"]["confirmation"]["state"], "confirmed");
 }
@@ -203,7 +203,7 @@ TEST_F(ConfirmTest, ConfirmsWithinAHorizon) {
     EXPECT_EQ(status()["engines"]["confirmation"]["horizon"], 2);
 }
 
-TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
+TEST_F(ConfirmTest, IsRefusedForQuestionsThatASolverCannotConfirm) {
     const auto expect_refused = [&](const Arguments& arguments, const std::string& reason) {
         const Ended ended = run(arguments);
         EXPECT_EQ(ended.exit_code, 2) << ended.out;
@@ -221,7 +221,7 @@ TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
     expect_refused(two({"--solver", "cadical"}), "--solver requires --method iterate or --confirm");
 }
 
-// The slices are told of while they are worked on, and the watch waits for them.
+// The slices are reported while they are worked on, and the watch waits for them.
 TEST_F(ConfirmTest, IsWatched) {
     ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
     const Ended watched = run({"status", "out", "--watch", "--interval", "0.1"});

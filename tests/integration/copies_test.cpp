@@ -141,7 +141,7 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
     }
 }
 
-TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
+TEST_F(CopiesTest, OfANumberRelyOnTheLowerNumbers) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
                 HasSubstr("P x 5: no shape; the search is complete: no solution covers 25 cells; "
@@ -166,7 +166,7 @@ TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
     EXPECT_EQ(climbed("pentominoes", five).exit_code, 0);
 }
 
-TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
+TEST_F(CopiesTest, ResumeWithAllNumbersIfTheLeastIsKnown) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D1"};
     EXPECT_THAT(climbed("pentominoes", odd).out, HasSubstr("below 3 fills"));
     Arguments all = odd;
@@ -178,7 +178,7 @@ TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
     EXPECT_THAT(climbed("pentominoes", odd).out, HasSubstr("below 3 fills"));
 }
 
-TEST_F(CopiesTest, GoOnByTheMethodThatARungWasBegunBy) {
+TEST_F(CopiesTest, ResumeANumberByItsStoredMethod) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
     for (const char* method : {"cubes", "census", "pieces"}) {
         Arguments begun = odd;
@@ -206,7 +206,7 @@ TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
     EXPECT_THAT(one.out, HasSubstr("\n9 copies of P fill no shape with D4 (full)"));
 }
 
-TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
+TEST_F(CopiesTest, ContinueAboveTheFirstFilledNumberIfAllAreAskedFor) {
     const Ended ended = climbed("trominoes", {"--pieces", "L", "--copies", "L=3..5", "--all"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
@@ -217,7 +217,7 @@ TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
     EXPECT_TRUE(is_there("L-005"));
 }
 
-TEST_F(CopiesTest, OfAllPiecesAlikeStandEachSoOften) {
+TEST_F(CopiesTest, OfAllPiecesGiveEachPieceThisNumber) {
     const Ended ended = climbed("trominoes", {"--copies", "1..3", "--symmetry", "D1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
@@ -251,7 +251,7 @@ TEST_F(CopiesTest, ThatAreDecidedAreNotSearchedAgain) {
     EXPECT_TRUE(fs::exists(folder_.path() / "out" / "P-007" / "catalogue-1.db"));
 }
 
-TEST_F(CopiesTest, ThatALimitLeavesOpenAreToldAsNotKnown) {
+TEST_F(CopiesTest, AreReportedAsNotKnownIfALimitLeavesThemOpen) {
     const Ended ended = climbed("pentominoes", {"--pieces", "T", "--copies", "T=1..35", "--odd",
                                                 "--symmetry", "C2", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
@@ -404,7 +404,7 @@ TEST_F(CopiesTest, OfPiecesWithSimilarNamesAreInFoldersOfTheirOwn) {
 }
 
 // A folder's name is made of a piece's.
-TEST_F(CopiesTest, AreInFoldersWhateverTheirPieceIsCalled) {
+TEST_F(CopiesTest, AreInFoldersForAnyNameOfThePiece) {
     write_bytes(folder_.path() / "named.toml",
                 "name = \"n\"\nlattice = \"square\"\n[[piece]]\nname = \"dark green\"\n"
                 "colour = \"red\"\nrows = [\"██\"]\n");

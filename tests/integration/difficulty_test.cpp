@@ -43,7 +43,7 @@ class Difficulty : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(Difficulty, IsMeasuredByTheRunThatIsAskedForIt) {
+TEST_F(Difficulty, IsMeasuredOnRequest) {
     const Ended ended = generate("asked", {"--difficulty"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, ContainsRegex("measured [0-9a-f]+: grade [1-5], [0-9.]+ bits of luck"));

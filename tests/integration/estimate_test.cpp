@@ -1,4 +1,4 @@
-// How much there is to be done, told before a long run, as a user asks for it.
+// The estimate of the work before a long run, as a user asks for it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +51,7 @@ TEST_F(Estimate, OfALongQuestionSaysHowManyPartsToMake) {
     EXPECT_TRUE(is_empty());
 }
 
-// Of the fortieth part there is less to be done, and no parts of it are offered.
+// A fortieth part has less work, and dividing it into parts is not suggested.
 TEST_F(Estimate, OfAPartIsAboutThatPart) {
     const Ended told = run({"generate", fridgeiq, "--estimate", "--symmetry", "D2", "--part",
                             "7/40", "--time-limit", "2"});
@@ -83,7 +83,7 @@ TEST_F(Estimate, OfSubsetsIsGivenToo) {
     EXPECT_TRUE(is_empty());
 }
 
-TEST_F(Estimate, OfWhatHasNoCandidatesSaysSo) {
+TEST_F(Estimate, ReportsThatThereAreNoCandidates) {
     const Ended puzzle = run({"polyforms", "pentominoes", "--one-sided", "--out", "p.toml"});
     ASSERT_EQ(puzzle.exit_code, 0);
     const Ended told = run({"generate", "p.toml", "--estimate"});
@@ -121,7 +121,7 @@ TEST_F(Estimate, IsRefusedOfABoard) {
 
 class Plate : public Estimate {};
 
-TEST_F(Plate, HasNoMoreFiguresThanAreAskedFor) {
+TEST_F(Plate, HasAtMostTheRequestedNumberOfShapes) {
     ASSERT_EQ(run({"polyforms", "tetrominoes", "--out", "t.toml"}).exit_code, 0);
     ASSERT_EQ(run({"generate", "t.toml", "--symmetry", "D1", "--connect", "edge", "--holes", "none",
                    "--quiet", "--out", "out"})

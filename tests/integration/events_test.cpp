@@ -72,7 +72,7 @@ TEST(Events, OfARunAreItsBeginItsUnitsItsFindsAndItsEnd) {
     EXPECT_EQ(end["exit_code"], 0);
 }
 
-TEST(Events, OfARunThatMeetsItsLimitEndIncomplete) {
+TEST(Events, EndIncompleteIfARunReachesItsLimit) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();
     const Arguments run{"generate",  config("fridgeiq.toml"),
@@ -90,7 +90,7 @@ TEST(Events, OfARunThatMeetsItsLimitEndIncomplete) {
     EXPECT_EQ(events.back()["exit_code"], 3);
     EXPECT_GE(events.back()["units"].value("open", 0) + events.back()["units"].value("limit", 0),
               1);
-    // Resumed, it knows what was found.
+    // A resumed run reports the earlier finds as well.
     const auto again = events_in(run_program(run).out);
     ASSERT_FALSE(again.empty());
     EXPECT_EQ(again.front()["found"], 1);

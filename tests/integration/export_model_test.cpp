@@ -1,5 +1,5 @@
-// Models that the program exports, given to solvers that know nothing of puzzles; what they choose
-// is read back by the names of the placements and checked against the pieces' drawings.
+// Exported models, solved by solvers that have no knowledge of puzzles. Their solutions are read by
+// the names of the placements, and checked against the pieces' drawings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -74,7 +74,7 @@ TEST_P(ExportedModels, FillABoard) {
                    answer({config("iq-stars.toml")}));
 }
 
-TEST_P(ExportedModels, KeepToGivens) {
+TEST_P(ExportedModels, ObserveGivens) {
     const Puzzle puzzle = read_puzzle_file(config("iq-stars.toml"));
     expect_filling(puzzle, givens_from_text(puzzle, "yellow@3,orange@5"),
                    answer({config("iq-stars.toml"), "--given", "yellow@3,orange@5"}));
@@ -90,7 +90,7 @@ TEST_P(ExportedModels, FillABoardOfTriangles) {
 }
 
 // Pieces with two sides.
-TEST_P(ExportedModels, KeepToAChallengeOnABoard) {
+TEST_P(ExportedModels, AllowOnlyAChallengeOnABoard) {
     const fs::path file = config("challenges/iq-fit-example.txt");
     const Puzzle puzzle = read_puzzle_file(config("iq-fit.toml"));
     expect_filling(puzzle, read_challenge_file(puzzle, file),
@@ -195,7 +195,7 @@ TEST_P(ExportedModels, FindASilhouette) {
                     .contains(challenge.fingerprint));
 }
 
-TEST_P(ExportedModels, FindNoSilhouetteWhereThereIsNone) {
+TEST_P(ExportedModels, FindNoSilhouetteIfThereIsNone) {
     ASSERT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "even", 2).empty());
     EXPECT_FALSE(
         answer({config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "even", "--horizon", "2"})
@@ -219,7 +219,7 @@ TEST_P(ExportedModels, FindASilhouetteOfASmallerGroup) {
     EXPECT_FALSE(has_one("D3", "cell"));
 }
 
-TEST(ExportedModel, OfASearchSaysWhatItLeavesOutAndAsksForTheCentre) {
+TEST(ExportedModel, OfASearchReportsWhatItLeavesOutAndAsksForTheCentre) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "model.opb").string();
     const Ended written =
@@ -313,7 +313,7 @@ TEST(ExportedModel, KeepsAlsoTheOrientationsThatASilhouetteCouldDoWithout) {
     EXPECT_GT(run_program(search).out.size(), run_program(all).out.size());
 }
 
-TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
+TEST(ExportedModel, IsRefusedIfTheQuestionDoesNotFit) {
     const std::string stars = config("iq-stars.toml");
     const std::string fridge = config("fridgeiq.toml");
     const std::vector<std::pair<Arguments, std::string>> refused{

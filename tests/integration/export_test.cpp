@@ -15,7 +15,7 @@ using ::testing::StartsWith;
 
 using Json = nlohmann::json;
 
-/// A shard as x, y and the side it lies on.
+/// A shard as x, y and the side of its cell.
 struct Triangle {
     int x;
     int y;
@@ -45,7 +45,7 @@ Triangle flipped(Triangle shard) {
     return {-1 - shard.x, shard.y, after.at(shard.side)};
 }
 
-/// What an entry covers, read only from the export.
+/// The shards that an entry covers, read only from the export.
 std::multiset<Triangle> covered_by(const Json& question, const Json& entry) {
     std::multiset<Triangle> covered;
     for (const auto& piece : question["pieces"]) {
@@ -120,7 +120,7 @@ TEST(JsonExport, HasTheFormThatOtherProgramsRead) {
     EXPECT_EQ(challenge["tilings"][0].size(), 4U);
 }
 
-TEST(JsonExport, SaysWhereEachPieceLies) {
+TEST(JsonExport, ContainsThePlaceOfEachPiece) {
     struct Asked {
         const char* pieces;
         const char* symmetry;
@@ -142,7 +142,7 @@ TEST(JsonExport, SaysWhereEachPieceLies) {
     }
 }
 
-TEST(JsonExport, ListsOneTilingUnlessAskedForAll) {
+TEST(JsonExport, ListsOneTilingByDefault) {
     const TemporaryFolder folder;
     const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
                                      "--centre", "even", "--method", "iterate", "--block", "tiling",

@@ -1,4 +1,4 @@
-// What catalogues of smaller groups of symmetries tell of each challenge's own.
+// The full symmetry of each challenge in catalogues of smaller groups.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST_F(FullSymmetries, AreExportedAndCounted) {
                 AllOf(HasSubstr("\tshape\tsymmetry\n"), HasSubstr("\tD2\n"), HasSubstr("\tC2\n")));
 }
 
-TEST_F(FullSymmetries, AreAllTheSameWhereNoOthersAreWanted) {
+TEST_F(FullSymmetries, AreAllEqualWithExactly) {
     const Ended ended = generate({"--symmetry", "C2", "--exactly"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const nlohmann::json json = exported(out());
@@ -82,14 +82,14 @@ TEST_F(FullSymmetries, AreAllTheSameWhereNoOthersAreWanted) {
     }
 }
 
-TEST_F(FullSymmetries, AreNotToldWhereAllOfTheLatticeWasAskedFor) {
+TEST_F(FullSymmetries, AreNotReportedIfTheFullGroupWasAskedFor) {
     const Ended ended = generate({});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, Not(HasSubstr("of them")));
     EXPECT_THAT(export_text(out()), Not(HasSubstr("full_group")));
 }
 
-TEST_F(FullSymmetries, AreToldBySubsetsToo) {
+TEST_F(FullSymmetries, AreReportedForSubsets) {
     const Ended ended = generate({"--symmetry", "C2", "--subsets", "2"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const auto json = exported(out());

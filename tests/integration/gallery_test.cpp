@@ -46,7 +46,7 @@ class GalleryPage : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(GalleryPage, ShowsWhatTheCatalogueHolds) {
+TEST_F(GalleryPage, ShowsTheChallengesOfTheCatalogue) {
     generate_two();
     const Ended ended = run_program({"gallery", out()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -64,8 +64,8 @@ TEST_F(GalleryPage, ShowsWhatTheCatalogueHolds) {
     }
 }
 
-// What players have done is kept under the digest.
-TEST_F(GalleryPage, HasThePaletteThatIsAskedForAndTheSamePuzzle) {
+// Saved games are stored under the digest.
+TEST_F(GalleryPage, HasTheRequestedPaletteAndTheSamePuzzle) {
     generate_two();
     run_program({"gallery", out()});
     const auto safe = data(page());
@@ -90,7 +90,7 @@ TEST_F(GalleryPage, HasThePaletteThatIsAskedForAndTheSamePuzzle) {
     EXPECT_EQ(hatches.size(), colours.size()) << "as many as there are colours";
 }
 
-TEST_F(GalleryPage, TellsTitles) {
+TEST_F(GalleryPage, ContainsTitles) {
     generate_two();
     run_program({"gallery", out()});
     std::set<std::string> titles;
@@ -181,7 +181,7 @@ TEST_F(GalleryPage, RefusesKeptNamesThatAreNotAList) {
     refused("a regular file");
 }
 
-TEST_F(GalleryPage, NumbersASelectionInItsOrderAndSaysWhatItIsChosenFrom) {
+TEST_F(GalleryPage, NumbersASelectionInItsOrderAndReportsTheTotal) {
     generate_two();
     run_program({"gallery", out()});
     const auto whole = data(page());
@@ -199,7 +199,7 @@ TEST_F(GalleryPage, NumbersASelectionInItsOrderAndSaysWhatItIsChosenFrom) {
     EXPECT_FALSE(data(page())["challenges"][0].contains("number"));
 }
 
-TEST_F(GalleryPage, TellsASolutionAndItsMirrorImageAsOne) {
+TEST_F(GalleryPage, CountsASolutionAndItsMirrorImageAsOne) {
     generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2", "--count-tilings"});
     ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
     for (const auto& one : data(page())["challenges"]) {
@@ -281,7 +281,7 @@ TEST_F(GalleryPage, ShowsStartsFromTheEasiestOn) {
     EXPECT_EQ(json["challenges"][9]["grade"], 5);
 }
 
-TEST_F(GalleryPage, ShowsABoardOfWhichAllFillingsWereAskedFor) {
+TEST_F(GalleryPage, ShowsABoardWithAllFillings) {
     ASSERT_EQ(run_program({"solve", config("iq-stars.toml"), "--given", "yellow@3,orange@5",
                            "--all", "--out", out()})
                   .exit_code,
@@ -346,7 +346,7 @@ TEST_F(GalleryPage, IsNotWrittenOfADamagedCatalogue) {
     EXPECT_FALSE(fs::exists(page()));
 }
 
-TEST_F(GalleryPage, LeavesNothingBehindWhereItCannotBeWritten) {
+TEST_F(GalleryPage, LeavesNoFileIfItCannotBeWritten) {
     generate_two();
     const auto before = files_below(folder_.path());
     const fs::path taken = folder_.path() / "taken";
@@ -360,7 +360,7 @@ TEST_F(GalleryPage, LeavesNothingBehindWhereItCannotBeWritten) {
     EXPECT_EQ(files_below(folder_.path()), before);
 }
 
-TEST(GalleryWithoutNode, SaysWhatIsMissing) {
+TEST(GalleryWithoutNode, ReportsWhatIsMissing) {
     if (!gallery_template().empty()) GTEST_SKIP() << "built with Node";
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();
@@ -457,7 +457,7 @@ TEST_F(GallerySiteFolder, FollowsNoLinkAndWritesAllOrNothing) {
     EXPECT_EQ(names_in(site()), std::set<std::string>{"icon-192.png"});
 }
 
-TEST_F(GallerySiteFolder, IsAFolderAndNoOtherOutput) {
+TEST_F(GallerySiteFolder, ExcludesOtherOutputs) {
     generate_two();
     EXPECT_EQ(write_site({"--out", page().string()}).exit_code, 2);
     write_bytes(site(), "a file");

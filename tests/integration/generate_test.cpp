@@ -101,7 +101,7 @@ TEST(Generate, SaysOnlyTheResultWhenItIsToBeQuiet) {
     EXPECT_EQ(ended.err, "");
 }
 
-TEST(Generate, WritesNoLiveLineWhereNobodyWatches) {
+TEST(Generate, WritesNoLiveLineWithoutATerminal) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path()));
     EXPECT_EQ(ended.err, "");
@@ -109,7 +109,7 @@ TEST(Generate, WritesNoLiveLineWhereNobodyWatches) {
     EXPECT_THAT(ended.out, HasSubstr("found 1: "));
 }
 
-TEST(Generate, FindsNothingAgainWhatWasExhausted) {
+TEST(Generate, DoesNotSearchAnExhaustedCatalogueAgain) {
     const TemporaryFolder folder;
     run_program(small_run(folder.path()));
     const std::string before = export_text(folder.path());
@@ -154,7 +154,7 @@ TEST(Generate, ListsEveryTilingWhereTilingsAreBlocked) {
     }
 }
 
-TEST(Generate, KeepsWanderingSilhouettesOnlyWhenAsked) {
+TEST(Generate, KeepsDetachedSilhouettesOnlyOnRequest) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     const auto run = [&](const std::string& out, const Arguments& more) {
@@ -210,7 +210,7 @@ TEST(Generate, AnswersTheSameWithOneThreadAndWithMore) {
     }
 }
 
-TEST(Generate, WritesToAFolderNamedAfterThePuzzleUnlessToldOtherwise) {
+TEST(Generate, WritesToAFolderNamedAfterThePuzzleByDefault) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     const Ended ended =
@@ -219,7 +219,7 @@ TEST(Generate, WritesToAFolderNamedAfterThePuzzleUnlessToldOtherwise) {
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "output/half cells/catalogue.db"));
 }
 
-TEST(Generate, SearchesAllThreeSymmetriesUnlessToldOtherwise) {
+TEST(Generate, SearchesAllThreeCentresByDefault) {
     const TemporaryFolder folder;
     const Ended ended =
         run_program({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--method", "iterate",

@@ -145,7 +145,7 @@ TEST_F(GroupTest, TheSolverAloneFindsTheSameOnEveryLattice) {
     EXPECT_GE(all, 8U);
 }
 
-TEST_F(GroupTest, ThatIsNotThereIsRefusedWithWhatIsPossible) {
+TEST_F(GroupTest, IsRefusedWithThePossibleGroupsIfItIsUnknown) {
     const std::string squares = polyforms("tetrominoes");
     const std::string triangles = polyforms("tetriamonds");
     expect_refused({"generate", squares, "--symmetry", "D5"}, "--symmetry", "D4 (full), D6 (full)");

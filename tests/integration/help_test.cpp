@@ -1,4 +1,4 @@
-// What the program says about itself: without a command, with --help, and in the reference.
+// The program's help: without a command, with --help, and in the reference.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -89,7 +89,7 @@ TEST(FirstSteps, CanBeTypedOneAfterTheOther) {
         auto words = words_of(line);
         if (words.empty() || words.front() != "orbitile") continue;
         if (words.size() > 1 && words[1] == "finds") continue;  // the first sentence
-        // What the step is for begins with a capital letter.
+        // The purpose of a step begins with a capital letter.
         const auto end = std::ranges::find_if(
             words, [](const std::string& word) { return word[0] >= 'A' && word[0] <= 'Z'; });
         const Ended ended = run_program(Arguments(words.begin() + 1, end), folder.path());
@@ -131,7 +131,7 @@ TEST(HelpOfACommand, NamesValuesAsAUserWould) {
                                            HasSubstr("--solver z3|cadical ")));
 }
 
-TEST(HelpOfACommand, IsNoWiderThanAPageWhereThereIsNoTerminal) {
+TEST(HelpOfACommand, IsNotWiderThanAPageWithoutATerminal) {
     for (const std::string& command : commands()) {
         for (const std::string& line : lines_of(help_of(command))) {
             EXPECT_LE(columns_of(line), 80) << command << ": " << line;
@@ -170,7 +170,7 @@ TEST(Examples, OfEachCommandUseOptionsThatItHas) {
     }
 }
 
-TEST(ReferencePages, AreWhatTheProgramPrints) {
+TEST(ReferencePages, EqualTheOutputOfTheProgram) {
     const TemporaryFolder folder;
     ASSERT_EQ(
         run_program({"shell-files", folder.path().string(), "--date", "2000-01-01"}).exit_code, 0);

@@ -1,5 +1,5 @@
-// Catalogues that somebody prepared: a schema with more in it than the program makes, journals that
-// have SQLite change or delete files, and things under a catalogue's names that are no files.
+// Catalogues that an attacker prepared: schemas with additions, journals that make SQLite change or
+// delete files, and other things than files under a catalogue's names.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -100,7 +100,7 @@ class HostileCatalogue : public ::testing::Test {
 
 // --- The schema. ---
 
-TEST_F(HostileCatalogue, WithMoreInItsSchemaThanIsMadeIsRefused) {
+TEST_F(HostileCatalogue, WithAForeignSchemaIsRefused) {
     const std::map<std::string, std::string> additions{
         {"trigger eraser",
          "CREATE TRIGGER eraser AFTER UPDATE ON cube BEGIN DELETE FROM challenge; END"},
@@ -142,7 +142,7 @@ TEST_F(HostileCatalogue, WithAJournalThatNamesAForeignFileHasNoneDeleted) {
     EXPECT_EQ(bytes_of(beside_it), bytes);
 }
 
-TEST_F(HostileCatalogue, WithAJournalIsNotChangedAfterItWasChecked) {
+TEST_F(HostileCatalogue, WithAJournalDoesNotChangeAfterTheCheck) {
     const std::string good = bytes_of(catalogue());
     write_bytes(out() / "catalogue.db-journal", journal(std::string(4096, 'x'), good.size()));
     expect_refused_by_all("catalogue.db-journal");
@@ -181,9 +181,9 @@ TEST(HostileClaims, WithAJournalThatNamesAForeignFileHaveNoneDeleted) {
     EXPECT_EQ(bytes_of(foreign), "dear diary\n");
 }
 
-// --- What is no file. ---
+// --- Things that are not files. ---
 
-TEST_F(HostileCatalogue, IsRefusedWhereALinkAPipeOrAFolderHasOneOfItsNames) {
+TEST_F(HostileCatalogue, IsRefusedIfALinkAPipeOrAFolderHasOneOfItsNames) {
     const fs::path foreign = beside("foreign.db");
     write_bytes(foreign, bytes_of(catalogue()));
     const std::string good = bytes_of(catalogue());

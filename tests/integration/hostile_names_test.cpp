@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// --- Readers that know nothing of the program. ---
+// --- Readers that share nothing with the program. ---
 
 std::vector<std::string> lines_in(const std::string& text) {
     std::vector<std::string> lines;
@@ -46,8 +46,8 @@ std::string steering_in(const std::string& text) {
     return {};
 }
 
-/// What keeps a text from being well-formed XML: tags that do not match, `<` in values, `&` that
-/// begins no entity.
+/// The reason why a text is not well-formed XML: tags that do not match, `<` in values, or `&`
+/// without an entity.
 std::string xml_fault(const std::string& text) {
     static const std::regex entity("&(amp|lt|gt|quot|apos|#[0-9]+|#x[0-9a-fA-F]+);");
     static const std::regex tag(
@@ -91,8 +91,8 @@ std::string xml_fault(const std::string& text) {
     return open.empty() ? "" : "not closed: " + open.back();
 }
 
-/// The string behind a key in what a PDF file tells of itself: in brackets with escapes, or UTF-16
-/// in hexadecimal digits.
+/// The string of a key in the information of a PDF file: in brackets with escapes, or UTF-16 in
+/// hexadecimal digits.
 std::optional<std::string> pdf_string(const std::string& pdf, const std::string& key) {
     auto at = pdf.find(key, std::min(pdf.find("/Producer"), pdf.size()));
     if (at == std::string::npos) return std::nullopt;
@@ -219,7 +219,7 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     expect_files_only_below({"out", "saved"});
 }
 
-TEST_P(HostileName, IsNoMarkupInPictures) {
+TEST_P(HostileName, IsNotMarkupInPictures) {
     run({"render", "out", "--format", "svg,pdf,png"});
     run({"render", "out", "--overview", "out/overview.svg"});
     run({"pieces", "t.toml", "--out", "out/pieces.svg"});
@@ -327,7 +327,7 @@ TEST_P(HostileName, IsACommentInCertificates) {
     EXPECT_THAT(file("out/certificates/even-2/README.txt"), HasSubstr(GetParam().puzzle));
 }
 
-TEST_P(HostileName, IsNoPathWhereNoFolderIsNamed) {
+TEST_P(HostileName, IsNotAPathIfNoFolderIsNamed) {
     const std::string& name = GetParam().puzzle;
     const bool is_path = name.find('/') != std::string::npos || name.starts_with('.');
     const Ended ended =
@@ -359,14 +359,14 @@ INSTANTIATE_TEST_SUITE_P(
 
 struct Refused {
     std::string title;
-    std::string toml;  ///< the name as it stands in the file
+    std::string toml;  ///< the name in the form of the file
 };
 
 void PrintTo(const Refused& refused, std::ostream* out) { *out << refused.title; }
 
 class RefusedName : public ::testing::TestWithParam<Refused> {};
 
-TEST_P(RefusedName, IsToldOfWithoutSteeringTheTerminal) {
+TEST_P(RefusedName, IsPrintedWithoutControlCharacters) {
     const std::string rest = "\nlattice = \"square\"\n";
     const std::string piece = "[[piece]]\ncolour = \"red\"\nrows = [\"#\"]\nname = ";
     const std::string& name = GetParam().toml;
@@ -410,7 +410,7 @@ INSTANTIATE_TEST_SUITE_P(
 // --- Files of names. ---
 
 // Cairo takes a text with one of them for no text, and so nothing could ever be drawn.
-TEST(NoncharacterOfUnicode, IsRefusedWhereverAShownTextIsRead) {
+TEST(NoncharacterOfUnicode, IsRefusedInEveryPrintedText) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml", puzzle_text("t", "A"));
     const Ended made =

@@ -41,7 +41,7 @@ class IterateTest : public ::testing::Test {
         return found;
     }
 
-    // The same challenges by census, and by each solver alone, whose catalogue is sound.
+    // The census and each solver alone find the same challenges, in a correct catalogue.
     void expect_as_by_census(const std::string& name, const Arguments& asked) const {
         SCOPED_TRACE(name);
         const Ended census = generate(name + "-census", asked, {"--method", "census"});
@@ -62,7 +62,7 @@ class IterateTest : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(IterateTest, WithoutAHorizonFindsWhatTheCensusFinds) {
+TEST_F(IterateTest, WithoutAHorizonFindsTheSameAsTheCensus) {
     const std::string pentominoes = polyforms("pentominoes");
     const std::string trihexes = polyforms("trihexes");
     const std::string tetrahexes = polyforms("tetrahexes");
@@ -98,7 +98,7 @@ TEST_F(IterateTest, ShowsItsSlices) {
     EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
 }
 
-TEST_F(IterateTest, WithoutAHorizonMeetsNothingThatWanders) {
+TEST_F(IterateTest, WithoutAHorizonVisitsNoDetachedSilhouette) {
     const Ended ended = generate("out", {config("fridgeiq.toml"), "--pieces", "IJMR"},
                                  {"--method", "iterate", "--keep-wandering"});
     EXPECT_EQ(ended.exit_code, 2);

@@ -43,7 +43,7 @@ TEST_F(Links, InThePlaceOfTheLockAreRefused) {
     EXPECT_FALSE(fs::exists(out() / "catalogue.db"));
 }
 
-TEST_F(Links, InThePlaceOfTheLockMakeNothingElsewhere) {
+TEST_F(Links, InPlaceOfTheLockMakeNoOtherFile) {
     fs::create_symlink(foreign() / "new", out() / "catalogue.lock");
     EXPECT_EQ(run_program(small_run(out())).exit_code, 1);
     expect_foreign_is_empty();
@@ -79,7 +79,7 @@ TEST_F(Links, InThePlaceOfThePicturesAreRefusedBeforeTheSearch) {
     expect_foreign_is_empty();
 }
 
-TEST_F(Links, InThePlaceOfThePicturesAreToldByStatusWhichGoesOn) {
+TEST_F(Links, InPlaceOfThePicturesAreReportedByStatusWhichContinues) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
     fs::remove_all(out() / "challenges");
     fs::create_directory_symlink(foreign(), out() / "challenges");
@@ -111,7 +111,7 @@ TEST_F(Links, InThePlaceOfAPictureAreRefused) {
     EXPECT_EQ(bytes_of(letters), "dear diary\n");
 }
 
-TEST_F(Links, InThePlaceOfTheLogAreNotFollowedAndTheRunGoesOn) {
+TEST_F(Links, InPlaceOfTheLogAreNotFollowedAndTheRunContinues) {
     fs::create_directory_symlink(foreign(), out() / "log");
     const fs::path old = foreign() / "20010101T000000Z-1.log";
     for (int year = 1; year < 30; ++year) {
@@ -194,7 +194,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheLock) {
     EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
 }
 
-TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheCatalogueByWhoWritesToIt) {
+TEST_F(Links, ThatAreHardAreRefusedInPlaceOfTheCatalogueByWriters) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
     const fs::path kept = foreign() / "kept.db";
     fs::create_hard_link(out() / "catalogue.db", kept);
@@ -209,7 +209,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheCatalogueByWhoWritesToIt) {
     EXPECT_EQ(exported(out())["challenges"].size(), 1U);
 }
 
-TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfWhatLiesBesideTheCatalogue) {
+TEST_F(Links, ThatAreHardAreRefusedInPlaceOfFilesBesideTheCatalogue) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
     const fs::path letters = foreign() / "letters.txt";
     write_bytes(letters, "dear diary\n");

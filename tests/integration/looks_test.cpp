@@ -1,4 +1,5 @@
-// The same puzzle with other colours, another name, other letters: the same question, drawn anew.
+// The same puzzle with other colours, another name and other letters. It asks the same question,
+// and its pictures are drawn again.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -83,7 +84,7 @@ TEST_F(ChangedLooks, OfARunThatWasStoppedWhileItDrewThemAreDrawnByTheNext) {
     EXPECT_EQ(solution(), solution("anew"));
 }
 
-// What is in the way of one picture keeps the others from being drawn.
+// A file in place of one picture does not keep the others from being drawn.
 TEST_F(ChangedLooks, OfARunThatFailedAreDrawnInAllFormatsByTheNext) {
     ASSERT_EQ(run_program({"render", "out", "--format", "png"}, folder_.path()).exit_code, 0);
     const auto files = files_below(folder_.path() / "out" / "challenges");
@@ -141,7 +142,7 @@ TEST_F(ChangedLooks, OfABoardWhoseFillingsAreListedAreDrawnWhereTheyWereDrawn) {
     EXPECT_NE(bytes_of(pictures / *files.rbegin()), old);
 }
 
-TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
+TEST_F(ChangedLooks, AreNotUsedIfTheFormerPicturesCannotBeReached) {
     const fs::path pictures = folder_.path() / "out" / "challenges";
     fs::rename(pictures, folder_.path() / "elsewhere");
     fs::create_directory_symlink(folder_.path() / "elsewhere", pictures);
@@ -156,7 +157,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
     EXPECT_EQ(solution(), solution("anew"));
 }
 
-TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
+TEST_F(ChangedLooks, AreNotUsedIfAFormerPictureCannotBeMarked) {
     const fs::path pictures = folder_.path() / "out" / "challenges";
     const std::string file = *files_below(pictures).begin();
     fs::create_directories(pictures / (file + ".outdated") / "kept");
@@ -170,7 +171,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
     EXPECT_EQ(solution(), solution("anew"));
 }
 
-TEST_F(ChangedLooks, AreTakenWhereNobodyCanBeTold) {
+TEST_F(ChangedLooks, AreUsedIfStandardErrorCannotBeWritten) {
     write_puzzle("#0000ff");
     const Arguments arguments{"generate", "t.toml", "--method", "census", "--out", "out"};
     const Ended ended =
@@ -201,7 +202,7 @@ TEST_F(ChangedLooks, AreTakenByRunsThatStartTogether) {
     }
 }
 
-TEST_F(ChangedLooks, OfPartsAreToldByMerge) {
+TEST_F(ChangedLooks, OfPartsAreReportedByMerge) {
     ASSERT_EQ(generate("1", {"--part", "1/2"}).exit_code, 0);
     write_puzzle("#0000ff");
     ASSERT_EQ(generate("2", {"--part", "2/2"}).exit_code, 0);
@@ -258,7 +259,7 @@ TEST_F(PalettesOfRuns, AreTheFoldersFromThenOn) {
     EXPECT_FALSE(fs::exists(challenges() / "palette"));
     EXPECT_EQ(export_text(folder_.path() / "grey"), before_) << "the catalogue knows nothing of it";
 
-    // What later commands draw is in it as well, whatever they are asked.
+    // Later commands draw in this palette as well.
     const std::string drawn = solution("grey");
     for (const Arguments& command :
          {Arguments{"render", "grey"},
@@ -313,7 +314,7 @@ TEST_F(PalettesOfRuns, ThatWereKilledInBetweenAreDrawnByTheNext) {
     expect_same_pictures("out", "grey");
 }
 
-TEST_F(PalettesOfRuns, AreThoseOfAllParts) {
+TEST_F(PalettesOfRuns, AreMergedFromAllParts) {
     for (const std::string part : {"1", "2"}) {
         ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--centre", "even", "--horizon",
                        "2", "--part", part + "/2", "--palette", "grey", "--out", "part-" + part})
@@ -327,7 +328,7 @@ TEST_F(PalettesOfRuns, AreThoseOfAllParts) {
     EXPECT_FALSE(fs::exists(challenges("other") / "palette")) << "they differ";
 }
 
-TEST_F(PalettesOfRuns, AreRefusedWhereTheirNoteIsNone) {
+TEST_F(PalettesOfRuns, AreRefusedIfTheirNoteIsInvalid) {
     for (const std::string note : {"sepia\n", "", "\x1b[2J", "greyish"}) {
         write_bytes(challenges() / "palette", note);
         for (const Arguments& command :

@@ -160,7 +160,7 @@ struct Scan {
 };
 
 // Drawn by rsvg-convert at twenty pixels to the millimetre.
-TEST(MakeSheets, MeasureInPixelsWhatTheyShouldInMillimetres) {
+TEST(MakeSheets, HaveTheRightSizeInPixelsAndMillimetres) {
     if (!is_installed("rsvg-convert") || !is_installed("pdftoppm")) {
         GTEST_SKIP() << "rsvg-convert or pdftoppm is missing";
     }

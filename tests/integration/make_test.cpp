@@ -27,7 +27,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// What a line "WORDS : NUMBER…" says.
+/// The numbers of a line "WORDS : NUMBER…".
 double number_after(const std::string& text, const std::string& words) {
     const auto at = text.find(words);
     EXPECT_NE(at, std::string::npos) << words << " in " << text;
@@ -127,7 +127,7 @@ TEST_F(Fridge, HasItsPiecesApartOnTheBed) {
     }
 }
 
-TEST_F(Fridge, IsMadeTheSameByteForByte) {
+TEST_F(Fridge, IsReproducedByteForByte) {
     const TemporaryFolder again;
     make(config("fridgeiq.toml"), again.path(), {"--magnet", "10x2"});
     for (const std::string& name : files_below(folder->path())) {
@@ -525,7 +525,7 @@ TEST(MakeRefused, FoldersThatMayNotBeWrittenTo) {
     EXPECT_TRUE(files_below(folder.path()).empty());
 }
 
-TEST(MakeRefused, WhatIsInTheWayIsKept) {
+TEST(MakeRefused, KeepsExistingFiles) {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "plate-1.stl");
     const Ended ended = make(config("fridgeiq.toml"), folder.path());
@@ -533,7 +533,7 @@ TEST(MakeRefused, WhatIsInTheWayIsKept) {
     EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("not a regular file")));
 }
 
-// Moved without what lies beside it.
+// Moved without the files beside it.
 TEST(MakeRefused, SaysThatItsModuleIsMissingAndWritesNothing) {
     const TemporaryFolder folder;
     const fs::path program = folder.path() / "bin" / "orbitile";

@@ -1,4 +1,4 @@
-// What takes too much memory is refused with a sentence, and never by a signal.
+// A question that needs too much memory is refused with a message, and never ends in a signal.
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -66,7 +66,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
 }
 
 // It takes a gigabyte in a minute.
-TEST(LargeField, IsEstimatedWithWhatItsSolverTakesAtASmallHorizonToo) {
+TEST(LargeField, IsEstimatedWithTheSolversMemoryAtASmallHorizonToo) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const Ended ended = run_program(

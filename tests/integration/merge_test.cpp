@@ -59,7 +59,7 @@ class Parts : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(Parts, AreMergedToWhatASingleRunFinds) {
+TEST_F(Parts, AreMergedToTheResultOfASingleRun) {
     const Ended ended = run_program(merge_of(folder("out"), parts()));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("complete: 2 shapes"));
@@ -111,7 +111,7 @@ TEST_F(Parts, AreQuestionsOfTheirOwn) {
     EXPECT_EQ(run(folder("1")).exit_code, 2);
 }
 
-TEST(PartsOfFillings, AreMergedToWhatASingleRunFinds) {
+TEST(PartsOfFillings, AreMergedToTheResultOfASingleRun) {
     const TemporaryFolder folder;
     const auto solve = [&](const std::string& name, const Arguments& more) {
         Arguments arguments{"solve", config("iq-stars.toml"), "--all", "--out",

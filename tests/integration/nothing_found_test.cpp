@@ -54,7 +54,8 @@ TEST_F(NothingFound, BecauseOfTheAreaNamesTheOrbits) {
                           "no choice of such sets has the area of the pieces, 10 cells\n"));
 }
 
-// The I lies in a line through the centre, so a square that it would fill has a colour too many.
+// The I is on a line through the centre. So a square that it would fill has too many cells of one
+// colour.
 TEST_F(NothingFound, BecauseOfAShapesOwnColoursSaysSo) {
     EXPECT_THAT(
         generated({"--symmetry", "C4", "--pieces", "I", "--centre", "cell"}),
@@ -70,13 +71,13 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
             "contain this piece together with its images\n"));
 }
 
-TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {
+TEST_F(NothingFound, ByTheSearchAloneReportsTheNumberOfCandidates) {
     EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D4"}),
                 HasSubstr("no shape with D4 (full): there were 8 candidates, and the pieces fill "
                           "none of them\n"));
 }
 
-TEST_F(NothingFound, TellsTheReasonOfEachSymmetryOnce) {
+TEST_F(NothingFound, ReportsTheReasonOfEachSymmetryOnce) {
     const std::string out = generated({"--symmetry", "C4,D4,D2", "--pieces", "T", "--flips"});
     EXPECT_THAT(out, HasSubstr("no shape with D4 (full), C4 (quarter-turn): "));
     EXPECT_THAT(out, HasSubstr("no shape with D2 (double-lateral): "));
@@ -102,7 +103,7 @@ TEST_F(NothingFound, OffersACommandThatFindsSomething) {
     EXPECT_THAT(out, HasSubstr("found 1: "));
 }
 
-TEST_F(NothingFound, OffersFewerRestrictionsOnceEverySymmetryIsAsked) {
+TEST_F(NothingFound, SuggestsFewerRestrictionsIfEverySymmetryWasAskedFor) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "IL", "--kind", "ring-centre"}),
                 HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --pieces "
                           "IL --symmetry all --fresh\n"));
@@ -116,7 +117,7 @@ TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
                                 "--symmetry all --pieces O --fresh\n")));
 }
 
-TEST_F(NothingFound, NamesThePieceToChangeWhereNoSymmetryCanWork) {
+TEST_F(NothingFound, NamesThePieceToChangeIfNoSymmetryIsPossible) {
     EXPECT_THAT(
         generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
         HasSubstr("\nthese pieces fill no shape with any symmetry of the lattice and any options: "
@@ -135,7 +136,7 @@ TEST_F(NothingFound, OffersNoCommandThatFindsNothing) {
                                  Not(HasSubstr("try: "))));
 }
 
-TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {
+TEST_F(NothingFound, IsNotExplainedIfOnlyTheResultIsWanted) {
     EXPECT_THAT(generated({"--symmetry", "C4", "--quiet"}),
                 AllOf(Not(HasSubstr("try")), Not(HasSubstr("no shape"))));
 }

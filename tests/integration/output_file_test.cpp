@@ -127,7 +127,7 @@ TEST_F(Outputs, ReplaceNoInput) {
     expect_refused({configured}, words);
 }
 
-// --- What is no regular file. ---
+// --- Things that are not regular files. ---
 
 TEST_F(Outputs, GoThroughASymbolicLink) {
     fs::create_directory(folder() / "elsewhere");
@@ -178,7 +178,8 @@ TEST_F(Outputs, AreWrittenToAPipeWhichStays) {
     const auto to_file = all_to(file);
     const auto to_pipe = all_to(pipe);
     for (std::size_t i = 0; i < to_pipe.size(); ++i) {
-        // Held open, so that reading ends with what is there and never waits for a writer.
+        // The FIFO is held open, so that reading ends with the available bytes and never waits for
+        // a writer.
         const int held = ::open(pipe.c_str(), O_RDWR | O_NONBLOCK);
         ASSERT_GE(held, 0);
         std::string read;
@@ -201,7 +202,7 @@ TEST_F(Outputs, AreWrittenToAPipeWhichStays) {
     }
 }
 
-TEST_F(Outputs, GoToStandardOutputWithNothingElse) {
+TEST_F(Outputs, GoToStandardOutputAlone) {
     // As /dev/stdout does; that one is the machine's.
     const fs::path standard = folder() / "standard-output";
     fs::create_symlink("/proc/self/fd/1", standard);
@@ -217,7 +218,7 @@ TEST_F(Outputs, GoToStandardOutputWithNothingElse) {
     EXPECT_TRUE(fs::is_symlink(standard));
 }
 
-TEST_F(Outputs, AreRefusedWhereThereIsAFolder) {
+TEST_F(Outputs, AreRefusedIfAFolderHasTheirName) {
     const fs::path taken = folder() / "taken";
     fs::create_directory(taken);
     for (const Arguments& command : {gallery(taken), booklet(taken)}) {

@@ -38,7 +38,7 @@ TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
     EXPECT_EQ(catalogue_bytes(folder.path()), before);
 }
 
-TEST(OutputFolder, RefusesWhatDiffersInASingleOption) {
+TEST(OutputFolder, RefusesAQuestionThatDiffersInASingleOption) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     for (const Arguments& more :
@@ -58,7 +58,7 @@ TEST(OutputFolder, RefusesWhatDiffersInASingleOption) {
     }
 }
 
-TEST(OutputFolder, AcceptsWhatMakesNoDifferenceToTheAnswer) {
+TEST(OutputFolder, AcceptsOptionsThatDoNotChangeTheAnswer) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     Arguments arguments = small_run(folder.path(), {"--quiet", "--limit", "4"});
@@ -83,7 +83,7 @@ TEST(OutputFolder, MovesTheOldCatalogueAsideForAFreshStart) {
     EXPECT_EQ(bytes_of(folder.path() / "catalogue-1.db"), before);
 }
 
-TEST(OutputFolder, StartsFreshWhereThereIsNothingYet) {
+TEST(OutputFolder, StartsFreshInANewFolder) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path() / "new" / "deep", {"--fresh"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -115,7 +115,7 @@ TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
         EXPECT_THAT(ended.err, HasSubstr("(process " + std::to_string(first.id()) + ")"));
     }
     EXPECT_FALSE(fs::exists(folder.path() / "catalogue-1.db"));
-    // Reading goes on meanwhile.
+    // Commands that read continue to work meanwhile.
     EXPECT_EQ(run_program({"status", folder.path().string()}).exit_code, 3);
     EXPECT_EQ(exported(folder.path())["state"], "incomplete");
     EXPECT_FALSE(first.has_ended());
@@ -131,7 +131,7 @@ void flip_byte(std::string& bytes, std::size_t position) {
     bytes.at(position) = static_cast<char>(static_cast<unsigned char>(bytes[position]) ^ 0x55U);
 }
 
-TEST(DamagedCatalogue, IsToldOfAndLeftAsItIs) {
+TEST(DamagedCatalogue, IsReportedAndNotChanged) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string good = catalogue_bytes(folder.path());
@@ -165,7 +165,7 @@ TEST(DamagedCatalogue, IsToldOfAndLeftAsItIs) {
     EXPECT_EQ(run_program(small_run(folder.path())).exit_code, 0);
 }
 
-TEST(DamagedCatalogue, OfANewerFormatIsToldOfAndLeftAsItIs) {
+TEST(DamagedCatalogue, OfANewerFormatIsReportedAndNotChanged) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     sqlite3* database = nullptr;
@@ -190,7 +190,7 @@ TEST(DamagedCatalogue, IsMovedAsideByAFreshStart) {
 
 // --- Folders that cannot be had. ---
 
-TEST(OutputFolder, ThatIsAFileIsRefusedByName) {
+TEST(OutputFolder, IsRefusedByNameIfItIsAFile) {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "taken";
     write_bytes(file, "mine");
@@ -203,8 +203,8 @@ TEST(OutputFolder, ThatIsAFileIsRefusedByName) {
     EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"taken"});
 }
 
-// Root may write everywhere, so it lets somebody else run the program: a copy, for where the
-// program was built others may not look.
+// Root can write everywhere, so another user runs the program. It is a copy, because other users
+// might not have access to the build folder.
 Surroundings as_somebody_else(const fs::path& folder) {
     const fs::path copy = folder / "orbitile";
     fs::copy_file(ORBITILE_PROGRAM, copy);

@@ -67,7 +67,7 @@ class StandardStreams : public ::testing::Test {
 
 // --- Full. ---
 
-TEST_F(StandardStreams, ThatAreFullAreToldOfByEveryCommand) {
+TEST_F(StandardStreams, ThatAreFullAreReportedByEveryCommand) {
     for (const Arguments& command : commands()) {
         SCOPED_TRACE(::testing::PrintToString(command));
         const Ended ended = run_program(command, full);
@@ -84,7 +84,7 @@ TEST_F(StandardStreams, ThatAreFullDoNotHideAnotherFailure) {
     EXPECT_THAT(ended.err, HasSubstr("missing"));
 }
 
-TEST_F(StandardStreams, ThatAreFullLetARunStoreWhatItFinds) {
+TEST_F(StandardStreams, ThatAreFullDoNotKeepARunFromStoring) {
     const fs::path out = folder() / "found";
     const Ended ended = run_program(small_run(out), full);
     EXPECT_EQ(ended.exit_code, 1);
@@ -125,7 +125,7 @@ TEST(ClosedPipe, EndsTheProgramWithoutAWord) {
 
 // --- Closed. ---
 
-TEST_F(StandardStreams, ThatAreClosedAreToldOfByEveryCommand) {
+TEST_F(StandardStreams, ThatAreClosedAreReportedByEveryCommand) {
     for (const Arguments& command : commands()) {
         SCOPED_TRACE(::testing::PrintToString(command));
         const Ended ended = run_program(command, Surroundings{.closed = {STDOUT_FILENO}});
@@ -148,7 +148,7 @@ TEST_F(StandardStreams, ThatAreClosedAreNotMistakenForAFile) {
     }
 }
 
-TEST(ClosedErrors, AreNoReasonToAbort) {
+TEST(ClosedErrors, DoNotAbortTheProgram) {
     const Surroundings closed{.closed = {STDERR_FILENO}};
     EXPECT_EQ(run_program({"status", "no such folder"}, closed).exit_code, 2);
     EXPECT_EQ(run_program({"solve"}, closed).exit_code, 2);

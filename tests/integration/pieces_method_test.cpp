@@ -1,4 +1,4 @@
-// `generate --method pieces` as a user runs it, and where it is taken unasked.
+// `generate --method pieces` as a user runs it, and where it is the default.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ class PiecesMethod : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(PiecesMethod, FindsWhatTheCensusFindsWithTheSameTilings) {
+TEST_F(PiecesMethod, FindsTheSameTilingsAsTheCensus) {
     for (const auto& [group, found] : std::vector<std::pair<std::string, std::string>>{
              {"D1", "38 shapes"}, {"D1x", "64 shapes"}, {"C2", "58 shapes"}}) {
         const Ended ended =
@@ -101,7 +101,7 @@ TEST_F(PiecesMethod, IsMergedFromParts) {
     EXPECT_EQ(run({"verify", "1", "--again", "pieces"}).exit_code, 0);
 }
 
-TEST_F(PiecesMethod, GoesOnAfterItsLimit) {
+TEST_F(PiecesMethod, ResumesAfterItsLimit) {
     const Arguments question{"--symmetry", "C2", "--method", "pieces", "--threads", "1"};
     generate_all("whole", question);
     Arguments limited = question;
@@ -113,7 +113,7 @@ TEST_F(PiecesMethod, GoesOnAfterItsLimit) {
     EXPECT_EQ(run({"verify", "out"}).exit_code, 0);
 }
 
-TEST_F(PiecesMethod, EndsSoonAtASignal) {
+TEST_F(PiecesMethod, EndsSoonAfterASignal) {
     const Arguments all{"generate",   config("pentominoes.toml"),
                         "--pieces",   "FLNPYZW",
                         "--symmetry", "C2",
@@ -128,7 +128,7 @@ TEST_F(PiecesMethod, EndsSoonAtASignal) {
     EXPECT_THAT(ended.out, HasSubstr("incomplete ("));
 }
 
-TEST_F(PiecesMethod, SweepsSubsetsAsTheCensusDoes) {
+TEST_F(PiecesMethod, SweepsSubsetsLikeTheCensus) {
     for (const std::string group : {"D1", "C2"}) {
         for (const std::string method : {"pieces", "census"}) {
             generate_all(group + method,
@@ -141,7 +141,7 @@ TEST_F(PiecesMethod, SweepsSubsetsAsTheCensusDoes) {
     }
 }
 
-TEST_F(PiecesMethod, IsTakenUnaskedForFewPiecesAndTwoMaps) {
+TEST_F(PiecesMethod, IsTheDefaultForFewPiecesAndTwoMaps) {
     for (const std::string group : {"C2", "D1", "D1x"}) {
         generate_all(group, {"--symmetry", group, "--pieces", "ABC"});
         EXPECT_EQ(method_of(group), "pieces");
@@ -164,7 +164,7 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
     generate_all("out", question);
     EXPECT_EQ(method_of("out"), "cubes");
     EXPECT_EQ(exported(in("out"))["challenges"].size(), 38U);
-    // Another question is refused as ever, and so is another method that is asked for.
+    // Another question is refused, and so is another requested method.
     EXPECT_EQ(generate("out", {"--symmetry", "C2"}).exit_code, 2);
     Arguments by_pieces = question;
     by_pieces.insert(by_pieces.end(), {"--method", "pieces"});
@@ -175,7 +175,7 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
     EXPECT_EQ(method_of("out"), "pieces");
 }
 
-TEST_F(PiecesMethod, IsRefusedWithWhatOnlyASolverMeets) {
+TEST_F(PiecesMethod, IsRefusedWithOptionsForSolvers) {
     expect_fault(
         {"generate", "tetratans.toml", "--method", "pieces", "--block", "tiling"},
         "--block solution requires --method iterate; it does not work with --method pieces");

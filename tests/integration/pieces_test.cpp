@@ -119,7 +119,7 @@ TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
     EXPECT_EQ(watch.exit_code(), 0);
 }
 
-TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndGoOn) {
+TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndContinue) {
     save(puzzle("Boat", "['/##']"));
     OnTerminal watch({"pieces", file(), "--watch"}, 300);
     watch.read_until(shows("total area"));
@@ -142,7 +142,7 @@ TEST_F(WatchedPieces, ShowTheFaultOfAHalfTypedFileAndGoOn) {
     EXPECT_EQ(watch.exit_code(), 0);
 }
 
-TEST_F(WatchedPieces, KeepToTheTerminalsWidthWhenThatChanges) {
+TEST_F(WatchedPieces, FollowTheTerminalsWidth) {
     save(puzzle("Boat", "[\"" + std::string(60, '#') + "\"]") +
          "[[piece]]\nname = \"Crown\"\ncolour = \"blue\"\nrows = [\"##b\"]\n");
     OnTerminal watch({"pieces", file(), "--watch"}, 120);
@@ -154,7 +154,7 @@ TEST_F(WatchedPieces, KeepToTheTerminalsWidthWhenThatChanges) {
     EXPECT_THAT(narrow, Contains("Crown")) << "below the other, not beside it";
 }
 
-TEST_F(WatchedPieces, AreNotWatchedWhereThereIsNoFile) {
+TEST_F(WatchedPieces, AreNotWatchedWithoutAFile) {
     for (const std::string& name : {file(), std::string("/dev/stdin"), std::string("/")}) {
         const Ended ended = run_program({"pieces", name, "--watch"});
         EXPECT_EQ(ended.exit_code, 2) << name;

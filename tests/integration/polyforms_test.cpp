@@ -120,7 +120,7 @@ TEST_F(PolyformFiles, OfTrianglesAreSolved) {
     EXPECT_THAT(ended.out, HasSubstr("up to symmetry: 1\n"));
 }
 
-// The square that stands on its corner is a silhouette by itself.
+// The square on its corner is a silhouette of its own.
 TEST_F(PolyformFiles, OfTansFillSilhouettes) {
     const std::string out = (folder() / "out").string();
     const Ended ended =
@@ -130,7 +130,7 @@ TEST_F(PolyformFiles, OfTansFillSilhouettes) {
     EXPECT_EQ(run_program({"verify", out}).exit_code, 0);
 }
 
-TEST(UnknownPolyforms, AreRefusedWithWhatIsPossible) {
+TEST(UnknownPolyforms, AreRefusedWithThePossibleOnes) {
     const TemporaryFolder folder;
     for (const char* kind :
          {"pentomino", "polyominoes", "polyominoes:0", "polyominoes:x", "a\nb"}) {

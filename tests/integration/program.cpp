@@ -57,7 +57,8 @@ Process::Process(const Arguments& arguments, const Surroundings& surroundings) {
         posix_spawn_file_actions_addclose(&actions, descriptor);
     }
     if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-    // Who starts the tests may ignore a signal, as nohup does, and what they start inherits that.
+    // The tests can be started with a signal ignored, as by nohup, and child processes inherit
+    // this.
     sigset_t obeyed;
     sigemptyset(&obeyed);
     for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM}) sigaddset(&obeyed, signal);

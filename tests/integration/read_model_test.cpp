@@ -1,4 +1,4 @@
-// What solvers answer to exported models, read back by the program.
+// Answers of solvers to exported models, read back by the program.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -84,7 +84,7 @@ TEST_P(AnswersOf, AreFillingsOfTheBoard) {
     EXPECT_THAT(solved.out, StartsWith("solutions: 1\n")) << ended.out << solved.err;
 }
 
-TEST_P(AnswersOf, SayThatThereIsNoFilling) {
+TEST_P(AnswersOf, ReportThatThereIsNoFilling) {
     const Arguments asked{config("pentominoes.toml"), "--pieces", "XILP", "--outline", "rect:5x4"};
     answer_in(folder(), asked, GetParam());
     const Ended ended = read_back(folder(), asked, {"--out", "filling.svg"});
@@ -146,7 +146,7 @@ std::string forbidding(const std::string& model, const std::string& answer) {
            std::to_string(clauses + 1) + model.substr(model.find('\n', head)) + clause + "0\n";
 }
 
-// Forbidden one after the other, until there is no further one.
+// Forbids solutions one by one until there is no other.
 TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
     const std::string out = catalogue();
     const std::string fingerprint = *fingerprints(exported(out)).begin();
@@ -215,7 +215,7 @@ TEST_F(ReadModel, RefusesAnswersToOtherModels) {
                                      "(iq-stars, board)"));
 }
 
-TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
+TEST_F(ReadModel, StoresNothingIfTheCatalogueDoesNotAcceptIt) {
     const Arguments asked{config("iq-stars.toml")};
     answer_in(folder(), asked, cadical());
     const Ended board = read_back(folder(), asked, {"--catalogue", catalogue()});

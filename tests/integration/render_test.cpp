@@ -58,7 +58,7 @@ TEST_F(Render, DrawsEveryFormat) {
     }
 }
 
-TEST_F(Render, DrawsInThePaletteThatIsAskedFor) {
+TEST_F(Render, DrawsInTheRequestedPalette) {
     const std::string solution = one_ + "-solution.svg";
     const std::string before = picture(solution);
     std::map<std::string, std::string> drawn;

@@ -41,7 +41,7 @@ class RepairCommand : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(RepairCommand, SavesWhatIsIntactForARunThatGoesOn) {
+TEST_F(RepairCommand, SavesIntactDataForARunThatResumes) {
     const std::string bytes = bytes_of(path("whole") + "/catalogue.db");
     // Everything behind the fifth page: challenges and tilings among it.
     constexpr std::size_t intact = std::size_t{5} * 4096;
@@ -64,7 +64,7 @@ TEST_F(RepairCommand, SavesWhatIsIntactForARunThatGoesOn) {
     EXPECT_EQ(files_below(path("saved")), files_below(path("whole"))) << "the same pictures";
 }
 
-TEST_F(RepairCommand, SavesAllOfWhatIsSound) {
+TEST_F(RepairCommand, SavesAllOfAnUndamagedCatalogue) {
     const Ended ended = repair("whole");
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("the whole catalogue is saved in "));
@@ -85,7 +85,7 @@ TEST_F(RepairCommand, KeepsThePaletteOfThePictures) {
     }
 }
 
-TEST_F(RepairCommand, SaysWhereThePaletteIsDamagedToo) {
+TEST_F(RepairCommand, ReportsADamagedPaletteToo) {
     write_bytes(path("whole") + "/challenges/palette", "gr\n");
     const Ended ended = repair("whole");
     EXPECT_EQ(ended.exit_code, 0) << ended.err;

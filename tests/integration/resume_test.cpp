@@ -1,4 +1,4 @@
-// What an interruption of any kind leaves behind, and how the next run goes on from there.
+// The state after interruptions of any kind, and how the next run resumes.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -125,7 +125,7 @@ TEST(LimitedRun, CountsTilingsWhereTilingsAreBlocked) {
     EXPECT_EQ(stored, 7U);
 }
 
-TEST(LimitedRun, IsExhaustedWhereTheLimitIsNotReached) {
+TEST(LimitedRun, IsExhaustedIfTheLimitIsNotReached) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path(), {"--limit", "5"}));
     EXPECT_EQ(ended.exit_code, 0);
@@ -200,7 +200,7 @@ TEST(InterruptedRun, EndsInTheMiddleOfManyCubes) {
     EXPECT_EQ(exported(folder.path())["state"], "incomplete");
 }
 
-// The board is so large that putting the question alone takes seconds, and no solver runs that
+// The board is so large that making the question alone takes seconds, and no solver runs yet that
 // could be interrupted. Two signals of one kind could arrive as one.
 TEST(InterruptedRun, EndsAtOnceAtTheSecondSignal) {
     const TemporaryFolder folder;

@@ -76,7 +76,7 @@ class SeveralGroups : public ::testing::Test {
         return Json::parse(exported.out);
     }
 
-    // What is asked for together is what is asked for one after the other, each figure once.
+    // Several groups together give the union of the single groups, with each shape once.
     void expect_union(Lattice lattice, const std::string& puzzle,
                       const std::vector<std::string>& groups, const Arguments& more) const {
         std::set<Shards> expected;
@@ -123,14 +123,14 @@ TEST_F(SeveralGroups, TogetherHaveEachFigureOfEachOnce) {
     EXPECT_GT(overlaps_, 30U) << "nothing has two of the symmetries asked for";
 }
 
-TEST_F(SeveralGroups, OnlyAsFarAsIsAskedForAreMetOnce) {
+TEST_F(SeveralGroups, WithAHorizonReportEachShapeOnce) {
     const std::string puzzle = copied("dihexes", 3);
     expect_union(Lattice::hex, puzzle, {"C2", "D1"}, {"--kind", "connected", "--horizon", "2"});
     expect_union(Lattice::hex, puzzle, {"C2", "D1"},
                  {"--kind", "connected", "--horizon", "2", "--method", "iterate"});
 }
 
-TEST_F(SeveralGroups, AreToldWithAllTheirSymmetry) {
+TEST_F(SeveralGroups, AreReportedWithTheirFullSymmetry) {
     const std::string puzzle = copied("trominoes", 2);
     const Json found = asked(puzzle, "C2,D1", {"--connect", "edge"});
     EXPECT_EQ(found.at("question").at("groups"), Json({"C2", "D1"}));
@@ -143,7 +143,7 @@ TEST_F(SeveralGroups, AreToldWithAllTheirSymmetry) {
     EXPECT_EQ(told["C2"].count("C2"), 1U);
 }
 
-TEST_F(SeveralGroups, OfSubsetsAreThoseOfEachSubset) {
+TEST_F(SeveralGroups, OfSubsetsGiveTheResultOfEachSubset) {
     const std::string puzzle = copied("trominoes", 2);
     const Arguments more{"--subsets", "--connect", "edge", "--kind", "connected"};
     std::map<std::string, std::set<Shards>> expected;
@@ -172,7 +172,7 @@ TEST_F(SeveralGroups, OfSubsetsAreThoseOfEachSubset) {
     EXPECT_EQ(count, different) << "a figure is told twice of a subset";
 }
 
-TEST_F(SeveralGroups, InPartsAreThoseOfTheWhole) {
+TEST_F(SeveralGroups, InPartsGiveTheWhole) {
     const std::string puzzle = copied("trominoes", 2);
     const Arguments question{"--symmetry", "D1,C2", "--connect", "edge"};
     const auto generate = [&](const std::string& out, const Arguments& more) {
@@ -190,7 +190,7 @@ TEST_F(SeveralGroups, InPartsAreThoseOfTheWhole) {
     EXPECT_EQ(run({"verify", "both", "--again", "cubes"}).exit_code, 0);
 }
 
-TEST_F(SeveralGroups, AreRefusedWhereTheyContradictWhatElseIsAskedFor) {
+TEST_F(SeveralGroups, AreRefusedIfTheyContradictOtherOptions) {
     const std::string puzzle = polyforms("tetrominoes");
     const auto refused = [&](const Arguments& more) {
         Arguments arguments{"generate", puzzle, "--out", "out"};

@@ -57,8 +57,8 @@ class SharedFolder : public ::testing::Test {
 
     void expect_same_as_single() const {
         EXPECT_EQ(all_exports(shared()), all_exports(single()));
-        // Of runs that close the catalogue at the same instant each may take another to be there
-        // still, and leave SQLite's log to whoever opens the catalogue next.
+        // If runs close the catalogue at the same moment, each can believe that another is still
+        // there. Then SQLite's log remains for the next process that opens the catalogue.
         auto files = files_below(shared());
         files.erase("catalogue.db-wal");
         files.erase("catalogue.db-shm");
@@ -89,7 +89,7 @@ TEST_F(SharedFolder, EndsAsThatOfASingleRun) {
     expect_same_as_single();
 }
 
-TEST_F(SharedFolder, IsMadeByOneOfManyThatStartAtOnce) {
+TEST_F(SharedFolder, IsMadeByOneOfManyRunsThatStartAtOnce) {
     std::vector<Process*> runs;
     for (int i = 0; i < 6; ++i) runs.push_back(&start());
     for (Process* run : runs) {
@@ -144,7 +144,7 @@ TEST_F(SharedFolder, EndsTheSameWithoutItsClaims) {
     expect_same_as_single();
 }
 
-// `iterate` has one cube here: the second run waits, and goes on from the clauses of the first.
+// `iterate` has one cube here. The second run waits, and resumes after the clauses of the first.
 TEST(SharedCube, IsTakenOverFromARunThatWasKilled) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());

@@ -51,7 +51,7 @@ class ShellFiles : public testing::Test {
         return files;
     }
 
-    // What bash offers for the last of these words.
+    // The completions that bash offers for the last of these words.
     std::vector<std::string> offered(const std::string& words) const {
         const Ended ended = run_tool(
             {"bash", "--norc", "-c",

@@ -25,7 +25,7 @@ using ::testing::HasSubstr;
 constexpr rlim_t most_memory = rlim_t{4'000'000} * 1024;
 constexpr auto most_time = std::chrono::seconds(is_sanitized ? 120 : 20);
 
-/// Processes that are started meanwhile may have no more memory.
+/// Limits the memory of processes that are started while it exists.
 class LimitedMemory {
   public:
     LimitedMemory() {
@@ -186,7 +186,7 @@ INSTANTIATE_TEST_SUITE_P(
               {"--outline", "rect:64x64"}}),
     [](const auto& tested) { return tested.param.title; });
 
-// --- What is no file, or has no end. ---
+// --- Things that are not files, or that do not end. ---
 
 /// Three ways to read a small text file, each refused with its name.
 std::vector<Arguments> readers_of(const std::string& file) {
@@ -271,7 +271,7 @@ TEST(Pipe, IsReadWhereSomebodyWrites) {
     EXPECT_EQ(ended.out, run_program({"pieces", config("fridgeiq.toml")}).out);
 }
 
-TEST(Folder, IsNoFile) {
+TEST(Folder, IsNotAFile) {
     const TemporaryFolder folder;
     for (const Arguments& arguments : readers_of(folder.path().string())) {
         const Ended ended = run_program(arguments);

@@ -96,7 +96,7 @@ TEST_F(SolveAnyPieces, FindsThePublishedNumbersForRectangles) {
     }
 }
 
-TEST_F(SolveAnyPieces, ListsThemAllOrOneOfThoseThatAreImages) {
+TEST_F(SolveAnyPieces, ListsAllFillingsOrOneOfEachSetOfImages) {
     const Ended all = solve({"--outline", "rect:5x5", "--all"});
     const auto pictures = printed_pictures(all.out);
     const Ended different = solve({"--outline", "rect:5x5", "--all", "--up-to-symmetry"});
@@ -106,14 +106,14 @@ TEST_F(SolveAnyPieces, ListsThemAllOrOneOfThoseThatAreImages) {
     EXPECT_EQ(std::set(pictures.begin(), pictures.end()).size(), pictures.size());
 }
 
-TEST_F(SolveAnyPieces, ShowsOneAndTellsAllAsJson) {
+TEST_F(SolveAnyPieces, ShowsOneFillingAndWritesAllAsJson) {
     EXPECT_EQ(printed_pictures(solve({"--outline", "rect:5x5"}).out).size(), 1U);
     const Ended json = solve({"--outline", "rect:5x1", "--all", "--format", "json"});
     EXPECT_THAT(json.out,
                 testing::EndsWith("{\"fillings\":1,\"different\":1,\"exhausted\":true}\n"));
 }
 
-TEST_F(SolveAnyPieces, KeepsToWhatIsGiven) {
+TEST_F(SolveAnyPieces, ObservesGivens) {
     const Ended ended = solve({"--outline", "rect:5x5", "--given", "X@8", "--all"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     const auto pictures = printed_pictures(ended.out);
@@ -143,7 +143,7 @@ TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
     refused({"--outline", "rect:13x5"}, "all pieces together have 60");
 }
 
-TEST(Solve, SaysThatThereIsNoFilling) {
+TEST(Solve, ReportsThatThereIsNoFilling) {
     const Ended ended = run_program(
         {"solve", config("fridgeiq.toml"), "--outline", "rect:4x3", "--pieces", "IQRST"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -219,7 +219,7 @@ TEST(Solve, WritesAFillingPerLineAsJson) {
     EXPECT_GT(fillings, 1U);
 }
 
-TEST(Solve, StoresFillingsNeverTwiceAndGoesOnWhereItWasKilled) {
+TEST(Solve, StoresFillingsOnceAndResumesAfterAKill) {
     const TemporaryFolder undisturbed;
     const TemporaryFolder killed;
     const auto arguments = [&](const TemporaryFolder& folder) {
@@ -302,7 +302,7 @@ TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
     EXPECT_EQ(run_program({"render", folder.path().string(), "--format", "png"}).exit_code, 0);
 }
 
-TEST(GenerateOnABoard, RefusesWhatIsForSilhouettes) {
+TEST(GenerateOnABoard, RefusesOptionsForSilhouettes) {
     const TemporaryFolder folder;
     for (const Arguments& more : {Arguments{"--horizon", "4"}, Arguments{"--subsets"},
                                   Arguments{"--centre", "even"}, Arguments{"--count-tilings"}}) {

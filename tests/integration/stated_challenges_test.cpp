@@ -67,7 +67,7 @@ TEST_F(StatedChallenges, AreCountedByBothEngines) {
     }
 }
 
-TEST_F(StatedChallenges, AreToldAsJsonLineByLine) {
+TEST_F(StatedChallenges, AreWrittenAsJsonLineByLine) {
     const Ended ended = run_program({"solve", few_of_fridgeiq(), "--count", "--format", "json"});
     EXPECT_EQ(ended.out,
               "{\"number\":1,\"name\":\"square\",\"pieces\":\"RMJI\",\"fillings\":4,\"different\":"
@@ -90,7 +90,7 @@ TEST_F(StatedChallenges, AreSolvedAloneByNameOrNumber) {
                 HasSubstr("exactly one solution: 16\n"));
 }
 
-TEST_F(StatedChallenges, AreRefusedWhereTheyAreNotThereOrOptionsAreOfOne) {
+TEST_F(StatedChallenges, AreRefusedIfTheyAreMissingOrOptionsAreForASingleOne) {
     const std::string file = few_of_fridgeiq();
     const Ended unknown = run_program({"solve", file, "--challenge", "sqare"});
     EXPECT_EQ(unknown.exit_code, 2);
@@ -116,7 +116,7 @@ TEST_F(StatedChallenges, AreRefusedWhereTheyAreNotThereOrOptionsAreOfOne) {
                 HasSubstr("the file states 3 challenges; choose one of them with --challenge"));
 }
 
-TEST_F(StatedChallenges, AreExportedAsModelsAndMadeIntoStartsOneByOne) {
+TEST_F(StatedChallenges, AreExportedAsModelsAndUsedAsStartsOneByOne) {
     const std::string file = few_of_fridgeiq();
     const Ended model =
         run_program({"export-model", file, "--challenge", "tri & angle", "--format", "dimacs"});
@@ -143,7 +143,7 @@ TEST_F(StatedChallenges, OfAnotherAreaAreRefusedWithBothFigures) {
     }
 }
 
-TEST_F(StatedChallenges, MakeABookletOfThoseThatCanBeFilled) {
+TEST_F(StatedChallenges, MakeABookletOfTheFillableOnes) {
     const fs::path pdf = at("few.pdf");
     const Ended ended =
         run_program({"booklet", few_of_fridgeiq(), "--out", pdf.string(), "--title", "Few"});

@@ -11,7 +11,7 @@ using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(Status, TellsTheQuestionAndTheAnswer) {
+TEST(Status, PrintsTheQuestionAndTheAnswer) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const auto before = bytes_of(folder.path() / "catalogue.db");
@@ -35,7 +35,7 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
     EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 2+ shapes"));
 }
 
-TEST(Status, TellsWhichKindsAreAskedForApartFromTheGrids) {
+TEST(Status, PrintsTheRequestedKindsSeparatelyFromTheGrids) {
     const TemporaryFolder folder;
     const std::string all = (folder.path() / "all").string();
     const std::string chosen = (folder.path() / "chosen").string();

@@ -68,7 +68,7 @@ TEST_F(StopWhileDrawing, StatusSaysHowManyPicturesAreMissing) {
     EXPECT_THAT(status().out, HasSubstr("1 picture is missing"));
 }
 
-TEST_F(StopWhileDrawing, TheNextRunOrRenderDrawsWhatIsMissing) {
+TEST_F(StopWhileDrawing, LetsTheNextRunOrRenderDrawTheMissingPictures) {
     run_program(command({"--time-limit", "0.001"}));
     EXPECT_EQ(run_program(command()).exit_code, 0);
     EXPECT_EQ(drawn(), all_pictures);
@@ -106,7 +106,7 @@ TEST_F(StopWhileDrawing, MachinesAreToldToo) {
 
 // --- What comes before the work. ---
 
-// Whoever opens the catalogue waits for as long as this is there.
+// While this exists, processes that open the catalogue wait.
 class HeldCatalogue {
   public:
     explicit HeldCatalogue(const fs::path& folder) {
@@ -154,7 +154,7 @@ TEST(TimeLimit, DoesNotCountWhatIsNeededToOpenACatalogue) {
 
 // --- What a stop leaves of an output. ---
 
-// Where a file system knows no files without names, one that is killed leaves it.
+// On a file system without unnamed files, a killed run leaves its file.
 bool knows_files_without_names(const fs::path& folder) {
     const int file = ::open(folder.c_str(), O_TMPFILE | O_WRONLY, 0600);
     if (file >= 0) close(file);
@@ -191,11 +191,11 @@ TEST_P(StopOfAnOutput, LeavesNothing) {
 
 INSTANTIATE_TEST_SUITE_P(BySignal, StopOfAnOutput, ::testing::Values(SIGINT, SIGTERM, SIGKILL));
 
-// --- Stops that nobody waits for. ---
+// --- Stops for which nothing waits. ---
 
 enum class Errors : std::uint8_t { are_read, are_unread_too };
 
-// The program with its output in a pipe that nobody reads, and so held up for ever.
+// The program writes into a pipe that is never read, so it is blocked for ever.
 class Unread {
   public:
     explicit Unread(const Arguments& arguments, Errors errors = Errors::are_read) {

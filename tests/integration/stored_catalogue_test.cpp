@@ -1,5 +1,5 @@
-// Catalogues that earlier builds of the program left unfinished, in tests/data/catalogues: they are
-// read, and gone on with, as on the day they were written.
+// Catalogues that earlier versions of the program left unfinished, in tests/data/catalogues. They
+// must be readable and resumable for ever.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -122,8 +122,8 @@ const Arguments uniform_starts{"generate", "puzzle.toml", "--uniform", "--count"
 const Arguments fillings{"solve", "puzzle.toml", "--all"};
 const Arguments fillings_with_given{"solve", "puzzle.toml", "--all", "--given", "yellow@3"};
 
-// Which version of the program made them, and how they were stopped, is told in
-// tests/data/catalogues/README.md.
+// tests/data/catalogues/README.md says which versions of the program made them, and how they were
+// stopped.
 INSTANTIATE_TEST_SUITE_P(
     Kept, StoredCatalogue,
     ::testing::Values(Stored{"cubes", 1, cubes}, Stored{"iterate", 1, iterate},

@@ -28,7 +28,7 @@ std::string both_exports(const fs::path& folder) {
            export_text(folder, {"--format", "tsv", "--all-tilings"});
 }
 
-TEST(Sweep, TellsHowManySubsetsFillSomething) {
+TEST(Sweep, ReportsHowManySubsetsFillSomething) {
     const TemporaryFolder folder;
     const Ended ended = run_program(sweep(folder.path(), "2..3"));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
@@ -110,7 +110,7 @@ TEST(Sweep, StopsAtItsLimits) {
     EXPECT_THAT(timed.out, HasSubstr("incomplete (limit"));
 }
 
-TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {
+TEST(Sweep, RefusesAnInvalidRangeOfSizes) {
     const TemporaryFolder folder;
     for (const std::string bad : {"7..2", "0", "x", "2..17"}) {
         const Ended ended = run_program(sweep(folder.path() / "none", bad));
@@ -146,7 +146,7 @@ TEST(Sweep, IsLimitedByItsLargestSubsetNotByTheFile) {
     EXPECT_THAT(most.err, HasSubstr("the largest subset has an area of 204 cells, more than 200"));
 }
 
-// Of each of two trominoes there are two: I I, I L, L L.
+// The two trominoes have two copies each: I I, I L, L L.
 TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
     const TemporaryFolder folder;
     const std::string puzzle = (folder.path() / "three.toml").string();
@@ -159,7 +159,7 @@ TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
     EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill a shape"));
 }
 
-// Of two trominoes each, a pair of equal ones fills a shape, I with L none.
+// With two copies of each tromino, a pair of equal ones fills a shape, and I with L does not.
 TEST(Sweep, HasAnOverviewThatSaysWhichSubsetsFillAShape) {
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     const TemporaryFolder folder;
@@ -203,7 +203,7 @@ TEST(Sweep, IsVerifiedAndSweptAgain) {
     EXPECT_EQ(part.exit_code, 0) << part.out << part.err;
 }
 
-TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
+TEST(Sweep, RefusesOptionsForAllPieces) {
     const TemporaryFolder folder;
     const std::string out = folder.path().string();
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);

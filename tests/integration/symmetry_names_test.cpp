@@ -95,7 +95,7 @@ TEST_F(SymmetryNames, FullIsTheLargestOfTheLatticeAndAsksAsWithoutAnOption) {
 }
 
 // Each shape is found once, below the largest symmetry that it has.
-TEST_F(SymmetryNames, AllAsksWhatTheSymmetriesAskOneByOne) {
+TEST_F(SymmetryNames, AllEqualsTheListOfSymmetries) {
     ASSERT_EQ(run({"polyforms", "pentominoes", "--out", "pentominoes.toml"}).exit_code, 0);
     const Arguments few{"--pieces", "FPTU", "--connect", "edge", "--kind", "connected"};
     const auto with = [&](const std::string& words) {
@@ -134,7 +134,7 @@ TEST_F(SymmetryNames, OfCentresAreTheSameOnEachLatticeAndFormerNamesAreAccepted)
               Json::array({"vertex"}));
 }
 
-TEST_F(SymmetryNames, ThatAreOldAskTheSameQuestion) {
+TEST_F(SymmetryNames, OfEarlierVersionsAskTheSameQuestion) {
     EXPECT_EQ(question("trominoes", {"--group", "C2"}),
               question("trominoes", {"--symmetry", "C2"}));
     EXPECT_EQ(notes_, "");

@@ -125,7 +125,7 @@ TEST(TablesOfPieces, FitAPageWherePiecesAreSmall) {
     }
 }
 
-TEST(MissingCatalogue, IsToldFromAMissingFolderAndAFile) {
+TEST(MissingCatalogue, IsDistinguishedFromAMissingFolderAndAFile) {
     const TemporaryFolder folder;
     const std::string file = config("fridgeiq.toml");
     const std::string empty = folder.path().string();

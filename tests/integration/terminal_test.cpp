@@ -1,4 +1,4 @@
-// What is drawn over again on a terminal never takes more than its lines, whatever its width.
+// Redrawn text on a terminal never takes more lines than it should, at any width.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -62,14 +62,14 @@ TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     EXPECT_THAT(texts, Contains(HasSubstr(" of 7 slices; slice ")));
 }
 
-TEST(LiveLine, IsNotDrawnOnATerminalThatIsDumb) {
+TEST(LiveLine, IsNotDrawnOnADumbTerminal) {
     const TemporaryFolder folder;
     const auto steering = [&](const std::string& kind) {
         OnTerminal run(small_run(folder.path() / kind), 80, {}, kind);
         std::string bytes = run.read_bytes();
         EXPECT_EQ(run.exit_code(), 0) << bytes;
         EXPECT_THAT(bytes, HasSubstr("found 1: "));
-        // What the terminal itself puts before a line feed.
+        // The characters that the terminal itself puts before a line feed.
         for (auto at = bytes.find("\r\n"); at != std::string::npos; at = bytes.find("\r\n", at)) {
             bytes.erase(at, 1);
         }
@@ -107,7 +107,7 @@ TEST_F(WatchOnATerminal, CutsWideCharactersByTheirWidth) {
     EXPECT_THAT(texts, Contains(AllOf(HasSubstr("puzzle"), HasSubstr(name.substr(0, 18)))));
 }
 
-TEST_F(WatchOnATerminal, IsDrawnAnewWhereTheSizeChanges) {
+TEST_F(WatchOnATerminal, IsDrawnAgainAfterAChangeOfSize) {
     OnTerminal watch({"status", out(), "--watch", "--interval", "3600"}, 80);
     watch.read_until([](const auto& seen) { return widest(seen) >= 40 && seen.size() >= 6; });
     watch.resize(40);

@@ -128,7 +128,7 @@ TEST_F(Tilings, AreDrawnIntoAFolderUnderTheirNumbers) {
     EXPECT_THAT(bytes_of(pictures / (one_ + "-tiling-2.svg")), HasSubstr("<svg"));
 }
 
-TEST_F(Tilings, AreCountedByWhatTheyLay) {
+TEST_F(Tilings, AreCountedByTheirPlacements) {
     const auto uses = as_json({"--uses"});
     std::uint64_t laid = 0;
     std::string most;
@@ -155,7 +155,7 @@ TEST_F(Tilings, AreCountedByWhatTheyLay) {
                                       std::to_string(counts_[one_]) + " solutions\nnext: "));
 }
 
-TEST_F(Tilings, HaveNothingNextWhereAllIsLaid) {
+TEST_F(Tilings, HaveNoNextPieceIfAllArePlaced) {
     const auto line = as_json({"--from", "1", "--limit", "1"})[1];
     Arguments with{"--next", "most"};
     std::set<std::string> laid;
@@ -187,7 +187,7 @@ TEST_F(Tilings, AreTheSameFromAStoredDiagram) {
         EXPECT_TRUE(fs::exists(folder_.path() / "diagrams" / (fingerprint + ".odd")));
     }
     EXPECT_EQ(asked({"--from", "1"}).out, before);
-    // Kept by the next run, and made anew where it is gone.
+    // The next run keeps it, and makes it again if it is missing.
     const std::string bytes = bytes_of(diagram());
     EXPECT_THAT(run_program({"count", out(), "--diagram"}).out, HasSubstr(" already exists: "));
     fs::remove(diagram());
@@ -243,7 +243,7 @@ TEST_F(Tilings, FollowNoLinkOutOfTheFolder) {
     EXPECT_EQ(bytes_of(other), "mine");
 }
 
-TEST_F(Tilings, RefuseWhatDoesNotGoTogether) {
+TEST_F(Tilings, RefuseIncompatibleOptions) {
     for (const Arguments& more :
          {Arguments{"--sample", "1", "--from", "1"}, Arguments{"--seed", "1"},
           Arguments{"--limit", "1"}, Arguments{"--from", "0"}, Arguments{"--sample", "-1"},
@@ -326,14 +326,14 @@ TEST(SolveByDiagram, DrawsPicturesUnderTheirNumbers) {
               (std::set<std::string>{"filling-000007.svg", "filling-000008.svg"}));
 }
 
-TEST(SolveByDiagram, SaysThatThereIsNoFilling) {
+TEST(SolveByDiagram, ReportsThatThereIsNoFilling) {
     const Ended ended = run_program({"solve", config("fridgeiq.toml"), "--outline", "rect:4x3",
                                      "--pieces", "IQRST", "--sample", "3"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(ended.out, "solutions: 0\n");
 }
 
-TEST(SolveByDiagram, RefusesWhatSearches) {
+TEST(SolveByDiagram, RefusesOptionsOfTheSearch) {
     for (const Arguments& more : {Arguments{"--all"}, Arguments{"--first"}, Arguments{"--count"},
                                   Arguments{"--up-to-symmetry"}, Arguments{"--engine", "z3"},
                                   Arguments{"--trace", "somewhere"}, Arguments{"--from", "1"}}) {
@@ -369,7 +369,7 @@ TEST(UniformStarts, AreAnAttributeOfTheQuestion) {
     EXPECT_EQ(exported(uniform).at("question").at("drawn"), "uniform");
     EXPECT_FALSE(exported(usual).at("question").contains("drawn"));
     EXPECT_NE(fingerprints(exported(uniform)), fingerprints(exported(usual)));
-    // Whoever asks the same goes on, whoever asks otherwise is shown both.
+    // The same question resumes. For another question both are shown.
     EXPECT_EQ(run(uniform, {"--uniform"}).exit_code, 0);
     const Ended other = run(uniform, {});
     EXPECT_EQ(other.exit_code, 2);

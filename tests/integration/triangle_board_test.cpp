@@ -147,7 +147,7 @@ TEST_F(TriangleBoard, HasHintsForSingleTriangles) {
     EXPECT_THAT(ended.out, HasSubstr("27"));  // nine triangles, three pieces
 }
 
-TEST_F(TriangleBoard, IsRefusedWithLineAndColumnWhereATriangleIsOutOfPlace) {
+TEST_F(TriangleBoard, IsRefusedWithLineAndColumnOfAMisplacedTriangle) {
     std::string text = nine_triangles;
     text.replace(text.find("\"^v^v^\""), 7, "\"^vvv^\"");
     write_bytes(file(), text);

@@ -37,7 +37,7 @@ class VanishedFolder : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(VanishedFolder, IsToldOfAtTheEndOfTheRun) {
+TEST_F(VanishedFolder, IsReportedAtTheEndOfTheRun) {
     Process run(arguments());
     run.wait_until_it_says("found 2:");
     // Files that a run makes while the folder is emptied are in the way of removing it.
@@ -46,7 +46,7 @@ TEST_F(VanishedFolder, IsToldOfAtTheEndOfTheRun) {
     expect_told(run.wait());
 }
 
-TEST_F(VanishedFolder, ThatWasMovedIsToldOfAndWhatIsInItIsWhole) {
+TEST_F(VanishedFolder, IsReportedIfItWasMovedAndItsContentIsComplete) {
     Process run(arguments());
     run.wait_until_it_says("found 2:");
     fs::rename(out(), beside("moved"));
@@ -58,7 +58,7 @@ TEST_F(VanishedFolder, ThatWasMovedIsToldOfAndWhatIsInItIsWhole) {
     EXPECT_EQ(exported(out())["challenges"].size(), 96U);
 }
 
-TEST_F(VanishedFolder, OfWhichOnlyTheCatalogueGoesIsToldOf) {
+TEST_F(VanishedFolder, IsReportedIfOnlyTheCatalogueVanishes) {
     Process run(arguments());
     run.wait_until_it_says("found 2:");
     fs::remove(out() / "catalogue.db");
@@ -67,7 +67,7 @@ TEST_F(VanishedFolder, OfWhichOnlyTheCatalogueGoesIsToldOf) {
     EXPECT_THAT(ended.err, HasSubstr("catalogue.db"));
 }
 
-TEST_F(VanishedFolder, OfWhichTheCatalogueIsReplacedIsToldOfAndTheOtherStays) {
+TEST_F(VanishedFolder, IsReportedIfTheCatalogueIsReplacedAndTheOtherStays) {
     ASSERT_EQ(run_program(small_run(beside("small"))).exit_code, 0);
     const std::string other = bytes_of(beside("small") / "catalogue.db");
     Process run(arguments());
@@ -78,7 +78,8 @@ TEST_F(VanishedFolder, OfWhichTheCatalogueIsReplacedIsToldOfAndTheOtherStays) {
     EXPECT_EQ(bytes_of(out() / "catalogue.db"), other);
 }
 
-// What runs share is in memory under this name: with another one each would store over the other.
+// Shared memory of runs has this name. With another name, runs would overwrite each other's
+// results.
 TEST_F(VanishedFolder, OfWhichTheSharedMemoryGoesEndsItsRunsAndLosesNothing) {
     Process first(arguments());
     first.wait_until_it_says("found 2:");

@@ -82,7 +82,7 @@ TEST_F(VerifiedCheck, FailsIfAProofIsNotCompressed) {
     EXPECT_EQ(check().exit_code, 1);
 }
 
-// Whatever else it prints, or however it ends.
+// Other outputs and other ends of the checker.
 TEST_F(VerifiedCheck, BelievesTheCheckersVerdictAlone) {
     for (const std::string said :
          {"echo 's VERIFIED UNSAT'; echo more", "echo 's VERIFIED RANGE 1-2'", "exit 0",
@@ -96,13 +96,13 @@ TEST_F(VerifiedCheck, BelievesTheCheckersVerdictAlone) {
     EXPECT_THAT(check().out, HasSubstr("raise CML_HEAP_SIZE (now 4000 MB)"));
 }
 
-TEST_F(VerifiedCheck, SaysHowToGetTheCheckerThatIsMissing) {
+TEST_F(VerifiedCheck, ExplainsHowToGetTheMissingChecker) {
     const Ended ended = check(certificate_, (folder_.path() / "none").string());
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("https://github.com/tanyongkiam/cake_lpr"));
 }
 
-TEST_F(VerifiedCheck, RefusesWhatIsNoCertificate) {
+TEST_F(VerifiedCheck, RefusesAFolderWithoutACertificate) {
     EXPECT_EQ(check(folder_.path() / "none", checker_.string()).exit_code, 2);
     EXPECT_EQ(check(checker_, checker_.string()).exit_code, 2);
     EXPECT_EQ(check(folder_.path(), checker_.string()).exit_code, 2);
@@ -143,7 +143,7 @@ TEST_F(VerifiedCheck, PrintsNothingThatTheFolderSays) {
     }
     write_bytes(file("statement.txt"), before + std::string(2'000'000, 'x'));
     EXPECT_EQ(check().exit_code, 2);
-    // What the checker prints comes from the folder's files.
+    // The text that the checker prints comes from the folder's files.
     write_bytes(file("statement.txt"), before);
     make_checker(R"(printf '\033[2Kproven\n'; printf '\033[2Kproven\n' >&2)");
     const Ended ended = check();

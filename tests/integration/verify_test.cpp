@@ -67,7 +67,7 @@ TEST(Verify, FromScratchSaysOnWhichShapesTwoEnginesAgree) {
     EXPECT_EQ(alone.exit_code, 2);
 }
 
-TEST(Verify, FromScratchFindsWhatACatalogueLacks) {
+TEST(Verify, FindsMissingShapesFromScratch) {
     const TemporaryFolder folder;
     Question question = fridgeiq_question("ASQJB", Method::cubes);
     silhouettes_asked(question).grids = {Grids::even, Grids::odd};
@@ -102,7 +102,7 @@ std::string lacking_catalogue(const fs::path& folder, const fs::path& whole_fold
     return lacking;
 }
 
-TEST(Verify, NoticesWhatACatalogueLacks) {
+TEST(Verify, NoticesMissingDataOfACatalogue) {
     const TemporaryFolder folder;
     const TemporaryFolder whole;
     const std::string lacking = lacking_catalogue(folder.path(), whole.path(), 3);
@@ -140,7 +140,7 @@ TEST(Verify, OfAnIncompleteCatalogueSaysSo) {
     EXPECT_EQ(run_program({"verify", folder.path().string(), "--again", "census"}).exit_code, 3);
 }
 
-TEST(Verify, CountsWhatWandersAsNoDifference) {
+TEST(Verify, IgnoresDetachedSilhouettes) {
     const TemporaryFolder folder;
     ASSERT_EQ(generated_half_cells(folder.path(), {"--method", "census"}).exit_code, 0);
     const std::string catalogue = folder.path().string();
@@ -156,7 +156,7 @@ TEST(Verify, CountsWhatWandersAsNoDifference) {
                 ContainsRegex("1 shape and [1-9][0-9]* shapes? with detached parts"));
 }
 
-TEST(Verify, LeavesNoFolderBehindWhenItIsInterrupted) {
+TEST(Verify, LeavesNoFolderWhenItIsInterrupted) {
     const TemporaryFolder folder;
     const TemporaryFolder temporary;
     const Catalogue catalogue =
@@ -183,7 +183,7 @@ TEST(Verify, RefusesAHorizonWithoutABoard) {
     EXPECT_EQ(run_program({"verify", folder.path().string()}).exit_code, 2);
 }
 
-TEST(Certify, WritesACertificateOrSaysWhatIsMissing) {
+TEST(Certify, WritesACertificateOrReportsWhatIsMissing) {
     const TemporaryFolder folder;
     const TemporaryFolder whole;
     const std::string lacking = lacking_catalogue(folder.path(), whole.path(), 3);

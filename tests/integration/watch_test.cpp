@@ -109,7 +109,7 @@ TEST(Watch, EndsWithASignalWhereTheRunDoesNot) {
     EXPECT_THAT(ended.out, Not(HasSubstr("\x1b"))) << "it is no terminal";
 }
 
-TEST(Watch, SeesARunAndWhatItIsAt) {
+TEST(Watch, ShowsARunAndItsWork) {
     const TemporaryFolder folder;
     const fs::path out = folder.path() / "out";
     Process run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
@@ -152,7 +152,7 @@ TEST(Watch, WorksForSweepsAndBoards) {
     EXPECT_THAT(run_program({"status", board, "--watch"}).out, HasSubstr("found 6 solutions"));
 }
 
-TEST(Watch, RefusesWhatItCannotTrust) {
+TEST(Watch, RefusesMissingAndDamagedCatalogues) {
     const TemporaryFolder folder;
     EXPECT_EQ(run_program({"status", folder.path().string(), "--watch"}).exit_code, 2);
     EXPECT_EQ(run_program({"status", folder.path().string(), "--json"}).exit_code, 2);
@@ -161,7 +161,7 @@ TEST(Watch, RefusesWhatItCannotTrust) {
     EXPECT_EQ(run_program({"status", folder.path().string(), "--interval", "3"}).exit_code, 2);
 }
 
-TEST(Log, TellsOfARunFromItsBeginningToItsEnd) {
+TEST(Log, DescribesARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string text = log_text(folder.path());
@@ -172,14 +172,14 @@ TEST(Log, TellsOfARunFromItsBeginningToItsEnd) {
     EXPECT_THAT(text, Not(HasSubstr(" debug ")));
 }
 
-TEST(Log, OfDebugTellsOfEachCube) {
+TEST(Log, OfDebugListsEachCube) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path(), {"--log-level", "debug"})).exit_code, 0);
     EXPECT_THAT(log_text(folder.path()),
                 ContainsRegex("debug work unit odd: complete, \\{\"milliseconds\":[0-9]+\\}"));
 }
 
-TEST(Log, IsLeftOutWhereNobodyWantsIt) {
+TEST(Log, IsLeftOutOnRequest) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path(), {"--log-level", "off"})).exit_code, 0);
     EXPECT_FALSE(fs::exists(folder.path() / "log"));
@@ -195,7 +195,7 @@ TEST(Log, ThatCannotBeWrittenStopsNoRun) {
     EXPECT_EQ(exported(folder.path())["challenges"].size(), 1U);
 }
 
-TEST(Log, TellsOfARunThatWasLost) {
+TEST(Log, ReportsALostRun) {
     const TemporaryFolder folder;
     Process stays(census_run(folder.path()));
     Process dies(census_run(folder.path()));

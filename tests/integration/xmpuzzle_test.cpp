@@ -124,7 +124,7 @@ TEST_F(Xmpuzzle, IsImportedToStandardOutput) {
     EXPECT_EQ(parse_puzzle(ended.out, "out.toml").pieces.at(0).copies, 2);
 }
 
-TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
+TEST_F(Xmpuzzle, IsRefusedWithoutWritingAFileIfItCannotBeExpressed) {
     struct Case {
         std::string bytes;
         std::string fault;
@@ -150,7 +150,7 @@ TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
     }
 }
 
-TEST_F(Xmpuzzle, IsNotExportedWhereBurrToolsCannotSayIt) {
+TEST_F(Xmpuzzle, IsNotExportedIfBurrToolsCannotExpressIt) {
     const std::string out = in_folder("out.xmpuzzle");
     struct Case {
         Arguments arguments;

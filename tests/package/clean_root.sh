@@ -31,7 +31,7 @@ build=$(realpath -- "$1")
 mkdir -p -- "$2"
 work=$(realpath -- "$2")
 
-# Not those of others than Debian, whom nobody needs to trust for this.
+# Uses only Debian's sources, because no other sources need to be trusted here.
 release=$(. /etc/os-release && echo "${VERSION_CODENAME-}")
 sources=$(apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' \
   'Created-By: Packages' 'Origin: Debian' 2>/dev/null | grep " $release" || true)
@@ -61,7 +61,7 @@ if command -v orbitile fc-list; then
   echo "this is no clean root" >&2
   exit 1
 fi
-# As Debian's apt does unless it is told not to, which mmdebstrap does.
+# Debian's apt does this by default; mmdebstrap turns it off.
 apt-get install --yes --quiet --option APT::Install-Recommends=true /made/orbitile.deb >/apt.log || {
   cat /apt.log >&2
   exit 1
@@ -73,7 +73,7 @@ mkdir /home/player
 chown 1000:1000 /home/player
 INSTALL
 
-# As nobody in particular, who has a home.
+# As an ordinary user with a home folder.
 cat >"$work/errands.sh" <<'ERRANDS'
 set -euo pipefail
 export HOME=/home/player
@@ -91,7 +91,7 @@ ERRANDS
 cat >"$work/remove.sh" <<'REMOVE'
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive
-# What the program says where somebody does without the typeface.
+# The program's message if the typeface is missing.
 apt-get purge --yes --quiet fonts-lato >/dev/null
 cd /home/player
 HOME=/home/player chroot --userspec=1000:1000 / bash -c \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs FridgeIQ in eight tasks on a Slurm of one node, cancels them, goes on, kills some and compares
-# the merged catalogue with that of a single run by another method.
-# Usage: array_job.sh ORBITILE FAULT_SHIM; exit code 77 where there can be no Slurm, with the reason.
+# Runs FridgeIQ in eight tasks on a Slurm of one node, cancels them, resumes, kills some, and
+# compares the merged catalogue with that of a single run by another method. Usage: array_job.sh
+# ORBITILE FAULT_SHIM; the exit code is 77, with the reason, if Slurm is not available.
 set -euo pipefail
 
 program=$(realpath -- "$1")
@@ -79,8 +79,8 @@ submit() {
   array=$(sed -n 's/^parts: job \([0-9]*\),.*/\1/p' <<<"$answer")
 }
 
-# What interrupts a task: its program is killed, Slurm warns it of its time limit, or Slurm wants
-# the node for somebody else.
+# Ways to interrupt a task: its program is killed, Slurm warns of the time limit, or Slurm needs the
+# node for another job.
 interrupt() {
   local part=$1 way=$2
   wait_for 240 is_in_the_middle "$part" || fail "part $part never got going"
@@ -155,7 +155,7 @@ done
 grep -q "^verified" "$out/report.txt" || fail "the report knows nothing of verify"
 [[ -s $out/booklet.pdf ]] || fail "there is no booklet"
 
-# What was announced before a kill is stored, and so not found again.
+# Challenges that were reported before a kill are stored, so they are not found again.
 grep -h "^found" "$out"/logs/part-*.log | cut -d ' ' -f 3 | sort >"$folder/announced"
 uniq --repeated "$folder/announced" >"$folder/twice"
 [[ ! -s $folder/twice ]] || fail "found twice: $(<"$folder/twice")"

@@ -1,6 +1,6 @@
-# A Slurm of one node with a key, ports, sockets and state of its own, which knows nothing of a Slurm
-# that may be installed and in use here. To be sourced; start_slurm FOLDER sets SLURM_CONF, and
-# stop_slurm, to be called whatever happens, leaves no process behind.
+# A Slurm of one node with its own key, ports, sockets and state, independent of any Slurm that is
+# installed and in use. Source this file. start_slurm FOLDER sets SLURM_CONF. stop_slurm leaves no
+# process, and must be called in any case.
 # shellcheck shell=bash
 
 # Where the user has a Slurm, nothing of ours may reach it.
@@ -100,7 +100,8 @@ start_slurm() {
 
 queue_is_empty() { [[ -z $(squeue --noheader 2>/dev/null) ]]; }
 
-# Whoever was started with our configuration, such as the shepherds of jobs, which outlive slurmd.
+# Processes that were started with our configuration, such as the shepherds of jobs, which outlive
+# slurmd.
 ours() {
   local folder
   for folder in /proc/[0-9]*; do

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What scripts/slurm/submit.sh refuses, and the commands that it would run. Needs no Slurm.
+# The questions that scripts/slurm/submit.sh refuses, and the commands that it would run. Needs no
+# Slurm.
 # Usage: submit.sh ORBITILE
 set -euo pipefail
 

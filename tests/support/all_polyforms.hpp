@@ -1,4 +1,4 @@
-// Shapes of every kind to try things on.
+// Polyforms of every kind for tests.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace orbitile {
 
-/// Of up to that many units, on the lattice.
+/// All polyforms of up to this number of units, on the lattice.
 inline std::vector<Shards> polyforms_up_to(Lattice lattice, int units) {
     std::vector<Shards> all = single_polyforms(lattice);
     std::vector<Shards> last = all;

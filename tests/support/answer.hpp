@@ -1,5 +1,5 @@
-// What other programs answer to a model's file, read back by the names of its variables: solvers
-// that share nothing with this project.
+// The answers of other programs to a model's file, with the names of its variables. These solvers
+// share nothing with this project.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace orbitile {
 
-/// Exit code of a shell's command, -1 where a signal ended it. What it says is lost.
+/// The exit code of a shell command, -1 if a signal ended it. Its output is discarded.
 int exit_code_of(const std::string& command);
 
 bool is_installed(const std::string& program);
@@ -23,15 +23,15 @@ struct Answer {
     std::set<std::string> chosen;  ///< true names of the variables that are true
 };
 
-/// Of `minisat` or `cadical` (DIMACS), `clasp` (OPB), `glpsol` or `cbc` (LP), `z3` (SMT-LIB).
-/// Throws std::runtime_error where the program says neither that there is a solution nor that there
-/// is none.
+/// The answer of `minisat` or `cadical` (DIMACS), `clasp` (OPB), `glpsol` or `cbc` (LP), `z3`
+/// (SMT-LIB). Throws std::runtime_error if the program reports neither that there is a solution nor
+/// that there is none.
 Answer answer_of(const std::string& solver, const std::filesystem::path& file);
 
-/// How many solutions `clasp` finds of an OPB file.
+/// The number of solutions of an OPB file, counted by `clasp`.
 std::int64_t solutions_by_clasp(const std::filesystem::path& file);
 
-/// The placements among the names; `even:` and `odd:` before a name are components 0 and 1.
+/// The placements among the names. `even:` and `odd:` before a name mean the components 0 and 1.
 Tiling placed_pieces(const Puzzle& puzzle, const std::set<std::string>& names);
 
 }  // namespace orbitile

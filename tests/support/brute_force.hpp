@@ -1,6 +1,6 @@
 // An oracle for small problems: every silhouette and the number of its tilings, straight from the
-// definition. It shares nothing with the library but MD5: it reads drawings, turns pieces, joins
-// orbits and fills regions with code of its own, and tries everything.
+// definition. It shares only MD5 with the library. It has its own code to read drawings, turn
+// pieces, join orbits and fill regions, and it tries everything.
 #pragma once
 
 #include <cstdint>
@@ -27,15 +27,15 @@ struct Silhouette {
     std::string kind;  ///< "connected", "ring-centre", "mixed", "wandering"
     bool touching = false;
     int width = 0;
-    std::int64_t tilings = 0;  ///< pieces of the same shape exchanged count once
+    std::int64_t tilings = 0;  ///< exchanges of pieces with the same shape count once
 
     friend bool operator==(const Silhouette&, const Silhouette&) = default;
 };
 
-/// By fingerprint.
+/// Silhouettes by fingerprint.
 using Silhouettes = std::map<std::string, Silhouette>;
 
-/// These of FridgeIQ's sixteen pieces, one copy of each letter.
+/// These of FridgeIQ's sixteen pieces, with one copy of each letter.
 Problem fridgeiq(const std::string& letters);
 
 /// The problem as a puzzle file.
@@ -44,11 +44,11 @@ std::string puzzle_file(const Problem& problem);
 /// `symmetry` is "even", "odd" or "mixed"; `horizon` counts cells from the centre.
 Silhouettes silhouettes(const Problem& problem, const std::string& symmetry, int horizon);
 
-/// How often the pieces fill a region that is drawn in glyphs, rows from the north. Pieces of the
-/// same shape exchanged count once.
+/// In how many ways the pieces fill a region. The region is drawn in glyphs, with rows from the
+/// north. Exchanges of pieces with the same shape count once.
 std::int64_t fillings(const Problem& problem, const std::vector<std::string>& rows);
 
-/// Sum of all tilings.
+/// The sum of the numbers of tilings.
 std::int64_t tiling_count(const Silhouettes& silhouettes);
 
 }  // namespace orbitile::brute_force

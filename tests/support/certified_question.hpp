@@ -1,4 +1,4 @@
-// Small questions with their certificates, to compare with what brute force finds.
+// Small questions with their certificates, for comparison with brute force.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct CertifiedQuestion {
     std::filesystem::path certificate() const { return folder.path() / "certificate"; }
 };
 
-/// None where there can be no such certificate.
+/// None if such a certificate is not possible.
 inline std::unique_ptr<CertifiedQuestion> certified_question(
     const symmetric_brute_force::Problem& problem, std::string_view group_name, Grids grids) {
     static const std::atomic<bool> never{false};
@@ -49,7 +49,7 @@ inline std::unique_ptr<CertifiedQuestion> certified_question(
     return made;
 }
 
-/// A piece of the shards with these names.
+/// A piece that consists of the shards with these names.
 inline symmetric_brute_force::Figure piece_of(symmetric_brute_force::Ground ground,
                                               const std::vector<std::string>& shards) {
     symmetric_brute_force::Figure piece;
@@ -65,7 +65,7 @@ struct NestedQuestion {
     Grids grids;
 };
 
-/// A random problem with so many small pieces that they fill some symmetric silhouettes.
+/// A random problem with small pieces, so many that they fill some symmetric silhouettes.
 inline symmetric_brute_force::Problem problem_of_small_pieces(symmetric_brute_force::Ground ground,
                                                               int places, std::mt19937& random) {
     for (;;) {
@@ -76,14 +76,14 @@ inline symmetric_brute_force::Problem problem_of_small_pieces(symmetric_brute_fo
     }
 }
 
-/// Questions whose silhouettes have several components, one in the hole of another, on one grid or
-/// on several.
+/// Questions whose silhouettes have several components, one inside the hole of another, on one grid
+/// or on several.
 inline std::vector<NestedQuestion> nested_questions() {
     using namespace symmetric_brute_force;
     const Figure dot = piece_of(Ground::hex, {"(0)-(0)"});
     const Figure bent = piece_of(Ground::hex, {"(0)-(0)", "(1)-(0)", "(2)-(1)"});
     const Problem hexagons{.ground = Ground::hex, .pieces = {bent, dot}, .copies = {3, 1}};
-    // Half of a ring, whose corners are halves, and a square that stands on one of its own corners.
+    // Half of a ring with halves as corners, and a square on one of its corners.
     const auto half_ring = [](int side) {
         std::vector<std::string> shards;
         const auto add = [&](int x, int y, std::string_view letters) {
@@ -107,7 +107,8 @@ inline std::vector<NestedQuestion> nested_questions() {
                            .copies = {2, 1}};
     const Problem by_points{
         .ground = Ground::tetrakis, .pieces = {half_ring(4), diamond}, .copies = {2, 1}};
-    // Four pieces, each a cell and a half, form a ring; the diamond stands in it on the other grid.
+    // Four pieces, each a cell and a half, form a ring. The diamond is inside it, on the other
+    // grid.
     const Figure blade = piece_of(Ground::tetrakis, {"(0)-(0)-n", "(0)-(0)-e", "(1)-(0)-n",
                                                      "(1)-(0)-e", "(1)-(0)-s", "(1)-(0)-w"});
     const Problem pinwheel{

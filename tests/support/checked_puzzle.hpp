@@ -1,4 +1,4 @@
-// The checker's reading of a puzzle file beside the program's. They share no code.
+// A puzzle file as the checker and as the program read it. They share no code.
 #pragma once
 
 #include <set>
@@ -18,7 +18,7 @@ inline check::Shards as_checked(const Shards& shards) {
     return same;
 }
 
-/// In what the two differ, or nothing.
+/// The difference between the two; empty if there is none.
 inline std::string difference(const check::Puzzle& checked, const Puzzle& puzzle) {
     if (checked.name != puzzle.name) return "the puzzle's name";
     const std::string lattice(lattice_name(puzzle.lattice));
@@ -39,7 +39,7 @@ inline std::string difference(const check::Puzzle& checked, const Puzzle& puzzle
     return "";
 }
 
-/// The same for the shapes that the pieces can take under each of the rules.
+/// The difference between the shapes of the pieces under each of the rules; empty if there is none.
 inline std::string difference_of_shapes(const check::Puzzle& checked, Puzzle puzzle) {
     for (const bool turns : {false, true}) {
         for (const bool flips : {false, true}) {

@@ -10,8 +10,8 @@
 //         }
 //     }
 //
-// Shards are known by their middles, as in symmetric_brute_force.hpp. Silhouettes come from there,
-// too; those of several components are put together from ones whose components are found apart.
+// Shards are identified by their middles, as in symmetric_brute_force.hpp. Silhouettes of one
+// component come from there. Silhouettes of several components are combined from these.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ using symmetric_brute_force::Figure;
 using symmetric_brute_force::Middle;
 using symmetric_brute_force::Problem;
 
-/// What a certificate is about: all pieces of the problem.
+/// The question of a certificate, about all pieces of the problem.
 struct Asked {
     Problem problem;
     std::string group;               ///< "D4"
@@ -44,8 +44,8 @@ struct PlacedPiece {
 };
 using Tiling = std::vector<PlacedPiece>;  ///< sorted
 
-/// One that is placed so that the centre of its grid is its own. With one mirror it meets the axis
-/// first in the axis's first step from there.
+/// A silhouette that is placed so that the centre of its grid is its own centre. With one mirror,
+/// its first contact with the axis is within the first step of the axis.
 struct Silhouette {
     std::vector<Figure> covered = {};  ///< by grid
     int reach = 0;                     ///< cells from the centre, rounded as slices are
@@ -53,25 +53,24 @@ struct Silhouette {
 };
 inline constexpr std::size_t max_tilings = 30;
 
-/// All silhouettes in all places. None where more unions of pieces than `most` would have to be
+/// All silhouettes in all places. None if more than `most` unions of pieces would have to be
 /// visited.
 std::optional<std::vector<Silhouette>> silhouettes_of(const Asked& asked, std::size_t most);
 
-/// Equal for the images of one silhouette under the motions that pieces may undergo, and for those
-/// alone.
+/// A key that is equal exactly for the images of one silhouette under the allowed maps.
 using Identity = std::vector<std::vector<Middle>>;
 Identity identity_of(const Asked& asked, const std::vector<Figure>& covered);
 
-/// The silhouettes of silhouettes.txt, by grid what they cover.
+/// For each silhouette of silhouettes.txt, the shards that it covers, by grid.
 std::vector<std::vector<Figure>> listed_silhouettes(const Asked& asked, const std::string& text);
 
 /// The variables of a slice file.
 class SliceVariables {
   public:
-    /// Reads up to the header. Throws std::invalid_argument where the text is not a slice file.
+    /// Reads the text up to the header. Throws std::invalid_argument if it is not a slice file.
     SliceVariables(Asked asked, const std::string& text);
 
-    /// By variable, from 1.
+    /// The values of all variables, by number, from 1.
     std::vector<bool> truth(const Silhouette& silhouette, const Tiling& tiling) const;
 
     std::size_t count() const { return variables_.size() - 1; }

@@ -13,10 +13,10 @@
 
 namespace orbitile::figure_comparison {
 
-/// Tells of each silhouette that a search finds.
+/// Called with each silhouette that a search finds.
 using Tell = std::function<void(const Challenge&, const Tiling&)>;
 
-/// All that the wish is about.
+/// The request and everything that it depends on.
 using Search = std::function<void(const Puzzle&, const SilhouetteWish&, const Tell&)>;
 
 struct Compared {
@@ -25,10 +25,11 @@ struct Compared {
     std::size_t figures = 0;
 };
 
-/// So many random puzzles, of up to so many places, each under every group, with more symmetry and
-/// without. By points more hangs together than by edges. Each figure has to be found, as one
-/// challenge. Figures are recorded as properties of the test. Pieces that may not be turned are
-/// left out where the search refuses them.
+/// Compares a search with brute force on this number of random puzzles of up to this number of
+/// places, under every group, with and without further symmetry. More figures are connected by
+/// points than by edges. The search must find each figure as one challenge. The numbers of figures
+/// are recorded as properties of the test. Pieces that must not be turned are left out if the
+/// search refuses them.
 Compared compare_random(symmetric_brute_force::Ground ground, int puzzles, int most_by_points,
                         int most_by_edges, const Search& search, bool takes_unturned = true);
 

@@ -1,4 +1,4 @@
-// FridgeIQ's pieces on boards that the tests share.
+// FridgeIQ's pieces on boards that several tests use.
 #pragma once
 
 #include <string>
@@ -11,7 +11,8 @@ namespace orbitile {
 /// A puzzle file of configs/.
 Puzzle configured(const std::string& file);
 
-/// Seven pieces on a square of four by four cells: same-shaped ones, Q and B, and half cells.
+/// Seven pieces on a square of four by four cells. Q and B have the same shape, and some pieces
+/// have half cells.
 Puzzle fridgeiq_square();
 
 struct StockChallenge {
@@ -20,7 +21,7 @@ struct StockChallenge {
     std::string pieces;
 };
 
-/// As FridgeIQ's author gives them: tests/data/fridgeiq-stock.tsv.
+/// The pieces in the form of FridgeIQ's author: tests/data/fridgeiq-stock.tsv.
 std::vector<StockChallenge> stock_challenges();
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// A slice of a certificate as the checker reads it, beside what is known of it without the checker.
+// A slice of a certificate in the checker, together with the true values that brute force computes.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ struct RuledClause {
     check::Clause clause;
 };
 
-/// A number below the given one.
+/// A random number below the given number.
 using Choose = std::function<std::size_t(std::size_t)>;
 
 using ClausesByRule = std::vector<std::vector<RuledClause>>;  ///< none of them empty
@@ -38,7 +38,7 @@ inline RuledClause any_clause(const ClausesByRule& clauses, const Choose& choose
     return of_rule[choose(of_rule.size())];
 }
 
-/// One of the clauses, changed in one or several places, under a rule that need not be its own.
+/// One of the clauses with one or several changes, under a rule that need not be its own.
 inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
                                   const Choose& choose) {
     RuledClause made = any_clause(clauses, choose);
@@ -80,8 +80,8 @@ inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
     return made;
 }
 
-/// The text of a slice file with one or several of its declarations changed, or with one left out:
-/// its variable is false then, and in no list.
+/// The text of a slice file with one or several changed declarations. Or one declaration is
+/// removed; then its variable is false and in no list.
 inline std::string with_changed_declarations(const std::string& text, const Choose& choose) {
     std::vector<std::vector<std::string>> lines;
     std::istringstream in(text.substr(0, text.find("\np cnf")));
@@ -139,8 +139,8 @@ inline std::string with_changed_declarations(const std::string& text, const Choo
 
 class JudgedSlice {
   public:
-    /// Reads the slice of that name from a folder. `all` are the silhouettes of the question, and
-    /// have to outlive it. Throws check::Refusal where the checker does.
+    /// Reads the slice with this name from a folder. `all` must be the silhouettes of the question,
+    /// and outlive the object. Throws check::Refusal if the checker does.
     JudgedSlice(const clause_truth::Asked& asked, const std::vector<clause_truth::Silhouette>& all,
                 const std::filesystem::path& puzzle, const std::filesystem::path& folder,
                 std::size_t number)
@@ -182,7 +182,7 @@ class JudgedSlice {
     int variables() const { return static_cast<int>(slice_->variables.size()) - 1; }
     std::size_t silhouettes() const { return judged_.size(); }
 
-    /// Whether the checker takes the clause for one of the rule.
+    /// Whether the checker permits the clause by the rule.
     bool is_accepted(const RuledClause& one) const {
         const auto rule = std::find_if(check::rules().begin(), check::rules().end(),
                                        [&](const auto& its) { return its.name == one.rule; });
@@ -191,7 +191,7 @@ class JudgedSlice {
         return rule != check::rules().end() && check::is_true(*rule, *facts_);
     }
 
-    /// Whether the checker takes these clauses together for ones of the rule `orientation`.
+    /// Whether the checker permits these clauses together by the rule `orientation`.
     bool are_an_orientation(const std::vector<check::Clause>& clauses) const {
         check::Facts facts = new_facts();
         try {
@@ -206,8 +206,8 @@ class JudgedSlice {
         return true;
     }
 
-    /// How many silhouettes the clause is false of, in some tiling. What the rule `known` says need
-    /// not be true of those that are listed.
+    /// The number of silhouettes for which the clause is false in some tiling. Clauses of the rule
+    /// `known` need not be true for listed silhouettes.
     std::size_t broken_by(const RuledClause& one) const {
         return static_cast<std::size_t>(
             std::count_if(judged_.begin(), judged_.end(), [&](const Judged& judged) {
@@ -218,9 +218,9 @@ class JudgedSlice {
             }));
     }
 
-    /// The clause without what is true of one silhouette and tiling: literals are dropped, denied,
-    /// or replaced by ones of the same kind. So no rule may take it. The same clause where there is
-    /// no silhouette, or only listed ones.
+    /// The clause without the literals that are true for one silhouette and tiling: they are
+    /// dropped, negated, or replaced by literals of the same kind. So no rule must permit the
+    /// result. If there is no silhouette, or if all are listed, the clause is returned unchanged.
     RuledClause falsified(RuledClause one, const Choose& choose) const {
         std::vector<const Judged*> meant;
         for (const Judged& judged : judged_) {
@@ -246,8 +246,9 @@ class JudgedSlice {
         return one;
     }
 
-    /// Clauses that deny a placement in each tiling of one silhouette: of one class, or of any. So
-    /// they are not an orientation. None where no silhouette has so few tilings that all are known.
+    /// Clauses that deny a placement in each tiling of one silhouette, of one class or of any. So
+    /// the rule `orientation` must refuse them. None if no silhouette has so few tilings that all
+    /// are known.
     std::vector<check::Clause> denied_tilings(const Choose& choose) const {
         std::vector<const Judged*> meant;
         for (const Judged& judged : judged_) {
@@ -262,7 +263,7 @@ class JudgedSlice {
             std::erase_if(placed, [&](int placement) {
                 return is_of_one_class && slice_->of(placement).number != number;
             });
-            // Often one that was denied already will do.
+            // Often a placement that was denied already suffices.
             const bool is_denied = std::any_of(placed.begin(), placed.end(), [&](int placement) {
                 return clauses.contains({-placement});
             });
@@ -271,7 +272,7 @@ class JudgedSlice {
         return {clauses.begin(), clauses.end()};
     }
 
-    /// Clauses that deny two placements of one tiling. So no rule may take them.
+    /// Clauses that deny two placements of one tiling. So no rule must permit them.
     std::set<check::Clause> denied_pairs() const {
         std::set<check::Clause> clauses;
         for (const Judged& judged : judged_) {
@@ -287,7 +288,7 @@ class JudgedSlice {
         return clauses;
     }
 
-    /// How many listed silhouettes the clause is false of.
+    /// The number of listed silhouettes for which the clause is false.
     std::size_t listed_broken_by(const check::Clause& clause) const {
         return static_cast<std::size_t>(
             std::count_if(judged_.begin(), judged_.end(), [&](const Judged& judged) {
@@ -295,7 +296,7 @@ class JudgedSlice {
             }));
     }
 
-    /// How many silhouettes have no tiling of which all these clauses are true.
+    /// The number of silhouettes without a tiling for which all these clauses are true.
     std::size_t left_without_tiling_by(const std::vector<check::Clause>& clauses) const {
         return static_cast<std::size_t>(
             std::count_if(judged_.begin(), judged_.end(), [&](const Judged& judged) {
@@ -339,7 +340,7 @@ class JudgedSlice {
     std::vector<Judged> judged_;
 };
 
-/// The words behind a key of statement.txt.
+/// The words after a key of statement.txt.
 inline std::vector<std::string> stated(const std::string& statement, const std::string& key) {
     std::vector<std::string> found;
     std::istringstream lines(statement);
@@ -352,7 +353,7 @@ inline std::vector<std::string> stated(const std::string& statement, const std::
     return found;
 }
 
-/// What the statement of a certificate asks of the problem.
+/// The question that the statement of a certificate asks about the problem.
 inline clause_truth::Asked asked_in(const symmetric_brute_force::Problem& problem,
                                     const std::filesystem::path& folder) {
     const std::string statement = bytes_of(folder / "statement.txt");
@@ -360,7 +361,7 @@ inline clause_truth::Asked asked_in(const symmetric_brute_force::Problem& proble
             stated(statement, "components").at(0) == "one"};
 }
 
-/// Takes every second silhouette out of the list, so that there are some which are not listed.
+/// Removes every second silhouette from the list, so that some silhouettes are not listed.
 inline void drop_silhouettes(const std::filesystem::path& folder, std::size_t first) {
     std::istringstream lines(bytes_of(folder / "silhouettes.txt"));
     std::string kept;

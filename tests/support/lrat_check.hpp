@@ -1,8 +1,9 @@
-// A checker of proofs in the binary form of LRAT, written for the tests: simple, slow, and
-// independent of what writes the proofs and of other checkers.
+// A checker for proofs in the binary form of LRAT, for tests: simple, slow, and independent of the
+// code that writes the proofs and of other checkers.
 //
-// It demands all that the format of certificates promises, not only what makes a proof valid: ids
-// without gaps, no needless hint, and deletions exactly after the step that uses a clause last.
+// It checks everything that the format of certificates promises, not only that a proof is valid:
+// ids without gaps, no needless hint, and a deletion directly after the last step that uses a
+// clause.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ struct LratResult {
     std::int64_t hints = 0;
 };
 
-/// The ids of the formula's clauses are their positions, from 1.
+/// The ids of the formula's clauses are their positions, counted from 1.
 LratResult check_lrat(const std::vector<std::vector<int>>& formula, std::string_view proof);
 
 }  // namespace orbitile

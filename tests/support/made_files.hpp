@@ -1,4 +1,4 @@
-// What `make` writes, read back.
+// Reads the files that `make` writes.
 #pragma once
 
 #include <filesystem>

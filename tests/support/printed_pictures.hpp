@@ -1,4 +1,4 @@
-// What `orbitile solve` prints of fillings, taken apart.
+// Splits the fillings that `orbitile solve` prints.
 #pragma once
 
 #include <set>

@@ -1,4 +1,4 @@
-// The built program, run as a user runs it.
+// Runs the built program as a user does.
 #pragma once
 
 #include <sys/types.h>
@@ -14,7 +14,7 @@
 
 namespace orbitile {
 
-/// How a process ended and what it said.
+/// How a process ended, and its output.
 struct Ended {
     int exit_code = -1;  ///< -1 where a signal ended it
     int signal = 0;
@@ -24,7 +24,7 @@ struct Ended {
 
 using Arguments = std::vector<std::string>;
 
-/// What a run finds when it starts.
+/// The environment in which a run starts.
 struct Surroundings {
     std::filesystem::path folder = {};  ///< its working directory; "": this one
     std::filesystem::path out = {};     ///< what is standard output; "": a file that is read back
@@ -33,10 +33,10 @@ struct Surroundings {
     Arguments command = {};        ///< what is started, with the arguments; none: the program
 };
 
-/// One run of the program. Killed and waited for when it goes out of scope.
+/// One run of the program. The destructor kills it and waits for it.
 class Process {
   public:
-    /// In `folder` as its working directory, or in this one.
+    /// Starts the program. `folder` is the working directory; without it, the current one is used.
     explicit Process(const Arguments& arguments, const std::filesystem::path& folder = {});
     Process(const Arguments& arguments, const Surroundings& surroundings);
     Process(const Process&) = delete;
@@ -47,13 +47,13 @@ class Process {
     void send(int signal) const;
     Ended wait();
 
-    /// What it wrote to its standard output so far.
+    /// The text that it has written to its standard output so far.
     std::string out() const;
     bool has_ended();
 
-    /// Until it wrote that, or ended.
+    /// Waits until it has written this text or has ended.
     void wait_until_it_says(const std::string& words);
-    /// Until a SIGINT is handled by the program and no longer by the system, or it ended.
+    /// Waits until the program handles SIGINT itself, or has ended.
     void wait_until_it_handles_interrupts();
 
   private:
@@ -62,14 +62,14 @@ class Process {
     int status_ = 0;
 };
 
-/// Runs it to its end.
+/// Runs the program to its end.
 Ended run_program(const Arguments& arguments, const std::filesystem::path& folder = {});
 Ended run_program(const Arguments& arguments, const Surroundings& surroundings);
 
-/// For a shell.
+/// Quotes a text for a shell.
 std::string quoted(const std::filesystem::path& file);
 
-/// What a shell command writes to its standard output; fails the test where it does not end well.
+/// The standard output of a shell command. Fails the test if the command fails.
 std::string said_by(const std::string& command);
 
 /// A file in configs/.
@@ -82,16 +82,16 @@ std::string half_cells_puzzle(const std::filesystem::path& folder);
 /// Arguments that find the 3×3 square of I, J, M and R, in a moment.
 Arguments small_run(const std::filesystem::path& out, const Arguments& more = {});
 
-/// The JSON export; fails the test where there is none.
+/// The JSON export. Fails the test if there is none.
 nlohmann::json exported(const std::filesystem::path& folder, bool all_tilings = false);
 
-/// The same as the bytes that were written.
+/// The JSON export as text.
 std::string export_text(const std::filesystem::path& folder, const Arguments& more = {});
 
 std::set<std::string> fingerprints(const nlohmann::json& exported);
 
-/// Names of all files below the folder, sorted, as paths from there; without the logs of runs,
-/// whose names tell their times.
+/// The names of all files below the folder, sorted, as relative paths. Logs of runs are left out,
+/// because their names contain times.
 std::set<std::string> files_below(const std::filesystem::path& folder);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// The built program on a terminal of the test's own.
+// Runs the built program on a pseudo-terminal.
 #pragma once
 
 #include <sys/types.h>
@@ -11,8 +11,8 @@
 
 namespace orbitile {
 
-/// What the program wrote to the terminal, as lines were begun: the text after each return or line
-/// feed, without what steers the terminal.
+/// The program's output on a terminal, as the text after each return or line feed, without control
+/// sequences.
 using DrawnTexts = std::vector<std::string>;
 
 class OnTerminal {
@@ -22,15 +22,15 @@ class OnTerminal {
                const std::string& kind = "xterm");
     OnTerminal(const OnTerminal&) = delete;
     OnTerminal& operator=(const OnTerminal&) = delete;
-    ~OnTerminal();  ///< kills it
+    ~OnTerminal();  ///< kills the program
 
     void resize(int columns) const;
     void send(int signal) const;
 
-    /// What comes from now on, until that is enough or the program has ended.
+    /// Reads output until the condition holds or the program has ended.
     DrawnTexts read_until(const std::function<bool(const DrawnTexts&)>& enough) const;
 
-    /// All bytes that come until the program has ended.
+    /// All further output until the program has ended.
     std::string read_bytes() const;
 
     int exit_code();
@@ -43,7 +43,7 @@ class OnTerminal {
 /// The columns that a text takes, for letters, digits and the wide characters of Chinese.
 int columns_of(const std::string& text);
 
-/// Of the widest.
+/// The columns of the widest line.
 int widest(const DrawnTexts& texts);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Problems of counting by states of the front, some made at random, and all their coverings by a
+// Problems for counting by states of the front, some of them random, and all their coverings by a
 // search that tries everything.
 #pragma once
 
@@ -9,13 +9,14 @@
 
 namespace orbitile {
 
-/// So many items, each of which the one class covers alone, in two ways.
+/// A problem with this number of items. One class covers each item alone, in two ways.
 FrontProblem twice_each(int items);
 
-/// A few items; mostly it has coverings.
+/// A random problem with a few items. Usually it has coverings.
 FrontProblem random_cover(std::mt19937& random);
 
-/// The placements of each covering in the order in which the items are covered; coverings sorted.
+/// The placements of each covering, in the order in which the items are covered. The coverings are
+/// sorted.
 std::vector<std::vector<int>> plain_coverings(const FrontProblem& problem);
 
 }  // namespace orbitile

@@ -32,7 +32,7 @@ class RegionMaker {
         return values[static_cast<std::size_t>(below(static_cast<int>(values.size())))];
     }
 
-    // Cells that hang together; on `tetrakis` the last one may be halved.
+    // Connected cells; on `tetrakis` the last one can be a half cell.
     Shards random_shape() {
         const auto whole = static_cast<unsigned>(shards_per_cell(lattice_));
         Shards shape;
@@ -117,7 +117,8 @@ class RegionMaker {
         for (const Motion& motion : allowed_motions(made.puzzle, made.challenge.group)) {
             images.insert(map_of(made, layer.centre, motion)(laid));
         }
-        // The silhouette has the whole group, also where a tiling may not undergo it.
+        // The silhouette has the whole group, even if the rules forbid some of its maps for
+        // tilings.
         if (images.size() != all_images(made, layer.centre, laid).size()) return 0;
         Shards all = layer.shards;
         for (const Shards& image : images) all.insert(all.end(), image.begin(), image.end());

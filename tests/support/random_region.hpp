@@ -1,5 +1,4 @@
-// Silhouettes made at random that have a tiling, and all their tilings by a search that tries
-// everything.
+// Random silhouettes that have a tiling, and all their tilings by a search that tries everything.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +18,13 @@ struct Region {
     Challenge challenge;
 };
 
-/// Of pieces laid at random together with their images under a group.
+/// A silhouette of randomly placed pieces and their images under a group.
 Region random_region(Lattice lattice, std::mt19937& random);
 
 using LaidPart = std::tuple<int, std::size_t, Shards>;  ///< class, layer, where
 using Listed = std::set<LaidPart>;
 
-/// Each tiling once, as long as they are not more than that.
+/// All tilings, each once, as long as there are at most `most`.
 std::vector<Listed> plain_tilings(const Region& region, std::size_t most);
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
-// A forward checker of clausal proofs, written for the tests: it shares nothing with what wrote
-// the proof, and no line with other checkers.
+// A forward checker for clausal proofs, for tests. It shares no code with the writers of proofs or
+// with other checkers.
 //
 // A proof is a list of clauses that are added or deleted (the text form of DRAT). Each added
 // clause has to follow by unit propagation: setting all its literals false leads to a
@@ -27,7 +27,7 @@ struct Formula {
     std::vector<std::vector<int>> clauses;
 };
 
-/// Throws std::runtime_error where the text is no DIMACS CNF.
+/// Throws std::runtime_error if the text is not DIMACS CNF.
 Formula read_dimacs(std::istream& in);
 
 RupResult check_rup(const Formula& formula, std::istream& proof);

@@ -1,9 +1,9 @@
-// Whether a sanitizer watches this build: it takes terabytes of addresses, and longer.
+// Whether this build has a sanitizer. Such a build takes terabytes of addresses, and more time.
 #pragma once
 
 namespace orbitile {
 
-// GCC tells of it by macros, clang by features.
+// GCC defines macros, clang has features.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool is_sanitized = true;
 #elif defined(__has_feature)

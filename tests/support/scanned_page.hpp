@@ -1,5 +1,5 @@
-// A printed page as grey pixels, and what is measured on it: some ten million pixels a page, so
-// this is compiled with optimisation.
+// A printed page as grey pixels, with measurements. A page has about ten million pixels, so this
+// file is compiled with optimisation.
 #pragma once
 
 #include <cstddef>
@@ -28,13 +28,14 @@ struct ScannedSize {
 
 double scanned_millimetres(std::size_t pixels);
 
-/// Of all pixels, from 0 to 255.
+/// The mean of all pixels, from 0 to 255.
 double mean_ink(const ScannedPage& page);
 
 /// The longest row of pixels between these greys.
 std::size_t longest_run(const ScannedPage& page, int low, int high);
 
-/// Of all rows with such a long run of these greys: from the first such pixel to the last.
+/// The size of the area in which rows have a run of at least `long_run` pixels between these greys.
+/// It is measured from the first of these pixels to the last.
 ScannedSize extent(const ScannedPage& page, int low, int high, std::size_t long_run = 100);
 
 }  // namespace orbitile

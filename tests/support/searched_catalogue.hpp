@@ -1,4 +1,5 @@
-// Questions that are searched in a moment, their catalogues, and ones that lack something.
+// Questions that can be searched in a moment, their catalogues, and catalogues in which something
+// is missing.
 #pragma once
 
 #include <filesystem>
@@ -10,21 +11,22 @@
 
 namespace orbitile {
 
-/// All three symmetries.
+/// All three centres.
 Question fridgeiq_question(const std::string& pieces, Method method,
                            std::optional<int> horizon = std::nullopt);
 
-/// Four trapezia, four half cells and a cell, which fill eight silhouettes up to four cells wide.
+/// Four trapezia, four half cells and a cell. They fill eight silhouettes of a width of up to four
+/// cells.
 Question trapezia_question(Method method);
 
-/// The same asked of each subset of these sizes.
+/// The same puzzle as a sweep over the subsets of these sizes.
 Question sweep_of(Question question, const SubsetRange& sizes);
 
 /// Answers the question in the folder.
 Catalogue searched_catalogue(const std::filesystem::path& folder, const Question& question);
 
-/// The same answer without one challenge, in another folder: a catalogue that is sound in all its
-/// parts but lacks something.
+/// Copies the answer without one challenge into another folder. All rows of this catalogue are
+/// valid, but it is incomplete.
 Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue& whole,
                             const std::string& fingerprint);
 

@@ -1,7 +1,7 @@
 // An oracle for small boards of triangles and of hexagons: random puzzles that have a filling, and
-// all of their fillings, by trying everything. It shares nothing with the library. A triangle is
-// told by the three strips that it lies in, a hexagon by the three lines: turns and flips exchange
-// them.
+// all their fillings, by trying everything. It shares nothing with the library. A triangle is
+// identified by the three strips that contain it, a hexagon by three lines. Turns and flips
+// exchange the strips or lines.
 #pragma once
 
 #include <compare>
@@ -14,7 +14,7 @@
 
 namespace orbitile::sixfold_board {
 
-/// Numbers of its strips: x, y, and that of the direction between; or of its lines.
+/// The numbers of its strips, x, y and the direction between, or of its lines.
 struct Spot {
     int x = 0;
     int y = 0;
@@ -32,10 +32,10 @@ struct Puzzle {
     Spots board;
 };
 
-/// A connected board of that many places, cut into connected pieces of up to five.
+/// A connected board of this number of places, cut into connected pieces of up to five places.
 Puzzle random_puzzle(bool triangles, int places, std::mt19937& random);
 
-/// In the glyphs of a puzzle file.
+/// The drawing in the glyphs of a puzzle file.
 std::vector<std::string> drawn(bool triangles, const Spots& spots);
 
 /// Pieces are called A, B, C … in their order.
@@ -46,7 +46,7 @@ using Lying = std::pair<int, std::set<int>>;
 
 std::set<std::multiset<Lying>> fillings(const Puzzle& puzzle);
 
-/// The board's own turns and flips, as far as the rules allow them, the identity included.
+/// The turns and flips of the board that the rules allow, with the identity.
 std::size_t symmetries(const Puzzle& puzzle);
 
 }  // namespace orbitile::sixfold_board

@@ -1,5 +1,5 @@
-// A slice of a certificate as text, read by code that shares nothing with what writes it: what each
-// variable means, and the clauses under their rules.
+// A slice of a certificate as text, read by code that shares nothing with its writer: the meaning
+// of each variable, and the clauses with their rules.
 #pragma once
 
 #include <filesystem>

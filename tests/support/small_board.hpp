@@ -1,4 +1,4 @@
-// An oracle for small boards of squares: all fillings, and what all starts of a kind leave,
+// An oracle for small boards of squares: all fillings, and the fillings that remain for each start,
 // straight from the definitions. It shares nothing with the library, and tries everything.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace orbitile::small_board {
 
-/// By number, row by row from the south.
+/// A cell's number, row by row from the south.
 using Cells = std::set<int>;
 
 struct DrawnPiece {
@@ -20,7 +20,7 @@ struct DrawnPiece {
     int copies = 1;
 };
 
-/// A rectangle; pieces may be turned and flipped.
+/// A rectangular board. Pieces can be turned and flipped.
 struct SmallBoard {
     int width;
     int height;
@@ -30,14 +30,14 @@ struct SmallBoard {
 /// The pieces as a puzzle file without a board.
 std::string puzzle_file(const SmallBoard& board);
 
-/// A start as it can be told, all that each piece covers, and how many fillings it leaves: those
-/// that differ when only the given pieces are told from others of their shape.
+/// A start: the given cells of each piece, and how many fillings remain. Only given pieces are
+/// distinguished from pieces of the same shape.
 using Told = std::pair<std::map<char, Cells>, std::uint64_t>;
 
-/// All ways to lay `given` of the pieces, whole.
+/// All starts that give this number of whole pieces.
 std::vector<Told> starts_with_pieces(const SmallBoard& board, int given);
 
-/// All ways to say of `given` cells which piece covers them.
+/// All starts that give this number of cells with their pieces.
 std::vector<Told> starts_with_cells(const SmallBoard& board, int given);
 
 }  // namespace orbitile::small_board

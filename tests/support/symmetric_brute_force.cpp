@@ -27,7 +27,7 @@ namespace {
 
 int remainder_of(int number, int divisor) { return ((number % divisor) + divisor) % divisor; }
 
-/// Where it lies in the cell whose lower left corner (on `hex`: middle) is the origin.
+/// The position in the cell whose lower left corner (on `hex`: middle) is the origin.
 Middle in_first_cell(Ground ground, Middle middle) {
     const int step = step_of(ground);
     return {remainder_of(middle.x, step), remainder_of(middle.y, step)};
@@ -145,7 +145,7 @@ Middle moved(Ground ground, int motion, Middle middle) {
 
 namespace {
 
-/// Shifted by whole steps so that the first shard lies in the first cell.
+/// The shards, shifted by whole steps so that the first shard is in the first cell.
 void bring_home(Ground ground, Figure& figure) {
     std::ranges::sort(figure);
     const Middle away = difference(figure.front(), in_first_cell(ground, figure.front()));
@@ -225,7 +225,8 @@ namespace {
 
 // --- Random pieces. ---
 
-/// What a piece grows by: a shard, or on `tetrakis` half a cell: one of its shards and the next.
+/// The units by which a piece grows: a shard, or on `tetrakis` half a cell, which is one shard and
+/// the next.
 Figure random_part(Ground ground, Middle shard, std::mt19937& random) {
     if (ground != Ground::tetrakis) return {shard};
     const Middle at = in_first_cell(ground, shard);

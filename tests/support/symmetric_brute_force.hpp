@@ -86,13 +86,13 @@ struct SymmetricFigure {
     std::vector<Motions> kept_by = {};  ///< of each image that the rules allow
 };
 
-/// All unions of all pieces that hang together and that some motion but the identity keeps, each
-/// once. None where more unions of some of the pieces than `most` would have to be looked at.
+/// All connected unions of all pieces that some motion other than the identity takes to themselves,
+/// each once. None if more than `most` unions of some of the pieces would have to be visited.
 std::optional<std::vector<SymmetricFigure>> symmetric_figures(const Problem& problem,
                                                               std::size_t most);
 
-/// Those that the group keeps as they lie in an image that the rules allow. `exactly`: no other
-/// motion does.
+/// The unions of which an image that the rules allow is taken to itself by the group. `exactly`: by
+/// no other motion.
 std::set<Figure> figures_with(const std::vector<SymmetricFigure>& figures, Ground ground,
                               std::string_view group, bool exactly);
 

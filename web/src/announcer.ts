@@ -1,4 +1,4 @@
-// Says aloud, through a screen reader, what has changed.
+// Announces changes through a screen reader.
 
 import { html } from "./markup.js";
 
@@ -7,7 +7,7 @@ export class Announcer {
   private pending = 0;
 
   say(words: string): void {
-    // A text that stays the same is not read again: it is taken away for a moment.
+    // A screen reader does not read the same text twice. So the text is removed for a moment.
     this.element.textContent = "";
     window.clearTimeout(this.pending);
     this.pending = window.setTimeout(() => {

@@ -1,4 +1,4 @@
-// The whole page: the list, a challenge in play, and what is common to both.
+// The whole page: the list, the challenge in play, and the parts that both share.
 
 import { Announcer } from "./announcer.js";
 import { button } from "./button.js";
@@ -38,7 +38,7 @@ export class App {
   /** The title and neighbours of the challenge in play. */
   private readonly head = html("div", { class: "top-play" });
   private playing: { view: PlayView; challenge: Challenge } | null = null;
-  /** The order in which challenges followed each other when the list was left. */
+  /** The order of the challenges in the list when the player left it. */
   private sequence: readonly Challenge[];
 
   constructor(
@@ -96,7 +96,7 @@ export class App {
   }
 
   start(): void {
-    // After a reload in the middle of a game.
+    // Restores the choice after a reload in the middle of a game.
     this.list.choose(chosenBefore());
     this.go(true);
     if (!this.storage.isLasting) {
@@ -156,7 +156,7 @@ export class App {
     if (!left || !this.list.focusOn(left)) this.list.title.focus();
   }
 
-  /** The address says what is chosen: a reload keeps it, and it can be handed on. */
+  /** Puts the choice into the address, so that a reload keeps it and a link can contain it. */
   private noteChoice(): void {
     changeEntry(null, `#${this.list.query}`);
   }
@@ -193,7 +193,7 @@ export class App {
   }
 }
 
-/** What was chosen in the list, where a challenge was opened from it. */
+/** The choice in the list from which a challenge was opened; empty if there is none. */
 function chosenBefore(): string {
   const state: unknown = window.history.state;
   const chosen = (state as { chosen?: unknown } | null)?.chosen;
@@ -204,12 +204,12 @@ function keepChoice(query: string): void {
   changeEntry({ chosen: query });
 }
 
-/** Of the browser's history. */
+/** Changes the current entry of the browser's history. */
 function changeEntry(state: unknown, address?: string): void {
   try {
     window.history.replaceState(state, "", address);
   } catch {
-    // Some browsers refuse it to pages that were opened from disk: a reload then shows all.
+    // Some browsers forbid this for pages that were opened from disk. A reload then shows all.
   }
 }
 

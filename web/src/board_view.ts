@@ -1,4 +1,4 @@
-// The board: what is to be covered, and the pieces that lie on it.
+// The board: the cells to be covered, and the pieces on it.
 
 import type { Piece } from "./catalogue.js";
 import { copyInWords } from "./description.js";
@@ -10,9 +10,9 @@ import { type Box, pathOf, viewBoxOf } from "./outline.js";
 import { allRings, placeLines, marksOf, pieceShape } from "./picture.js";
 import type { Pose, Spot } from "./placement.js";
 
-/** Around the board, in cells: room for what sticks out. */
+/** The space around the board, in cells, for pieces that stick out. */
 const margin = 0.7;
-const widestCell = 64;
+const maxCellPixels = 64;
 
 export class BoardView {
   readonly element: SVGSVGElement;
@@ -36,12 +36,12 @@ export class BoardView {
       this.preview,
     );
     const { width, height } = this.size;
-    this.element.style.maxWidth = `${width * widestCell}px`;
-    this.element.style.maxHeight = `${height * widestCell}px`;
-    this.element.style.aspectRatio = `${width} / ${height}`; // on paper
+    this.element.style.maxWidth = `${width * maxCellPixels}px`;
+    this.element.style.maxHeight = `${height * maxCellPixels}px`;
+    this.element.style.aspectRatio = `${width} / ${height}`; // for printing
   }
 
-  /** Shows how things stand. The copy that is being dragged is left out. */
+  /** Shows the state of the game. The copy that is being dragged is not shown. */
   update(selected: number | null, dragged: number | null, hinted: number | null): void {
     for (const copy of this.game.copies) {
       const { index } = copy;
@@ -64,7 +64,7 @@ export class BoardView {
     return this.shown.get(copy)?.element ?? null;
   }
 
-  /** Where a piece would lie if it were let go. */
+  /** Shows where a piece would be placed if it were dropped now. */
   showPreview(piece: Piece, pose: Pose, spot: Spot | null): void {
     this.preview.setAttribute(
       "d",
@@ -80,15 +80,15 @@ export class BoardView {
     return planeAt(this.element, x, y);
   }
 
-  /** In widths of cells. */
+  /** The size in widths of cells. */
   get size(): { readonly width: number; readonly height: number } {
     const { left, right, foot, top } = this.reach;
     return { width: right - left, height: top - foot };
   }
 
-  /** Pixels for the width of a cell. */
+  /** The width of a cell in pixels. */
   get scale(): number {
-    return this.element.getScreenCTM()?.a ?? widestCell;
+    return this.element.getScreenCTM()?.a ?? maxCellPixels;
   }
 
   get reach(): Box {
@@ -126,7 +126,7 @@ export class BoardView {
     });
   }
 
-  /** The last one that was moved lies on top. */
+  /** The piece that was moved last is on top. */
   private bringForward(element: SVGGElement): void {
     if (this.pieces.lastElementChild === element) return;
     const hadFocus = document.activeElement === element;
@@ -140,7 +140,9 @@ export class BoardView {
   }
 }
 
-/** The place in the plane of an SVG that is drawn in widths of cells, y down. */
+/**
+ * The point of an SVG at a position in the window. The SVG's unit is the width of a cell, y down.
+ */
 export function planeAt(element: SVGSVGElement, x: number, y: number): PlanePoint {
   const matrix = element.getScreenCTM();
   if (!matrix) return { x: 0, y: 0 };

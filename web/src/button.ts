@@ -1,4 +1,4 @@
-// Buttons with a picture and a word.
+// Buttons with an icon and a word.
 
 import { icon, type IconName } from "./icon.js";
 import { html } from "./markup.js";
@@ -22,7 +22,7 @@ export function button(
   );
 }
 
-/** Switches it off without taking the focus away from who has just pressed it. */
+/** Enables or disables a button. A disabled button keeps the focus. */
 export function setEnabled(element: HTMLButtonElement, isEnabled: boolean): void {
   element.setAttribute("aria-disabled", String(!isEnabled));
   element.classList.toggle("is-off", !isEnabled);

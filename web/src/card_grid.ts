@@ -1,7 +1,7 @@
-// The pictures of many challenges, of which only those are there that are in sight, and those about
-// a screen above and below: a list of thousands is as quick as a short one.
+// The pictures of many challenges. Only the cards in sight, and cards up to about a screen above
+// and below, are in the document. So a list of thousands of challenges is as quick as a short list.
 //
-// All cards are of one size, so that the place of each follows from its number.
+// All cards have the same size, so the position of a card follows from its number.
 
 import type { Challenge } from "./catalogue.js";
 import { html, setAttributes } from "./markup.js";
@@ -9,16 +9,16 @@ import { html, setAttributes } from "./markup.js";
 export interface Card {
   readonly element: HTMLLIElement;
   readonly link: HTMLAnchorElement;
-  /** Shows how far the player has come. */
+  /** Shows the player's progress. */
   readonly update: () => void;
 }
 
-/** Screens that are usually drawn above what is in sight, and below it. */
+/** How many screens above and below the visible part are usually drawn. */
 const margin = 0.75;
 
 interface Measures {
   readonly columns: number;
-  /** From the top of a row to that of the next, in pixels. */
+  /** The distance from the top of a row to the top of the next row, in pixels. */
   readonly pitch: number;
 }
 
@@ -28,11 +28,14 @@ export class CardGrid {
   private readonly cards = new Map<Challenge, Card>();
   private measures: Measures | null = null;
   private isPrinting = false;
-  private awaited = 0;
+  private pendingFrame = 0;
 
   constructor(
     private readonly make: (challenge: Challenge) => Card,
-    /** Makes all cards of one height; called with one that is there, before it is measured. */
+    /**
+     * Makes all cards the same height. It is called with one card of the page, before it is
+     * measured.
+     */
     private readonly fit: (card: Card) => void,
   ) {
     window.addEventListener("scroll", () => this.drawSoon(), { passive: true });
@@ -44,11 +47,11 @@ export class CardGrid {
     window.addEventListener("afterprint", () => this.print(false));
   }
 
-  /** These, in this order; those that are there already are brought up to date. */
+  /** Shows these challenges in this order. Cards that exist already are updated. */
   show(challenges: readonly Challenge[]): void {
     this.challenges = challenges;
     for (const { update } of this.cards.values()) update();
-    // What is in sight first; the rest when that is on the screen.
+    // Draws the visible cards first, and the others after they are on the screen.
     this.draw(0);
     requestAnimationFrame(() => window.setTimeout(() => this.drawSoon()));
   }
@@ -65,7 +68,9 @@ export class CardGrid {
     return true;
   }
 
-  /** Once it is part of the page, and whenever what is in sight has changed. */
+  /**
+   * Draws the cards. Call it when the grid is part of the page, and when the visible part changes.
+   */
   draw(screens = margin): void {
     const measures = this.measured();
     if (!measures) return this.place([], 0, 0, 0);
@@ -83,9 +88,9 @@ export class CardGrid {
   }
 
   private drawSoon(): void {
-    if (this.awaited !== 0 || !this.element.isConnected) return;
-    this.awaited = requestAnimationFrame(() => {
-      this.awaited = 0;
+    if (this.pendingFrame !== 0 || !this.element.isConnected) return;
+    this.pendingFrame = requestAnimationFrame(() => {
+      this.pendingFrame = 0;
       this.draw();
     });
   }
@@ -95,7 +100,7 @@ export class CardGrid {
     this.draw();
   }
 
-  /** Taken from a card that is there; null where there is none. */
+  /** Measures a card of the page; null if there is no card. */
   private measured(): Measures | null {
     const [first] = this.challenges;
     if (!first || !this.element.isConnected) return null;
@@ -110,7 +115,7 @@ export class CardGrid {
     return (this.measures = { columns, pitch });
   }
 
-  /** Cards that stay are not touched: one of them may have the focus. */
+  /** Cards that remain are not touched, because one of them can have the focus. */
   private place(drawn: readonly Challenge[], begin: number, above: number, below: number): void {
     const wanted = new Set(drawn);
     for (const [challenge, { element }] of this.cards) {
@@ -120,7 +125,7 @@ export class CardGrid {
     }
     let next = this.element.firstElementChild;
     drawn.forEach((challenge, i) => {
-      const card = this.cards.get(challenge) ?? this.made(challenge);
+      const card = this.cards.get(challenge) ?? this.newCard(challenge);
       setAttributes(card.element, {
         "aria-setsize": this.challenges.length,
         "aria-posinset": begin + i + 1,
@@ -132,7 +137,7 @@ export class CardGrid {
     this.element.style.paddingBottom = `${below}px`;
   }
 
-  private made(challenge: Challenge): Card {
+  private newCard(challenge: Challenge): Card {
     const card = this.make(challenge);
     card.update();
     this.cards.set(challenge, card);

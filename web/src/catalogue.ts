@@ -1,24 +1,24 @@
-// What the page shows: a puzzle with its pieces, and its challenges.
+// The data that the page shows: a puzzle with its pieces, and its challenges.
 
 import type { Lattice, Point, Shard } from "./lattice.js";
 
 export interface Side {
-  /** Empty where the piece has only one. */
+  /** Empty if the piece has only one side. */
   readonly name: string;
   readonly shards: readonly Shard[];
 }
 
-/** Lengths in widths of a cell: dots of a diameter, or lines of a width. */
+/** Dots with a diameter, or lines with a width. Lengths are in widths of a cell. */
 export interface Hatch {
   /** "#rrggbb" */
   readonly ink: string;
-  /** From one dot or line to the next. */
+  /** The distance from a dot or line to the next. */
   readonly pitch: number;
   readonly dot?: number;
   readonly line?: number;
-  /** Of the lines, anticlockwise from the horizontal. */
+  /** The direction of the lines, anticlockwise from the horizontal. */
   readonly degrees?: number;
-  /** Whether others cross them at right angles. */
+  /** Whether further lines cross the lines at right angles. */
   readonly crossed?: boolean;
 }
 
@@ -35,20 +35,22 @@ export interface Piece {
 
 export interface Puzzle {
   readonly name: string;
-  /** Equal for puzzles that ask the same. */
+  /** Equal for puzzles that ask the same question. */
   readonly digest: string;
   readonly lattice: Lattice;
   readonly turns: boolean;
   readonly flips: boolean;
   readonly pieces: readonly Piece[];
-  /** Of a board's cells in reading order; empty: 1, 2, 3 … */
+  /** The numbers of a board's cells in reading order; empty: 1, 2, 3 … */
   readonly numbers: readonly number[];
 }
 
 export type Kind = "connected" | "ring-centre" | "mixed" | "wandering" | "board";
-/** Where the centre lies: between four squares, in one, …; or several grids have it in common. */
+/**
+ * Where the centre is: between four squares, in one, …; `mixed`: several grids share the centre.
+ */
 export type Symmetry = "even" | "odd" | "cell" | "vertex" | "edge" | "mixed";
-/** "D4", "C2": all turns and mirrors that leave a challenge as it is. */
+/** For example "D4": the turns and mirrors that take the challenge to itself. */
 export type Group =
   | "D4"
   | "D6"
@@ -69,7 +71,7 @@ export interface Component {
   readonly shards: readonly Shard[];
 }
 
-/** That piece covers these shards. */
+/** A piece that must cover these shards. */
 export interface Given {
   readonly piece: number;
   readonly shards: readonly Shard[];
@@ -86,35 +88,37 @@ export interface PlacedPiece {
 }
 
 export interface Challenge {
-  /** That it is known by, from 1 and ascending. */
+  /** The number that the player sees; from 1, ascending. */
   readonly number: number;
   readonly fingerprint: string;
   readonly kind: Kind;
   readonly symmetry: Symmetry;
-  /** Where challenges may differ in it. */
+  /** null if all challenges have the same group. */
   readonly group: Group | null;
-  /** The number of the challenge that is its mirror image, if another one is. */
+  /**
+   * The number of the challenge that is its mirror image; null if there is no other such challenge.
+   */
   readonly mirrorImage: number | null;
   readonly width: number;
   readonly components: readonly Component[];
-  /** How many it takes of each of the puzzle's pieces; nothing: all of them. */
+  /** How many copies of each of the puzzle's pieces it uses; null: all copies. */
   readonly copies: readonly number[] | null;
   readonly givens: readonly Given[];
-  /** How many ways there are to fill it, in digits, where counted: mirror images count. */
+  /** The number of tilings in decimal digits, if it was counted. Mirror images count separately. */
   readonly tilings: string | null;
-  /** How many solutions it has, in digits, where counted; a mirror image of one is no other. */
+  /** The number of solutions in decimal digits, if it was counted. Mirror images count as one. */
   readonly solutions: string | null;
   readonly difficulty: number | null;
-  /** 1 (easiest) to 5, where known. */
+  /** 1 (easiest) to 5; null if it is not known. */
   readonly grade: number | null;
-  /** What it is called beside its number, if anything. */
+  /** A title beside the number. */
   readonly title?: string | null;
-  /** 1 (easiest) to 5, where it is said rather than counted. */
+  /** 1 (easiest) to 5, if the puzzle file states it. */
   readonly level?: number | null;
   readonly solution: readonly PlacedPiece[] | null;
 }
 
-/** The puzzle with as many copies of each piece as a challenge takes. */
+/** The puzzle with the copies that the challenge uses. */
 export function puzzleOf(puzzle: Puzzle, { copies }: Challenge): Puzzle {
   if (!copies) return puzzle;
   const pieces = puzzle.pieces.map((piece) => ({ ...piece, copies: copies[piece.index] ?? 0 }));
@@ -123,13 +127,13 @@ export function puzzleOf(puzzle: Puzzle, { copies }: Challenge): Puzzle {
 
 export interface Catalogue {
   readonly puzzle: Puzzle;
-  /** There are no other challenges. */
+  /** Whether there are no other challenges. */
   readonly exhausted: boolean;
-  /** How many challenges there are, where those of the page are a selection; null: they are all. */
+  /** The number of all challenges, if the page has only a selection; null: the page has all. */
   readonly chosenFrom: number | null;
-  /** What found them and what agreed, in a sentence; empty: nothing is said of that. */
+  /** A sentence about the engines that found the challenges and that agreed; can be empty. */
   readonly engines: string;
-  /** Who made it, and when; may be empty. */
+  /** Who made the page, and when; can be empty. */
   readonly imprint: string;
   readonly challenges: readonly Challenge[];
 }

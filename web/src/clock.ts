@@ -1,5 +1,5 @@
-// How long a player takes. An attempt ends when the challenge is solved, and another one begins with
-// an empty board. Only attempts without any help have a best time.
+// The time that a player takes. An attempt ends when the challenge is solved, and another one
+// begins with an empty board. Only attempts without help count for the best time.
 
 import type { SavedGame } from "./saved_game.js";
 
@@ -11,12 +11,12 @@ export class Clock {
   private ended: boolean;
   private bestTime: number | null;
   private since: number | null = null;
-  /** The attempt that was given up last: undo goes back to it. */
+  /** The attempt that was given up last. Undo returns to it. */
   private before: { readonly time: number; readonly helped: boolean } | null = null;
 
   constructor(
     saved: Timing | null,
-    /** Milliseconds. */
+    /** Returns the time in milliseconds. */
     private readonly now: () => number = () => performance.now(),
   ) {
     this.spent = saved?.time ?? 0;
@@ -25,7 +25,7 @@ export class Clock {
     this.ended = saved?.ended ?? false;
   }
 
-  /** Of this attempt, in milliseconds. */
+  /** The time of this attempt, in milliseconds. */
   get time(): number {
     return this.spent + (this.since === null ? 0 : this.now() - this.since);
   }
@@ -51,7 +51,7 @@ export class Clock {
     this.since = null;
   }
 
-  /** A hint was asked for, or the solution was shown. */
+  /** Must be called when the player asks for a hint or for the solution. */
   noteHelp(): void {
     if (!this.ended) this.helped = true;
   }
@@ -65,7 +65,7 @@ export class Clock {
     if (this.bestTime === null || time < this.bestTime) this.bestTime = time;
   }
 
-  /** The next move sets it going. */
+  /** Begins an attempt. The next move starts the clock. */
   startAnew(): void {
     this.before = { time: this.time, helped: this.helped };
     this.spent = 0;
@@ -74,7 +74,7 @@ export class Clock {
     this.since = null;
   }
 
-  /** Clearing the board was undone: what had been laid had taken its time. */
+  /** Returns to the attempt before the board was cleared, because that was undone. */
   goBack(): void {
     if (!this.before) return;
     this.spent += this.before.time;
@@ -92,7 +92,7 @@ export class Clock {
   }
 }
 
-/** "0:42", "12:05", "1:00:00". */
+/** For example "0:42", "12:05", "1:00:00". */
 export function timeText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -14,7 +14,7 @@ export class ClockView {
   constructor(
     private readonly clock: Clock,
     private readonly settings: SettingsStore,
-    /** Whether a first move has been made: looking takes no time. */
+    /** Whether the player has made a first move. The time before it does not count. */
     private readonly isBegun: () => boolean,
   ) {
     this.button = html(
@@ -55,14 +55,14 @@ export class ClockView {
     this.button.setAttribute("aria-label", words);
   }
 
-  /** Who is elsewhere does not play. */
+  /** Stops the clock while the page is hidden. */
   private readonly lookAway = (): void => {
     if (document.hidden) this.clock.stop();
     else this.goOn();
     this.update();
   };
 
-  /** After a move. */
+  /** Starts the clock after a move. */
   goOn(): void {
     if (this.isBegun() && !document.hidden) this.clock.run();
   }

@@ -1,16 +1,17 @@
-// Challenges that the page picks: the one of the day, and any that is not solved yet.
+// Challenges that the page picks: the challenge of the day, and a random unsolved challenge.
 
 import type { Challenge } from "./catalogue.js";
 
-/** By the calendar on the wall: "2026-11-23". */
+/** A day of the local calendar, for example "2026-11-23". */
 export function dayOf(date: Date): string {
   const two = (number: number): string => `${number}`.padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**
- * The same for everyone on the same day, whatever the order of the challenges: that whose fingerprint
- * together with the day has the highest hash. More challenges change it on few days.
+ * The challenge of the day. It is the same for all players, whatever the order of the challenges:
+ * its fingerprint together with the day has the highest hash. If challenges are added, it changes
+ * on few days.
  */
 export function challengeOfTheDay(
   challenges: readonly Challenge[],
@@ -24,7 +25,7 @@ export function challengeOfTheDay(
   return best?.challenge ?? null;
 }
 
-/** FNV-1a of 32 bits, with the mixing that MurmurHash3 ends with (Appleby 2011). */
+/** FNV-1a with 32 bits, followed by the final mixing of MurmurHash3 (Appleby 2011). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; ++i) {

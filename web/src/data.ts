@@ -1,4 +1,4 @@
-// The data block that the program puts into the page (docs/reference/formats.md).
+// The data block that the program writes into the page (docs/reference/booklets-and-pages.md).
 
 import type {
   Catalogue,
@@ -44,7 +44,7 @@ interface ChallengeData {
 export interface DataBlock {
   format: 1;
   puzzle: string;
-  /** What the page is called, if not after the puzzle. */
+  /** The title of the page, if it is not the puzzle's name. */
   title?: string;
   author?: string;
   date?: string;
@@ -119,13 +119,13 @@ function challengeOf(data: ChallengeData, index: number): Challenge {
   };
 }
 
-/** Read once, and not before: of thousands of challenges few are looked at. */
+/** Parsed when it is first used, because a player looks at few of thousands of challenges. */
 function whenAsked<Value>(read: () => Value): () => Value {
   let known: { readonly value: Value } | null = null;
   return () => (known ??= { value: read() }).value;
 }
 
-/** x, y, and the sum of 2^part over the parts of that cell, for each cell. */
+/** Three numbers for each cell: x, y, and the sum of 2^part over the parts of the cell. */
 function shardsOf(cells: readonly number[]): Shard[] {
   const shards: Shard[] = [];
   for (let i = 0; i + 2 < cells.length; i += 3) {

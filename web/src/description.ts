@@ -1,4 +1,4 @@
-// The board in words, for those who do not see it.
+// The board in words, for players who cannot see it.
 
 import type { Copy } from "./findings.js";
 import type { Game } from "./game.js";
@@ -7,7 +7,7 @@ import { type Cell, type Lattice, placePart, type Shard, shardKey } from "./latt
 import { shardsAt } from "./placement.js";
 import { copyName, faultWords, listed } from "./words.js";
 
-/** A place, and how many of its parts are among those that are told of. */
+/** A place, and how many of its parts are among the shards that are described. */
 interface Place extends Shard {
   readonly parts: number;
 }
@@ -17,7 +17,7 @@ interface Row {
   readonly places: readonly Place[];
 }
 
-/** Places by rows, from the top, each from the left. */
+/** The places by rows: rows from the top, places from the left. */
 function rowsOf(lattice: Lattice, shards: readonly Shard[]): Row[] {
   const rows = new Map<number, Map<number, Place>>();
   for (const { x, y, part } of shards) {
@@ -35,7 +35,7 @@ function rowsOf(lattice: Lattice, shards: readonly Shard[]): Row[] {
     }));
 }
 
-/** Rows count from the top, columns from the left of what is to be covered, from 1. */
+/** The origin of rows and columns: the cell at the top left of the shards' box. */
 function corner(shards: readonly Shard[]): Cell {
   return {
     x: Math.min(...shards.map(({ x }) => x)),
@@ -43,7 +43,10 @@ function corner(shards: readonly Shard[]): Cell {
   };
 }
 
-/** Numbers that places of a grid go by, each by its key, where rows are shifted. */
+/**
+ * The number of each place of a grid, by its key. Null if rows are not shifted: then places are
+ * described by row and column.
+ */
 export function placeNumbers(game: Game, grid: number): Map<number, number> | null {
   const { lattice } = game.puzzle;
   if (lattice.columnsPerRow === 0) return null;
@@ -56,7 +59,7 @@ export function placeNumbers(game: Game, grid: number): Map<number, number> | nu
   return numbers;
 }
 
-/** "3 to 6 and 8". */
+/** For example "3 to 6 and 8". */
 function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
@@ -72,7 +75,7 @@ function rangesOf(numbers: readonly number[]): string {
   );
 }
 
-/** What is still open, a line for each row. */
+/** The places that are still open, a line for each row. */
 export function openInWords(game: Game): string[] {
   const open = new Set(game.findings.open);
   const { grids, lattice } = game.ground;
@@ -102,7 +105,7 @@ function gridWords(game: Game, grid: number): string {
   return grid === 0 ? "Outer part, " : "Inner part, ";
 }
 
-/** Where a copy lies: "row 2, column 3" of its upper left, or its places. */
+/** Where a copy is: "row 2, column 3" of its upper left corner, or its places. */
 export function whereabouts(game: Game, copy: Copy): string {
   const { pose, spot } = game.lie(copy.index);
   if (!spot) return "beside the board";
@@ -123,7 +126,7 @@ export function whereabouts(game: Game, copy: Copy): string {
   return `${part}row ${from.y - top + 1}, column ${left - from.x + 1}`;
 }
 
-/** How a copy is turned, as its drawing is. */
+/** How a copy is turned and flipped, compared with its drawing. */
 export function poseWords(game: Game, copy: Copy): string {
   const { pose } = game.lie(copy.index);
   const { turns } = game.puzzle.lattice;
@@ -137,14 +140,14 @@ export function poseWords(game: Game, copy: Copy): string {
   return words.join(", ");
 }
 
-/** One copy, all that is to be said of it. */
+/** The description of a copy: its name, pose, position and faults. */
 export function copyInWords(game: Game, copy: Copy): string {
   const words = [copyName(copy), poseWords(game, copy), whereabouts(game, copy)];
   const faults = faultWords(game.findings.faults.get(copy.index), game.copies);
   return [...words, ...faults].filter((text) => text !== "").join(", ");
 }
 
-/** How things stand, in one sentence. */
+/** The state of the game in one sentence. */
 export function statusWords(game: Game): string {
   const { findings, copies } = game;
   if (findings.solved) return "Everything is covered.";

@@ -1,4 +1,4 @@
-// Windows over the page, which begin at their top and end with a button.
+// Windows over the page. They are scrolled to the top when they open, and end with a button.
 
 import { type Child, html } from "./markup.js";
 
@@ -20,7 +20,7 @@ export function closeButton(words: string, value = ""): HTMLButtonElement {
   return html("button", { type: "submit", class: "button is-main", value }, words);
 }
 
-/** The browser would go to the first button, which may be at the foot. */
+/** Opens a window at its top. The browser would focus the first button, which can be at the end. */
 export function openAtTop(dialog: HTMLDialogElement): void {
   dialog.returnValue = "";
   dialog.showModal();

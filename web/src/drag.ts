@@ -1,7 +1,8 @@
-// Pieces in the hand: with mouse, pen or finger.
+// Dragging pieces with a mouse, pen or finger.
 //
-// A press that does not move is a click. Otherwise the piece follows the pointer, the board shows
-// where it would lie, and letting go lays it there, or off the board beside it.
+// A press without a movement is a click. Otherwise the piece follows the pointer, and the board
+// shows where it would be placed. When it is dropped, it is placed there, or off the board beside
+// it.
 
 import { type BoardView, planeAt } from "./board_view.js";
 import type { Game } from "./game.js";
@@ -16,21 +17,23 @@ export interface DragListener {
   pressed(copy: number): void;
   /** `pivot` is the shard of the side's drawing that was clicked. */
   clicked(copy: number, pivot: Shard): void;
-  /** Held without being moved, and not let go of for so long again. */
+  /**
+   * The piece was pressed for a while without a movement. Called again as long as this continues.
+   */
   held(copy: number, pivot: Shard): void;
-  /** A drag began, went on in another pose, or was given up. */
+  /** A drag began, continued in another pose, or was cancelled. */
   changed(): void;
   dropped(copy: number, pose: Pose, spot: Spot | null): void;
 }
 
-/** Pixels that a press may move and still be a click. */
+/** A press that moves at most this many pixels is a click. */
 const slack = 6;
-/** A finger hides what lies under it. */
+/** A dragged piece is shown this many pixels above a finger, which would hide it. */
 const lift = 44;
-/** Milliseconds until a piece that is held turns, and until it turns again. */
+/** How long a piece must be pressed until it turns, and until it turns again, in milliseconds. */
 const firstHold = 550;
 const nextHold = 450;
-/** From the edge of the window, where a drag makes the page scroll. */
+/** If the pointer is this near to the edge of the window, the page scrolls. In pixels. */
 const scrollZone = 56;
 
 interface Hold {
@@ -42,11 +45,11 @@ interface Hold {
   readonly pivot: Shard;
   x: number;
   y: number;
-  /** From the middle of the piece to the pointer, in widths of cells. */
+  /** The vector from the middle of the piece to the pointer, in widths of cells. */
   grip: PlanePoint;
   pose: Pose;
   isDragging: boolean;
-  /** It was turned by being held: letting go is no click. */
+  /** Whether the press has turned the piece. Then its end is not a click. */
   wasHeld: boolean;
 }
 
@@ -62,7 +65,7 @@ export class Drag {
     private readonly listener: DragListener,
   ) {}
 
-  /** The copy in the hand. */
+  /** The copy that is being dragged. */
   get copy(): number | null {
     return this.hold?.isDragging ? this.hold.copy : null;
   }
@@ -108,7 +111,7 @@ export class Drag {
     hold.grip = { x: cos * grip.x - sin * grip.y, y: sin * grip.x + cos * grip.y };
   }
 
-  /** On and on, until it is let go or moved. */
+  /** Turns the piece repeatedly, until it is released or moved. */
   private readonly held = (): void => {
     const { hold } = this;
     if (!hold || hold.isDragging || !this.game.puzzle.turns) return;
@@ -197,7 +200,7 @@ export class Drag {
     return this.hold?.isTouch ? lift : 0;
   }
 
-  /** Where the middle of the piece is, on the board's plane. */
+  /** The middle of the piece in the plane of the board. */
   private middle(): PlanePoint {
     const { hold } = this;
     if (!hold) return { x: 0, y: 0 };
@@ -205,7 +208,7 @@ export class Drag {
     return { x: at.x - hold.grip.x, y: at.y - hold.grip.y };
   }
 
-  /** Where it would lie; nothing beside the board. */
+  /** The spot where it would be placed; null beside the board. */
   private spot(): Spot | null {
     if (!this.hold) return null;
     const middle = this.middle();
@@ -255,19 +258,19 @@ export class Drag {
     this.scrolling = requestAnimationFrame(this.scroll);
   };
 
-  /** The shard of the side's drawing that lies at that place. */
+  /** The shard of the side's drawing that is nearest to the point. */
   private pivotAt(copy: number, at: PlanePoint): Shard {
     const { piece } = this.game.copy(copy);
     const { pose, spot } = this.game.lie(copy);
     const side = sideOf(piece, pose);
     let nearest: Shard = side.shards[0] ?? { x: 0, y: 0, part: 0 };
-    let least = Infinity;
+    let minDistance = Infinity;
     for (const shard of side.shards) {
       const alone = { ...piece, sides: piece.sides.map((one) => ({ ...one, shards: [shard] })) };
       const middle = middleOf(boxOf(pieceRings(this.game.ground, alone, pose, spot)));
       const away = Math.hypot(middle.x - at.x, middle.y - at.y);
-      if (away < least) {
-        least = away;
+      if (away < minDistance) {
+        minDistance = away;
         nearest = shard;
       }
     }

@@ -1,22 +1,22 @@
-// Exact cover after Knuth's dancing links: choose options so that each item is covered once.
+// Exact cover by Knuth's dancing links: chooses options so that each item is covered exactly once.
 
 export type CoverOutcome =
   | { readonly kind: "found"; readonly options: readonly number[] }
   | { readonly kind: "none" }
-  /** It would take more than `mostNodes`. */
+  /** The search would need more than `maxNodes` nodes. */
   | { readonly kind: "undecided" };
 
 export function exactCover(
   itemCount: number,
   options: readonly (readonly number[])[],
-  mostNodes: number,
+  maxNodes: number,
 ): CoverOutcome {
   const cover = new Links(itemCount, options);
   const chosen: number[] = [];
   let nodes = 0;
 
   const search = (): CoverOutcome["kind"] => {
-    if (++nodes > mostNodes) return "undecided";
+    if (++nodes > maxNodes) return "undecided";
     const item = cover.scarcest();
     if (item === null) return "found";
     cover.cover(item);
@@ -39,7 +39,9 @@ export function exactCover(
   return kind === "found" ? { kind, options: chosen } : { kind };
 }
 
-/** Node 0 is the head of the items, nodes 1 … itemCount are the items. */
+/**
+ * The matrix of dancing links. Node 0 is the head of the items; nodes 1 to itemCount are the items.
+ */
 class Links {
   private readonly left: Int32Array;
   private readonly right: Int32Array;

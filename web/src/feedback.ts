@@ -1,4 +1,4 @@
-// What is heard and felt, where that is wanted: both are off until they are switched on.
+// Sounds and vibrations. Both are off until the player switches them on.
 
 import type { SettingsStore } from "./settings.js";
 
@@ -38,7 +38,7 @@ export class Feedback {
     try {
       this.play(tones);
     } catch {
-      // A browser without sound is as good as one that is muted.
+      // A browser without sound is treated as muted.
     }
   }
 

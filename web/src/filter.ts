@@ -1,4 +1,4 @@
-// Which challenges are shown, and in which order.
+// Chooses which challenges are shown, and in which order.
 
 import type { Challenge, Group, Kind, Symmetry } from "./catalogue.js";
 
@@ -36,7 +36,7 @@ export const orders = [
 ] as const;
 export type Order = (typeof orders)[number];
 
-/** 1 (easiest) to 5, where known. */
+/** 1 (easiest) to 5; null if it is not known. */
 export function levelOf({ level, grade }: Challenge): number | null {
   return level ?? grade;
 }
@@ -103,7 +103,7 @@ function rankOf(
   }
 }
 
-/** The fewer ways there are, the harder. What is not known comes last. */
+/** The fewer solutions, the harder. Challenges without a known difficulty come last. */
 function hardness(challenge: Challenge, direction: bigint): Rank {
   const { tilings, difficulty } = challenge;
   const level = levelOf(challenge);

@@ -1,5 +1,5 @@
-// What is right and wrong with pieces as they lie: any arrangement that covers the challenge
-// exactly is a solution, whichever one the catalogue holds.
+// Finds the faults of the placed pieces. Any arrangement that covers the challenge exactly is a
+// solution, not only the stored one.
 
 import type { Challenge, Given, Piece } from "./catalogue.js";
 import { atomsOf, type Ground } from "./ground.js";
@@ -9,30 +9,30 @@ import { shardsAt, type Lie } from "./placement.js";
 export interface Copy {
   readonly index: number;
   readonly piece: Piece;
-  /** From 1 among the copies of its piece. */
+  /** The number of this copy among the copies of its piece, from 1. */
   readonly ordinal: number;
 }
 
 export interface Fault {
   readonly overlaps: ReadonlySet<number>;
   readonly sticksOut: boolean;
-  /** It covers a place that is marked for another piece. */
+  /** Whether it covers a place that is marked for another piece. */
   readonly onMark: boolean;
 }
 
 export interface Findings {
-  /** By copy; nothing for one that lies well or beside the board. */
+  /** By copy. A copy without faults, or beside the board, is not in the map. */
   readonly faults: ReadonlyMap<number, Fault>;
   readonly overlapping: readonly number[];
   readonly stickingOut: readonly number[];
-  /** Atoms that are marked for another piece than the one that lies there. */
+  /** Covered atoms that are marked for another piece. */
   readonly wronglyMarked: readonly number[];
   readonly open: readonly number[];
   readonly laid: number;
   readonly solved: boolean;
 }
 
-/** Copies of all pieces, in the puzzle's order. */
+/** The copies of all pieces, in the puzzle's order. */
 export function copiesOf(pieces: readonly Piece[]): Copy[] {
   const copies: Copy[] = [];
   for (const piece of pieces) {
@@ -43,13 +43,13 @@ export function copiesOf(pieces: readonly Piece[]): Copy[] {
   return copies;
 }
 
-/** What a copy covers. */
+/** The atoms that a copy covers. */
 export function coveredAtoms(ground: Ground, copy: Copy, lie: Lie): number[] {
   if (!lie.spot) return [];
   return atomsOf(ground, lie.spot.grid, shardsAt(ground.lattice, copy.piece, lie.pose, lie.spot));
 }
 
-/** For each atom that is marked, the piece that it is marked for. */
+/** For each marked atom, the piece for which it is marked. */
 export function markedAtoms(ground: Ground, givens: readonly Given[]): Map<number, number> {
   const marked = new Map<number, number>();
   for (const given of givens) {
@@ -79,7 +79,7 @@ export function findingsOf(
       const known = owners.get(atom);
       if (known) known.push(copy.index);
       else owners.set(atom, [copy.index]);
-      // A piece that lies on the wrong one of two grids covers nothing as it should be covered.
+      // A piece on the wrong grid does not cover its atoms correctly.
       if (ground.target.get(atom) !== lie.spot.grid) {
         sticksOut.add(copy.index);
         stickingOut.add(atom);

@@ -1,15 +1,17 @@
-// Taps with several fingers at once, wherever they touch.
+// Taps with several fingers at once, anywhere on an element.
 
 export interface TapListener {
-  /** Another finger came down. Returns whether that meant something already. */
+  /**
+   * Another finger touches. Returns true if the listener used this; then it is not part of a tap.
+   */
   another(): boolean;
   tapped(fingers: number): void;
 }
 
-/** Pixels that a finger may move and still tap. */
+/** A finger that moves more than this many pixels does not tap. */
 const slack = 14;
-/** Milliseconds from the first finger's coming to the last one's going. */
-const longest = 600;
+/** The longest time from the first touch to the last release, in milliseconds. */
+const maxTapTime = 600;
 
 interface Touch {
   readonly x: number;
@@ -18,7 +20,7 @@ interface Touch {
 
 export function listenToTaps(element: HTMLElement, listener: TapListener): void {
   const fingers = new Map<number, Touch>();
-  let most = 0;
+  let maxFingers = 0;
   let since = 0;
   let isTap = false;
   element.addEventListener(
@@ -26,14 +28,14 @@ export function listenToTaps(element: HTMLElement, listener: TapListener): void 
     (event) => {
       if (event.pointerType !== "touch") return;
       if (fingers.size === 0) {
-        most = 0;
+        maxFingers = 0;
         since = event.timeStamp;
         isTap = true;
       }
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      most = Math.max(most, fingers.size);
+      maxFingers = Math.max(maxFingers, fingers.size);
       if (fingers.size < 2) return;
-      event.stopPropagation(); // one piece is enough for one hand
+      event.stopPropagation(); // only the first finger drags a piece
       if (listener.another()) isTap = false;
     },
     { capture: true },
@@ -47,8 +49,8 @@ export function listenToTaps(element: HTMLElement, listener: TapListener): void 
   const gone = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
     if (event.type === "pointercancel") isTap = false;
-    if (fingers.size > 0 || !isTap || most < 2) return;
-    if (event.timeStamp - since < longest) listener.tapped(most);
+    if (fingers.size > 0 || !isTap || maxFingers < 2) return;
+    if (event.timeStamp - since < maxTapTime) listener.tapped(maxFingers);
   };
   window.addEventListener("pointerup", gone);
   window.addEventListener("pointercancel", gone);

@@ -1,4 +1,4 @@
-// One challenge in play: its pieces, where they lie, and what the player can do with them.
+// One challenge in play: its pieces, their positions, and the player's moves.
 
 import { type Challenge, type Puzzle, puzzleOf } from "./catalogue.js";
 import { type Copy, copiesOf, coveredAtoms, type Findings, findingsOf } from "./findings.js";
@@ -26,11 +26,11 @@ import {
 import { liesOf, numbersOf, type SavedGame } from "./saved_game.js";
 
 export class Game {
-  /** With the pieces that the challenge takes. */
+  /** The puzzle with the pieces that the challenge uses. */
   readonly puzzle: Puzzle;
   readonly ground: Ground;
   readonly copies: readonly Copy[];
-  /** Copies that the challenge gives: they stay where they are. */
+  /** Copies that the challenge gives. They cannot be moved. */
   readonly fixed: ReadonlySet<number>;
   private readonly guidance: Guidance;
   private readonly history: History<readonly Lie[]>;
@@ -68,7 +68,7 @@ export class Game {
     return this.known;
   }
 
-  /** Solved by the player, now or before. */
+  /** Whether the player has solved it, now or earlier. */
   get solved(): boolean {
     return this.wasSolved;
   }
@@ -118,17 +118,17 @@ export class Game {
     };
   }
 
-  /** What a copy covers. */
+  /** The atoms that a copy covers. */
   covered(copy: number): number[] {
     return coveredAtoms(this.ground, this.copy(copy), this.lie(copy));
   }
 
-  /** What a shard of the first grid is made of. */
+  /** The atoms of a shard of the first grid. */
   atomsOf(shard: Shard): number[] {
     return atomsOf(this.ground, 0, [shard]);
   }
 
-  /** Lays a copy down, or takes it off the board. Steps of one series are undone together. */
+  /** Places a copy, or takes it off the board. Moves with the same series are undone together. */
   put(copy: number, lie: Lie, series: string | null = null): void {
     const now = this.lie(copy);
     if (this.fixed.has(copy)) return;
@@ -143,7 +143,7 @@ export class Game {
     this.put(copy, { pose: this.lie(copy).pose, spot: null });
   }
 
-  /** Clockwise, about a cell of its side's drawing; on the board that cell stays where it is. */
+  /** Turns clockwise about a cell of the side's drawing. On the board this cell does not move. */
   turn(copy: number, steps: number, pivot?: Shard): void {
     if (!this.puzzle.turns) return;
     this.pose(copy, turned(this.puzzle.lattice, this.lie(copy).pose, steps), "turn", pivot);
@@ -167,7 +167,7 @@ export class Game {
     if (this.isNear(copy, pose, there)) this.put(copy, { pose, spot: there }, `move ${copy}`);
   }
 
-  /** To the nearest spot on the next grid. */
+  /** Moves a copy to the nearest spot on the next grid. */
   changeGrid(copy: number): void {
     const { pose, spot } = this.lie(copy);
     const count = this.ground.grids.length;
@@ -178,7 +178,10 @@ export class Game {
     this.put(copy, { pose, spot: there }, `grid ${copy}`);
   }
 
-  /** Where it fits as it is turned, looked for row by row from the top left; else the middle. */
+  /**
+   * Places a copy in the first spot where it fits without a turn, from the top left; else in the
+   * middle.
+   */
   lay(copy: number): void {
     const { pose } = this.lie(copy);
     this.put(copy, { pose, spot: this.firstFit(copy) ?? this.middleSpot(copy) });
@@ -193,7 +196,7 @@ export class Game {
     return hint;
   }
 
-  /** Everything in its place. The challenge does not count as solved by that. */
+  /** Places all pieces as in a solution. The challenge does not count as solved then. */
   showSolution(): boolean {
     const lies = this.guidance.solution(this.lies);
     if (!lies) return false;
@@ -232,7 +235,7 @@ export class Game {
     this.put(copy, { pose, spot }, `${what} ${copy}`);
   }
 
-  /** The spot in which a piece has its pivot where it was. */
+  /** The spot in which the piece's pivot does not move. */
   private turnedSpot(copy: number, from: Pose, to: Pose, spot: Spot, pivot?: Shard): Spot {
     const { piece } = this.copy(copy);
     const { lattice } = this.puzzle;
@@ -242,7 +245,7 @@ export class Game {
     return { ...spot, x: spot.x + before.x - after.x, y: spot.y + before.y - after.y };
   }
 
-  /** Whether a piece would still lie on the board, or stick out by a little. */
+  /** Whether a piece would be on the board, or stick out only a little. */
   private isNear(copy: number, pose: Pose, spot: Spot): boolean {
     const box = boxOf(pieceRings(this.ground, this.copy(copy).piece, pose, spot));
     const { left, right, foot, top } = this.ground.box;

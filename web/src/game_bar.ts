@@ -1,4 +1,4 @@
-// Buttons for the whole game.
+// Buttons that act on the whole game.
 
 import { button, isEnabled, setEnabled } from "./button.js";
 import type { Game } from "./game.js";

@@ -1,23 +1,23 @@
-// What a challenge on a board tells in advance: pieces that lie there, or places that are marked
-// for a piece.
+// The givens of a challenge on a board: pieces that are placed from the start, or places that are
+// marked for a piece.
 
 import type { Challenge, Given, PlacedPiece, Puzzle } from "./catalogue.js";
 import type { Copy } from "./findings.js";
 import { keysOf, type Lie, shardsOfPlaced } from "./placement.js";
 
-/** Pieces of the solution that a given tells in full: they lie exactly there. */
+/** The pieces of the solution whose place a given determines. */
 export function toldInFull(puzzle: Puzzle, challenge: Challenge, given: Given): PlacedPiece[] {
-  const told = new Set(keysOf(given.shards).split(","));
+  const marked = new Set(keysOf(given.shards).split(","));
   return (challenge.solution ?? []).filter((placed) => {
     if (placed.piece !== given.piece) return false;
     const keys = keysOf(shardsOfPlaced(puzzle, placed)).split(",");
-    // All that is told of a piece with one copy is told of the same one.
-    const isAll = (puzzle.pieces[given.piece]?.copies ?? 1) > 1 || keys.length === told.size;
-    return isAll && keys.every((key) => told.has(key));
+    // If a piece has one copy, all marks of the given belong to this copy.
+    const isAll = (puzzle.pieces[given.piece]?.copies ?? 1) > 1 || keys.length === marked.size;
+    return isAll && keys.every((key) => marked.has(key));
   });
 }
 
-/** Copies that lie there from the start. */
+/** The copies that are placed from the start. */
 export function givenLies(
   puzzle: Puzzle,
   challenge: Challenge,

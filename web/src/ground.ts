@@ -1,8 +1,8 @@
-// The ground of a challenge: what is to be covered, on one grid or on several whose centres lie on
-// the same point of the plane.
+// The ground of a challenge: the cells to be covered, on one grid or on several grids with a common
+// centre.
 //
-// What is covered is counted in atoms. On one grid an atom is a shard. Where there are several
-// their shards overlap in part; there an atom is a shard of their mesh.
+// Covered area is counted in atoms. On one grid an atom is a shard. Shards of several grids can
+// overlap in part, so there an atom is a shard of the mesh (mesh.ts).
 
 import type { Challenge, Puzzle } from "./catalogue.js";
 import {
@@ -23,7 +23,7 @@ import type { Piece } from "./catalogue.js";
 export interface Grid {
   /** In sixths of the steps between cells, from the origin of drawings. */
   readonly centre: Point;
-  /** What of the challenge lies on it. */
+  /** The shards of the challenge on this grid. */
   readonly shards: readonly Shard[];
   /** The outlines of its components, in the plane. */
   readonly rings: Rings;
@@ -32,9 +32,9 @@ export interface Grid {
 export interface Ground {
   readonly lattice: Lattice;
   readonly grids: readonly Grid[];
-  /** Of several grids. */
+  /** null if there is only one grid. */
   readonly mesh: Mesh | null;
-  /** The grid of each atom that is to be covered. */
+  /** For each atom to be covered, the grid to which it belongs. */
   readonly target: ReadonlyMap<number, number>;
   readonly box: Box;
 }
@@ -68,7 +68,7 @@ export function groundOf(puzzle: Puzzle, challenge: Challenge): Ground {
 
 const allRings = (grids: readonly Grid[]): Rings => grids.flatMap(({ rings }) => rings);
 
-/** The grid that a component lies on. */
+/** The grid of a component. */
 export function gridOfComponent(ground: Ground, challenge: Challenge, component: number): number {
   const centre = challenge.components[component]?.centre;
   if (!centre) return 0;
@@ -80,7 +80,7 @@ export function gridOfComponent(ground: Ground, challenge: Challenge, component:
 
 const origin: Point = { x: 0, y: 0 };
 
-/** The outline of shards of a grid, round its centre, which is in sixths. */
+/** The outline of shards of a grid, relative to its centre, which is in sixths. */
 export function ringsOf(lattice: Lattice, centre: Point, shards: readonly Shard[]): Rings {
   const pointsPerSixth = lattice.pointsPerCell / 6;
   return outline(lattice, shards).map((polygon) =>
@@ -104,7 +104,7 @@ export function atomsOf(ground: Ground, grid: number, shards: readonly Shard[]):
   return shards.flatMap((shard) => shardsInMesh(mesh, centre, shard).map(shardKey));
 }
 
-/** The outline of some atoms. */
+/** The outline of a set of atoms. */
 export function atomRings(ground: Ground, atoms: Iterable<number>): Rings {
   const shards = [...atoms].map(shardOfKey);
   const { lattice, mesh } = ground;
@@ -114,7 +114,7 @@ export function atomRings(ground: Ground, atoms: Iterable<number>): Rings {
   );
 }
 
-/** The outline of a piece in some pose; where there is no spot, before any shift. */
+/** The outline of a piece in a pose at a spot. Without a spot, it is not shifted. */
 export function pieceRings(ground: Ground, piece: Piece, pose: Pose, spot: Spot | null): Rings {
   const shards = posedShards(ground.lattice, piece, pose);
   if (!spot) return ringsOf(ground.lattice, origin, shards);
@@ -126,7 +126,7 @@ export function pieceRings(ground: Ground, piece: Piece, pose: Pose, spot: Spot 
   );
 }
 
-/** The spot on a grid that brings the middle of a piece nearest to a place. */
+/** The spot on a grid that brings the middle of a piece nearest to a point. */
 export function nearestSpot(
   ground: Ground,
   grid: number,
@@ -142,7 +142,10 @@ export function nearestSpot(
   return { grid, ...shift };
 }
 
-/** The same on that grid of whose challenge the piece covers most there, or the nearer. */
+/**
+ * The best spot near a point on any grid: the piece covers most of the challenge there, or is
+ * nearer.
+ */
 export function snappedSpot(ground: Ground, piece: Piece, pose: Pose, middle: PlanePoint): Spot {
   const shards = posedShards(ground.lattice, piece, pose);
   let best: { spot: Spot; inside: number; away: number } | null = null;

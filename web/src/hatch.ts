@@ -1,20 +1,23 @@
-// Patterns that tell pieces apart without colour, as on paper: parallel lines, lines that cross each
-// other, dots. They do not turn with a piece.
+// Patterns that distinguish pieces without colour, for example on paper: parallel lines, crossed
+// lines, dots. The patterns do not turn with the piece.
 
 import type { Hatch, Piece } from "./catalogue.js";
 import { svg } from "./markup.js";
 
-/** Middles of the dots of a tile that is one pitch wide and two high: each second row is shifted. */
+/**
+ * The middles of the dots in a tile that is one pitch wide and two pitches high. Each second row is
+ * shifted.
+ */
 const dots = [
   { x: 0.5, y: 0.5 },
   { x: 0, y: 1.5 },
   { x: 1, y: 1.5 },
 ] as const;
 
-/** On small pictures the finest would be grey; in the tray they look about as wide as on the board. */
+/** The factor of the pitch in small pictures. Without it, fine patterns would look grey there. */
 const coarser = 2.5;
 
-/** A place that is filled with a piece's hatch, where hatchPatterns() is in the document. */
+/** A shape that is filled with a piece's hatch. hatchPatterns() must be in the document. */
 export function hatchShape(piece: Piece, d: string): SVGElement {
   const shape = svg("path", { class: "piece-hatch", d });
   shape.style.setProperty("--hatch", `url("#hatch-${piece.index}")`);
@@ -22,7 +25,7 @@ export function hatchShape(piece: Piece, d: string): SVGElement {
   return shape;
 }
 
-/** To be put into the document once; shows nothing itself. Null where no piece has a hatch. */
+/** The definitions of all patterns, invisible, for the document. Null if no piece has a hatch. */
 export function hatchPatterns(pieces: readonly Piece[]): SVGElement | null {
   const patterns = pieces.flatMap(({ index, hatch }) =>
     hatch
@@ -62,9 +65,9 @@ function tileHeight(hatch: Hatch): number {
   return hatch.dot ? 2 : 1;
 }
 
-/** The same for a canvas whose units are cells. */
+/** The pattern for a canvas whose unit is the width of a cell. */
 export function canvasHatch(pen: CanvasRenderingContext2D, hatch: Hatch): CanvasPattern | null {
-  const pixels = 64; // for one pitch
+  const pixels = 64; // pixels of one pitch
   const tile = document.createElement("canvas");
   tile.width = pixels;
   tile.height = tileHeight(hatch) * pixels;

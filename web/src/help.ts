@@ -1,4 +1,4 @@
-// How to play, in a window of its own: for fingers or for a mouse, and for keys where there are any.
+// How to play, in a window: for fingers or a mouse, and for keys if there is a keyboard.
 
 import type { Catalogue } from "./catalogue.js";
 import { closeButton, dialogOf, openAtTop } from "./dialog.js";
@@ -14,7 +14,7 @@ export class HelpWindow {
   }
 
   open(): void {
-    // A mouse may have been plugged in since.
+    // The player can connect a mouse at any time.
     const isTouch = window.matchMedia("(pointer: coarse)").matches;
     const hasKeys = !isTouch || window.matchMedia("(any-pointer: fine)").matches;
     this.text.replaceChildren(

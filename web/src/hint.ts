@@ -1,4 +1,4 @@
-// Hints: one piece of a solution, of one that goes on from what lies already if there is any.
+// Hints: one piece of a solution. If possible, the solution agrees with the pieces on the board.
 
 import type { Challenge, Puzzle } from "./catalogue.js";
 import { type Copy, coveredAtoms, findingsOf } from "./findings.js";
@@ -16,9 +16,9 @@ import {
 export interface Hint {
   readonly copy: number;
   readonly lies: readonly Lie[];
-  /** Copies that lay in its way and were taken off. */
+  /** Copies that were in the way and were taken off. */
   readonly takenOff: readonly number[];
-  /** It was proven that nothing goes on from what lay there. */
+  /** Whether no solution contains the pieces that were on the board. */
   readonly deadEnd: boolean;
 }
 
@@ -37,7 +37,7 @@ export class Guidance {
     private readonly fixed: ReadonlySet<number>,
   ) {}
 
-  /** Whether there is a solution to show. */
+  /** Whether there is a stored solution. */
   get hasSolution(): boolean {
     return this.challenge.solution !== null;
   }
@@ -62,7 +62,7 @@ export class Guidance {
     return { copy, lies: changed, takenOff, deadEnd: guide.deadEnd };
   }
 
-  /** Everything as a solution has it. */
+  /** All pieces placed as in a solution. */
   solution(lies: readonly Lie[]): readonly Lie[] | null {
     const guide = this.guide(lies);
     if (!guide) return null;
@@ -97,7 +97,7 @@ export class Guidance {
     const laid = lies.filter(({ spot }) => spot).length;
     if (!best || best.partOf.size === laid) return best && { ...best, deadEnd: false };
 
-    // Pieces that stick out or overlap are not part of what is gone on from.
+    // Pieces that stick out or overlap cannot be part of the solution.
     const { faults } = findingsOf(this.ground, this.challenge, this.copies, lies);
     const sound = lies.map((lie, index) =>
       faults.has(index) && !this.fixed.has(index) ? { pose: lie.pose, spot: null } : lie,
@@ -111,7 +111,7 @@ export class Guidance {
     return agreementOf(this.puzzle, this.ground, this.copies, lies, solution);
   }
 
-  /** A copy that is not used yet, or else one that lies elsewhere. */
+  /** A copy that is beside the board or, if there is none, a copy that is in a wrong place. */
   private copyFor(part: Part, lies: readonly Lie[], guide: Guide): number | null {
     const classes = classesOf(this.puzzle);
     const able = this.copies.filter(

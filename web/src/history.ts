@@ -1,6 +1,6 @@
 // Undo and redo of values.
 
-/** More steps than anyone takes back. */
+/** The number of steps that can be undone. */
 const most = 1000;
 
 export class History<Value> {
@@ -22,7 +22,7 @@ export class History<Value> {
     return this.future.length > 0;
   }
 
-  /** Steps of the same series in a row are taken back as one. */
+  /** Adds a step. Consecutive steps with the same series are undone together. */
   push(value: Value, series: string | null = null): void {
     if (series === null || series !== this.lastSeries) {
       this.past.push(this.now);

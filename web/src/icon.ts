@@ -1,4 +1,4 @@
-// The small pictures on buttons, drawn on 24 by 24.
+// The icons of buttons, drawn on a square of 24 by 24 units.
 
 import { svg } from "./markup.js";
 

@@ -1,10 +1,10 @@
-// Data that the program has deflated since it is long (docs/reference/formats.md).
+// Unpacks data that the program has compressed (docs/reference/booklets-and-pages.md).
 
 import type { DataBlock } from "./data.js";
 
 export interface DeflatedBlock {
   readonly format: 1;
-  /** Base64 of zlib's form (RFC 1950) of the JSON text of a DataBlock. */
+  /** The JSON text of a DataBlock, compressed in zlib's form (RFC 1950), in base64. */
   readonly deflated: string;
 }
 
@@ -12,7 +12,7 @@ export function isDeflated(data: DataBlock | DeflatedBlock): data is DeflatedBlo
   return "deflated" in data;
 }
 
-/** Browsers have what it takes since 2020 (Chromium) or 2023 (Firefox, Safari); else it fails. */
+/** Unpacks the data. Fails in browsers older than 2020 (Chromium) or 2023 (Firefox, Safari). */
 export async function inflated({ deflated }: DeflatedBlock): Promise<DataBlock> {
   const bytes = Uint8Array.from(atob(deflated), (letter) => letter.charCodeAt(0));
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));

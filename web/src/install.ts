@@ -1,11 +1,12 @@
-// What makes the page an app of its own where browsers allow that: not for pages that are opened from
-// disk. A folder made by `gallery --site` brings a manifest and a service worker; a single file on a
-// server gets its manifest here.
+// Lets the player install the page as an app, if the browser supports that. Pages that are opened
+// from disk cannot be installed. A folder that `gallery --site` made contains a manifest and a
+// service worker. A single file on a server gets its manifest here.
 
 export function prepareInstall(name: string): void {
   if (!/^https?:$/.test(window.location.protocol)) return;
   if (document.querySelector("link[rel=manifest]")) {
-    // Refused by some browsers in private windows, and by all without https: the page works without.
+    // Private windows of some browsers and pages without https refuse it. The page works without
+    // it.
     void navigator.serviceWorker?.register("service-worker.js").catch(() => undefined);
     return;
   }

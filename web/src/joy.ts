@@ -1,9 +1,9 @@
-// A moment of joy when a challenge is solved. Who wants less motion has none of it.
+// A short animation when a challenge is solved. Players who prefer reduced motion do not see it.
 
 import { html } from "./markup.js";
 
 const count = 70;
-const lasting = 2600;
+const duration = 2600;
 
 export function celebrate(board: Element, colours: readonly string[]): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -22,10 +22,10 @@ export function celebrate(board: Element, colours: readonly string[]): void {
   });
   const all = html("div", { class: "confetti", "aria-hidden": "true" }, ...paper);
   document.body.append(all);
-  window.setTimeout(() => all.remove(), lasting);
+  window.setTimeout(() => all.remove(), duration);
 }
 
-/** Out of the middle, and down. */
+/** Throws a piece of confetti up from the middle; it falls down. */
 function fly(piece: HTMLElement, width: number, height: number): void {
   const x = (Math.random() - 0.5) * width * 1.3;
   const up = -(0.2 + 0.5 * Math.random()) * height;
@@ -38,6 +38,6 @@ function fly(piece: HTMLElement, width: number, height: number): void {
       { transform: at(0.6, up), opacity: 1, offset: 0.35, easing: "ease-in" },
       { transform: at(1, height * 0.8), opacity: 0 },
     ],
-    { duration: lasting * (0.6 + 0.4 * Math.random()), easing: "ease-out", fill: "both" },
+    { duration: duration * (0.6 + 0.4 * Math.random()), easing: "ease-out", fill: "both" },
   );
 }

@@ -16,7 +16,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** What a key asks for; `row` is that of the piece, whose neighbours above lie to either side. */
+/** The action of a key. `row` is the row of the piece. */
 export function actionOf(press: KeyPress, lattice: Lattice, row: number): Action | null {
   if (press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -63,7 +63,10 @@ function moveOf(key: string, lattice: Lattice, row: number): Cell | null {
   }
 }
 
-/** Where rows are shifted, straight up is half a cell to the right and to the left by turns. */
+/**
+ * The change of x for a step of one row. If rows are shifted, steps go half a cell right and left
+ * in turn.
+ */
 function acrossRows({ columnsPerRow }: Lattice, row: number, rows: 1 | -1): number {
   if (columnsPerRow === 0) return 0;
   const columns = row % 2 === 0 ? 1 : -1;

@@ -1,6 +1,6 @@
-// The grids that pieces live on, as include/orbitile/geometry/lattice.hpp describes them: x runs
-// east, y north (on `hex` at 120° to x, on `triangle` at 60°), turns are counter-clockwise. A place
-// is what is numbered and told of: a cell, on `triangle` each of its two triangles.
+// The grids on which pieces are placed, as in include/orbitile/geometry/lattice.hpp. x points east,
+// y north (on `hex` at 120° to x, on `triangle` at 60°). Turns are counter-clockwise. A place is
+// what the page numbers and describes: a cell or, on `triangle`, each of its two triangles.
 
 export type LatticeName = "tetrakis" | "square" | "hex" | "triangle";
 
@@ -10,29 +10,29 @@ export interface Cell {
 }
 
 /**
- * The smallest thing that a piece can cover. On `tetrakis` part counts n 0, e 1, s 2, w 3, on
- * `triangle` up 0, down 1.
+ * The smallest area that a piece can cover. Parts on `tetrakis`: n 0, e 1, s 2, w 3. Parts on
+ * `triangle`: up 0, down 1.
  */
 export interface Shard extends Cell {
   readonly part: number;
 }
 
 /**
- * A corner of a shard, in whole numbers: half cells, on `hex` thirds of the steps between cells, on
- * `triangle` those steps.
+ * A corner of a shard. The coordinates are whole numbers; they count half cells, on `hex` thirds of
+ * the steps between cells, and on `triangle` these steps.
  */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A place in the plane, in widths of a cell, y up. */
+/** A point of the plane, in widths of a cell, y up. */
 export interface PlanePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** x' = xx·x + xy·y + shift.x + partShifts[part].x, y' likewise. */
+/** x' = xx·x + xy·y + shift.x + partShifts[part].x, and y' likewise. */
 export interface LatticeMap {
   readonly xx: number;
   readonly xy: number;
@@ -40,7 +40,7 @@ export interface LatticeMap {
   readonly yy: number;
   readonly shift: Cell;
   readonly parts: readonly number[];
-  /** Where the map takes the shards of one cell to several; that of part 0 is (0, 0). */
+  /** For each part, the additional shift of its image. For part 0 it is (0, 0). */
   readonly partShifts: readonly Cell[];
 }
 
@@ -48,26 +48,28 @@ export interface Lattice {
   readonly name: LatticeName;
   readonly turns: 4 | 6;
   readonly partsPerCell: number;
-  /** 4 on `tetrakis`, else 1. */
+  /** 4 on `tetrakis`, otherwise 1. */
   readonly partsPerPlace: number;
   readonly placeWord: string;
   readonly cellWord: string;
-  /** What a step from cell to cell is as wide as. */
+  /** The word for the width of a step between cells. */
   readonly widthWord: string;
-  /** How far grids round one centre lie apart. */
+  /** How far apart the grids with a common centre are. */
   readonly gridGap: string;
-  /** On the button that takes a piece from grid to grid. */
+  /** The label of the button that moves a piece to the next grid. */
   readonly gridStep: string;
   readonly turn: LatticeMap;
   readonly flip: LatticeMap;
   readonly turnsAboutCorner: boolean;
   readonly xStep: PlanePoint;
   readonly yStep: PlanePoint;
-  /** How many columns, each half a cell wide, a row lies east of the row below it. */
+  /** How many half cells a row is shifted to the east of the row below it. */
   readonly columnsPerRow: -1 | 0 | 1;
-  /** Points from one cell to the next: 2, on `hex` 3, on `triangle` 1. */
+  /**
+   * The difference of corner coordinates from one cell to the next: 2, on `hex` 3, on `triangle` 1.
+   */
   readonly pointsPerCell: number;
-  /** Counter-clockwise. */
+  /** In counter-clockwise order. */
   corners(shard: Shard): readonly Point[];
 }
 
@@ -170,7 +172,7 @@ const triangle: Lattice = {
   widthWord: "side",
   gridGap: "part of a triangle",
   gridStep: "Other grid",
-  // About the corner (0, 0): what points up comes to point down, beside another triangle.
+  // The turn is about the corner (0, 0). A triangle that points up becomes one that points down.
   turn: {
     xx: 0,
     xy: -1,
@@ -215,12 +217,12 @@ export const lattices: Readonly<Record<LatticeName, Lattice>> = {
   triangle,
 };
 
-/** The first part of the place that a shard belongs to. */
+/** The first part of the place to which a shard belongs. */
 export function placePart(lattice: Lattice, part: number): number {
   return part - (part % lattice.partsPerPlace);
 }
 
-/** The shards of each place. */
+/** The shards, grouped by places. */
 export function byPlace(lattice: Lattice, shards: readonly Shard[]): Shard[][] {
   const places = new Map<number, Shard[]>();
   for (const shard of shards) {
@@ -232,28 +234,28 @@ export function byPlace(lattice: Lattice, shards: readonly Shard[]): Shard[][] {
   return [...places.values()];
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 function compose(outer: LatticeMap, inner: LatticeMap): LatticeMap {
-  // Where the inner map's shift of each part leads, and the outer map's own shift from there.
-  const led = inner.parts.map((part, of) => {
-    const { x, y } = inner.partShifts[of] ?? origin;
+  // The image of each part of the cell (0, 0) under both maps.
+  const images = inner.parts.map((part, index) => {
+    const { x, y } = inner.partShifts[index] ?? origin;
     return mapShard(outer, { x: inner.shift.x + x, y: inner.shift.y + y, part });
   });
-  const shift = { x: led[0]?.x ?? 0, y: led[0]?.y ?? 0 };
+  const shift = { x: images[0]?.x ?? 0, y: images[0]?.y ?? 0 };
   return {
     xx: outer.xx * inner.xx + outer.xy * inner.yx,
     xy: outer.xx * inner.xy + outer.xy * inner.yy,
     yx: outer.yx * inner.xx + outer.yy * inner.yx,
     yy: outer.yx * inner.xy + outer.yy * inner.yy,
     shift,
-    parts: led.map(({ part }) => part),
-    partShifts: led.map(({ x, y }) => ({ x: x - shift.x, y: y - shift.y })),
+    parts: images.map(({ part }) => part),
+    partShifts: images.map(({ x, y }) => ({ x: x - shift.x, y: y - shift.y })),
   };
 }
 
 /**
- * Flips west–east about the middle of the cell (0, 0) if asked to, then turns about it; on
- * `triangle` about its lower left corner.
+ * Flips west–east if `flipped`, then turns. The centre is the middle of the cell (0, 0); on
+ * `triangle` it is the lower left corner of this cell.
  */
 export function turnAboutMiddle(lattice: Lattice, turn: number, flipped: boolean): LatticeMap {
   let map = flipped ? lattice.flip : identity;
@@ -261,11 +263,14 @@ export function turnAboutMiddle(lattice: Lattice, turn: number, flipped: boolean
   return map;
 }
 
-/** The same about the origin of drawings: the lower left corner of the cell (0, 0), if not `hex`. */
+/**
+ * As turnAboutMiddle(), but about the origin of drawings: except on `hex` the lower left corner of
+ * the cell (0, 0).
+ */
 export function turnAboutOrigin(lattice: Lattice, turn: number, flipped: boolean): LatticeMap {
   const map = turnAboutMiddle(lattice, turn, flipped);
   if (!lattice.turnsAboutCorner) return map;
-  // A cell is named by its lower left corner: after the turn that is another of its corners.
+  // A cell is identified by its lower left corner. The turn takes another corner of the cell there.
   return {
     ...map,
     shift: { x: Math.min(0, map.xx + map.xy), y: Math.min(0, map.yx + map.yy) },
@@ -273,9 +278,10 @@ export function turnAboutOrigin(lattice: Lattice, turn: number, flipped: boolean
 }
 
 /**
- * The same from the grid round one centre to the grid round another, or the same, both centres laid
- * on one point of the plane; null if it does not take one grid to the other. Centres are in sixths
- * of the steps between cells, from the origin of drawings.
+ * Flips and turns as turnAboutOrigin(), from the grid with one centre to the grid with another (or
+ * the same) centre. Both centres are at one point of the plane. Null if the map does not take the
+ * one grid to the other. Centres are in sixths of the steps between cells, from the origin of
+ * drawings.
  */
 export function mapBetween(
   lattice: Lattice,
@@ -311,13 +317,13 @@ export function inPlane(lattice: Lattice, point: Point): PlanePoint {
   };
 }
 
-/** The place of a centre in the plane; centres are in sixths of the steps between cells. */
+/** The position of a centre in the plane. Centres are in sixths of the steps between cells. */
 function centreInPlane(lattice: Lattice, { x, y }: Point): PlanePoint {
   const scale = lattice.pointsPerCell / 6;
   return inPlane(lattice, { x: x * scale, y: y * scale });
 }
 
-/** Width and height of shards on grids whose centres lie on one point of the plane. */
+/** Width and height of the shards of grids with a common centre. */
 export function sizeInPlane(
   lattice: Lattice,
   grids: readonly { readonly centre: Point; readonly shards: readonly Shard[] }[],
@@ -334,26 +340,26 @@ export function sizeInPlane(
   return { width: right - left, height: top - foot };
 }
 
-/** How far a shift by whole cells takes things in the plane. */
+/** The vector of a shift by whole cells. */
 export function shiftInPlane(lattice: Lattice, by: Cell): PlanePoint {
   const scale = lattice.pointsPerCell;
   return inPlane(lattice, { x: by.x * scale, y: by.y * scale });
 }
 
-/** The shift by whole cells that comes nearest to a way in the plane. */
-export function nearestShift(lattice: Lattice, way: PlanePoint): Cell {
+/** The shift by whole cells that is nearest to a vector. */
+export function nearestShift(lattice: Lattice, vector: PlanePoint): Cell {
   const scale = lattice.pointsPerCell;
-  const y = way.y / (lattice.yStep.y * scale);
-  const x = (way.x - y * lattice.yStep.x * scale) / (lattice.xStep.x * scale);
+  const y = vector.y / (lattice.yStep.y * scale);
+  const x = (vector.x - y * lattice.yStep.x * scale) / (lattice.xStep.x * scale);
   let nearest = { x: Math.round(x), y: Math.round(y) };
-  let least = Infinity;
+  let minDistance = Infinity;
   for (const candidate of [0, 1].flatMap((dx) =>
     [0, 1].map((dy) => ({ x: Math.floor(x) + dx, y: Math.floor(y) + dy })),
   )) {
     const there = shiftInPlane(lattice, candidate);
-    const distance = Math.hypot(there.x - way.x, there.y - way.y);
-    if (distance < least - 1e-9) {
-      least = distance;
+    const distance = Math.hypot(there.x - vector.x, there.y - vector.y);
+    if (distance < minDistance - 1e-9) {
+      minDistance = distance;
       nearest = candidate;
     }
   }
@@ -364,11 +370,11 @@ export function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-// Puzzles have boards of at most 4096 cells, and a mesh has at most six steps to one of theirs, so no
-// coordinate comes near this.
+// Boards have at most 4096 cells, and a mesh has at most six steps for each step of a board. So all
+// coordinates are much smaller than this.
 const reach = 32768;
 
-/** A number of its own for each shard. */
+/** A number that identifies the shard. */
 export function shardKey(shard: Shard): number {
   return ((shard.x + reach) * 2 * reach + (shard.y + reach)) * 4 + shard.part;
 }

@@ -1,4 +1,4 @@
-// What is chosen in the list as part of the page's address: "#?shape=mixed&order=easiest".
+// The choice in the list as a part of the page's address: "#?shape=mixed&order=easiest".
 
 import { type Filter, type Order, orders, showAll } from "./filter.js";
 
@@ -21,7 +21,7 @@ const names: Readonly<Record<keyof Filter, string>> = {
 const fields = Object.keys(names) as (keyof Filter)[];
 const longestText = 100;
 
-/** Empty where nothing is chosen. */
+/** The text for the address; empty if nothing is chosen. */
 export function queryOf({ filter, order }: Choice): string {
   const query = new URLSearchParams();
   for (const field of fields) {
@@ -33,7 +33,7 @@ export function queryOf({ filter, order }: Choice): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Whatever the address says that cannot be chosen here is left out. */
+/** Reads the choice from an address. Values that the list does not offer are ignored. */
 export function choiceOf(
   query: string,
   offered: Readonly<Partial<Record<keyof Filter, readonly (string | number)[]>>>,

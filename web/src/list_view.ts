@@ -1,4 +1,4 @@
-// All challenges as pictures, filtered and sorted.
+// All challenges as pictures, with filters and an order.
 
 import type { Announcer } from "./announcer.js";
 import { button, setEnabled } from "./button.js";
@@ -32,8 +32,8 @@ import {
 type Option = readonly [value: string, words: string];
 type Offered = Readonly<Record<Exclude<keyof Filter, "text">, readonly (string | number)[]>>;
 
-/** Of a name, and of facts, on a card. */
-const mostLines = 2;
+/** The largest number of lines of a name, and of facts, on a card. */
+const maxLines = 2;
 
 export class ListView {
   readonly element: HTMLElement;
@@ -73,7 +73,7 @@ export class ListView {
     private readonly catalogue: Catalogue,
     private readonly storage: Storage,
     private readonly announcer: Announcer,
-    /** The player has chosen something else. */
+    /** Called when the player has changed the choice. */
     private readonly chose: () => void,
   ) {
     this.title = html("h1", { tabindex: -1 }, catalogue.puzzle.name);
@@ -86,7 +86,7 @@ export class ListView {
     );
     this.grid.element.style.setProperty("--frame-ratio", `${frameRatio(catalogue)}`);
     this.chooser.append(html("summary", {}, "Choose and sort"), this.controlsOf());
-    // On a phone the challenges would begin below the screen.
+    // Closed on a phone: otherwise the challenges would begin below the screen.
     this.chooser.open = window.matchMedia("(min-width: 44.01rem) and (min-height: 30.01rem)").matches;
     this.element = html(
       "section",
@@ -113,7 +113,7 @@ export class ListView {
     );
   }
 
-  /** Those shown, in their order: what "next" means while playing. */
+  /** The shown challenges in their order. "Next" in a game follows this order. */
   get shown(): readonly Challenge[] {
     const { filter, order } = this.choice;
     return chosen(this.catalogue.challenges, filter, order, (challenge) =>
@@ -121,7 +121,7 @@ export class ListView {
     );
   }
 
-  /** What is chosen, as part of an address. */
+  /** The choice, as a part of an address. */
   get query(): string {
     return queryOf(this.choice);
   }
@@ -136,7 +136,7 @@ export class ListView {
     }
   }
 
-  /** After games have changed, and once it is part of the page. */
+  /** Updates the list. Call it after games have changed, and when the list is part of the page. */
   update(): void {
     this.arrange();
     const all = this.catalogue.challenges;
@@ -147,7 +147,7 @@ export class ListView {
     if (today) this.today.href = linkTo(today);
   }
 
-  /** Any unsolved one of those shown, but not this one. */
+  /** A random unsolved challenge of the list, except `but`; null if there is none. */
   anyUnsolved(but: Challenge | null = null): Challenge | null {
     return anyOf(this.unsolved.filter((challenge) => challenge !== but));
   }
@@ -223,7 +223,7 @@ export class ListView {
     return orders;
   }
 
-  /** Who sees all challenges at once needs no search. */
+  /** The search field. Null if the list is short. */
   private findField(): HTMLElement | null {
     if (this.catalogue.challenges.length < 25) return null;
     const hasTitles = this.catalogue.challenges.some(({ title }) => title);
@@ -232,7 +232,7 @@ export class ListView {
     return html("div", {}, html("label", { for: this.find.id }, "Find"), this.find);
   }
 
-  /** Nothing to choose from, nothing to show. */
+  /** A select field. Null if there are fewer than two choices. */
   private select(
     key: keyof Filter | "order",
     label: string,
@@ -252,7 +252,7 @@ export class ListView {
     return html("div", {}, html("label", { for: id }, label), select);
   }
 
-  /** What stands in the fields now. */
+  /** Reads the choice from the fields. */
   private chooseField(): void {
     const value = (key: keyof Filter): string | null => this.selects.get(key)?.value || null;
     const number = (key: keyof Filter): number | null => {
@@ -288,14 +288,17 @@ export class ListView {
     if (isNews) this.announcer.say(`${words} shown`);
   }
 
-  /** The picture shows which kind of shape it is; what differs comes first, and the rest is cut off. */
-  private toldOnCard(challenge: Challenge): string[] {
+  /**
+   * The facts on a card. The picture shows the kind, so it is left out. Facts that differ most come
+   * first, because long lines are cut off.
+   */
+  private cardFacts(challenge: Challenge): string[] {
     const facts = factsOf(challenge, this.catalogue.puzzle);
     const shown = challenge.kind === "board" ? facts : facts.slice(1);
     return shown.filter((fact) => !this.common.has(fact)).reverse();
   }
 
-  /** Makes all captions as high as the longest needs: no line is empty on all cards. */
+  /** Makes all captions as high as the longest caption needs. */
   private fitCaptions(card: Card): void {
     const name = card.element.querySelector(".card-name");
     const facts = card.element.querySelector(".card-facts");
@@ -305,14 +308,14 @@ export class ListView {
     const needed = new Set<string>();
     for (const challenge of this.catalogue.challenges) {
       const names = linesOf(challengeName(challenge), width, nameWidths);
-      const told = this.toldOnCard(challenge).join(" · ");
-      const lines = told === "" ? 0 : linesOf(told, width, factWidths);
-      needed.add(`${Math.min(names, mostLines)} ${Math.min(lines, mostLines)}`);
-      if (needed.has(`${mostLines} ${mostLines}`)) break;
+      const shownFacts = this.cardFacts(challenge).join(" · ");
+      const lines = shownFacts === "" ? 0 : linesOf(shownFacts, width, factWidths);
+      needed.add(`${Math.min(names, maxLines)} ${Math.min(lines, maxLines)}`);
+      if (needed.has(`${maxLines} ${maxLines}`)) break;
     }
     const heights = [...needed].map((lines) => {
-      const [names = 0, told = 0] = lines.split(" ").map(Number);
-      return names * 1.35 + told * 1.35 * 0.875;
+      const [nameLines = 0, factLines = 0] = lines.split(" ").map(Number);
+      return nameLines * 1.35 + factLines * 1.35 * 0.875;
     });
     this.grid.element.style.setProperty("--caption-height", `${Math.max(...heights)}rem`);
   }
@@ -321,8 +324,8 @@ export class ListView {
     const { puzzle } = this.catalogue;
     const state = html("span", { class: "card-state" });
     const facts = factsOf(challenge, puzzle);
-    const told = this.toldOnCard(challenge);
-    const untold = facts.filter((fact) => !told.includes(fact));
+    const shownFacts = this.cardFacts(challenge);
+    const hiddenFacts = facts.filter((fact) => !shownFacts.includes(fact));
     const link = html(
       "a",
       { class: "card", href: linkTo(challenge) },
@@ -331,9 +334,9 @@ export class ListView {
         "span",
         { class: "caption" },
         html("span", { class: "card-name" }, challengeName(challenge)),
-        html("span", { class: "card-facts" }, told.join(" · ")),
+        html("span", { class: "card-facts" }, shownFacts.join(" · ")),
       ),
-      html("span", { class: "unseen" }, untold.join(", ")),
+      html("span", { class: "unseen" }, hiddenFacts.join(", ")),
       state,
     );
     const update = (): void => {
@@ -361,10 +364,13 @@ function offeredBy({ challenges }: Catalogue): Offered {
   };
 }
 
-/** Challenges that are looked at for the form of frames. */
+/** How many challenges are measured for the ratio of frames. */
 const samples = 24;
 
-/** Boards of one puzzle are mostly alike; long ones need no square frame. */
+/**
+ * The ratio of the frames. Boards of one puzzle are mostly alike, and long boards do not need
+ * square frames.
+ */
 function frameRatio({ puzzle, challenges }: Catalogue): number {
   const step = Math.ceil(challenges.length / samples);
   const ratios = challenges

@@ -1,4 +1,4 @@
-// Elements of the page. Text is always set as text: names from files never become markup.
+// Makes elements of the page. Text is always set as text, so names from files never become markup.
 
 type Value = string | number | boolean | null | undefined | ((event: Event) => void);
 export type Attributes = Readonly<Record<string, Value>>;
@@ -26,7 +26,7 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** A function is a listener, named "onclick" and so on; `true` is an empty attribute. */
+/** A function is a listener, with a name such as "onclick". `true` is an empty attribute. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);

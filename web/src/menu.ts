@@ -1,4 +1,4 @@
-// What is wanted now and then: games as files, paper, and how the page is to behave.
+// The menu: games as files, printing, and settings.
 
 import { button } from "./button.js";
 import { closeButton, dialogOf, openAtTop } from "./dialog.js";

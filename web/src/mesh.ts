@@ -1,5 +1,5 @@
-// The mesh of a ground with several grids: a finer grid round their common centre, of whose shards
-// each shard of each of the grids is made.
+// The mesh of a ground with several grids: a finer grid with the same centre. Each shard of each
+// grid consists of shards of the mesh.
 
 import {
   type Cell,
@@ -14,12 +14,15 @@ import {
 
 export interface Mesh {
   readonly lattice: Lattice;
-  /** What a shard of the cell (0, 0) is made of, by its part, from the origin of drawings. */
+  /**
+   * For each part, the shards of the mesh in this part of the cell (0, 0), from the origin of
+   * drawings.
+   */
   readonly shardsOfPart: readonly (readonly Shard[])[];
-  /** From a cell of the grids to the next, in cells of the mesh. */
+  /** The step from a cell of the grids to the next, in cells of the mesh. */
   readonly xStep: Cell;
   readonly yStep: Cell;
-  /** How many sixths of a step of the grids a step of the mesh is. */
+  /** A step of the mesh, in sixths of a step of the grids. */
   readonly xSixths: Point;
   readonly ySixths: Point;
 }
@@ -30,7 +33,7 @@ interface Finest {
   readonly ySixths: Point;
 }
 
-// Fine enough for all centres that there are. A hexagon is six triangles round its middle.
+// Meshes that are fine enough for all centres. A hexagon consists of six triangles.
 const finest: Readonly<Record<LatticeName, Finest>> = {
   tetrakis: { lattice: "tetrakis", xSixths: { x: 3, y: 0 }, ySixths: { x: 0, y: 3 } },
   square: { lattice: "square", xSixths: { x: 3, y: 0 }, ySixths: { x: 0, y: 3 } },
@@ -42,13 +45,13 @@ const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a 
 
 const times = (by: number, { x, y }: Point): Point => ({ x: by * x, y: by * y });
 
-/** In steps of the mesh. */
+/** A point, given in sixths, in steps of the mesh. */
 function inMesh({ xSixths: a, ySixths: b }: Pick<Mesh, "xSixths" | "ySixths">, at: Point): Point {
   const area = a.x * b.y - a.y * b.x;
   return { x: (at.x * b.y - at.y * b.x) / area, y: (a.x * at.y - a.y * at.x) / area };
 }
 
-/** The coarsest that serves grids with these centres, in sixths. */
+/** The coarsest mesh that fits grids with these centres. Centres are in sixths. */
 export function meshOf(lattice: Lattice, centres: readonly Point[]): Mesh {
   const own = finest[lattice.name];
   const steps = [{ x: 6, y: 0 }, { x: 0, y: 6 }, ...centres].map((at) => inMesh(own, at));
@@ -70,7 +73,7 @@ export function meshOf(lattice: Lattice, centres: readonly Point[]): Mesh {
   };
 }
 
-/** Shards of the mesh whose middle lies in a polygon without dents. */
+/** The shards of the mesh whose middle is inside a convex polygon. */
 function shardsInside(mesh: Lattice, polygon: readonly Point[]): Shard[] {
   const low = (values: readonly number[]): number => Math.floor(Math.min(...values)) - 1;
   const high = (values: readonly number[]): number => Math.ceil(Math.max(...values)) + 1;
@@ -102,7 +105,7 @@ function isInside(polygon: readonly Point[], at: Point): boolean {
   });
 }
 
-/** What a shard of the grid with that centre is made of, from the common centre. */
+/** The shards of the mesh in a shard of the centre's grid, relative to the common centre. */
 export function shardsInMesh(mesh: Mesh, centre: Point, { x, y, part }: Shard): Shard[] {
   const from = inMesh(mesh, centre);
   const column = x * mesh.xStep.x + y * mesh.yStep.x - from.x;
@@ -114,7 +117,7 @@ export function shardsInMesh(mesh: Mesh, centre: Point, { x, y, part }: Shard): 
   }));
 }
 
-/** Where a point of the mesh lies in the plane of the grids. */
+/** The position of a point of the mesh in the plane of the grids. */
 export function meshInPlane(lattice: Lattice, mesh: Mesh, { x, y }: Point): PlanePoint {
   const scale = lattice.pointsPerCell / (6 * mesh.lattice.pointsPerCell);
   return inPlane(lattice, {

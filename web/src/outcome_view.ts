@@ -1,4 +1,4 @@
-// What is said of a game beside the board: how it stands, that it is solved, what is open.
+// Texts about the game beside the board: its state, that it is solved, and which places are open.
 
 import { button } from "./button.js";
 import type { Challenge } from "./catalogue.js";
@@ -24,7 +24,7 @@ export class OutcomeView {
   constructor(
     private readonly game: Game,
     private readonly clock: Clock,
-    /** The challenge that comes next. */
+    /** The next challenge. */
     private readonly after: Challenge | null,
     private readonly actions: OutcomeActions,
   ) {}
@@ -44,7 +44,7 @@ export class OutcomeView {
     );
   }
 
-  /** Until the next update. What is wrong with other pieces is not wrong with this. */
+  /** Shows words until the next update. They are not shown as a fault. */
   say(words: string): void {
     this.status.textContent = words;
     this.status.classList.remove("is-faulty");

@@ -2,7 +2,7 @@
 
 import { inPlane, type Lattice, type PlanePoint, type Point, type Shard } from "./lattice.js";
 
-/** Closed: the last corner is joined to the first. */
+/** A closed polygon: the last corner is joined to the first. */
 export type Polygon = readonly Point[];
 
 interface Edge {
@@ -13,7 +13,7 @@ interface Edge {
 const pointKey = ({ x, y }: Point): string => `${x},${y}`;
 const edgeKey = ({ from, to }: Edge): string => `${pointKey(from)}>${pointKey(to)}`;
 
-/** The true outline: counter-clockwise around what is covered, clockwise around holes. */
+/** The exact outline: counter-clockwise around covered areas, clockwise around holes. */
 export function outline(lattice: Lattice, shards: readonly Shard[]): Polygon[] {
   const edges = boundary(lattice, shards);
   const leaving = new Map<string, Edge[]>();
@@ -39,7 +39,7 @@ export function outline(lattice: Lattice, shards: readonly Shard[]): Polygon[] {
   return polygons;
 }
 
-/** Edges with what is covered on their left: those that no other shard runs back along. */
+/** The edges with a covered area on their left only. */
 function boundary(lattice: Lattice, shards: readonly Shard[]): Map<string, Edge> {
   const edges = new Map<string, Edge>();
   for (const shard of shards) {
@@ -53,18 +53,18 @@ function boundary(lattice: Lattice, shards: readonly Shard[]): Map<string, Edge>
   return edges;
 }
 
-/** Where parts meet in one corner, the line stays with the part that it goes round. */
+/** If parts meet in a corner, the outline continues along the part that it already follows. */
 function leftmost(lattice: Lattice, edge: Edge, candidates: readonly Edge[]): Edge {
   const heading = direction(lattice, edge);
   let best = candidates[0] ?? edge;
-  let most = -Infinity;
+  let maxBend = -Infinity;
   for (const candidate of candidates) {
     const bend = Math.atan2(
       cross(heading, direction(lattice, candidate)),
       dot(heading, direction(lattice, candidate)),
     );
-    if (bend > most) {
-      most = bend;
+    if (bend > maxBend) {
+      maxBend = bend;
       best = candidate;
     }
   }
@@ -119,21 +119,21 @@ export function moved(rings: Rings, by: PlanePoint): Rings {
 
 const short = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
 
-/** The `d` of an SVG path; there y runs down. */
+/** The attribute `d` of an SVG path, in which y points down. */
 export function pathOf(rings: Rings): string {
   return rings
     .map((ring) => "M" + ring.map(({ x, y }) => `${short(x)} ${short(-y)}`).join("L") + "Z")
     .join("");
 }
 
-/** The `viewBox` of an SVG that shows a box with a margin. */
+/** The attribute `viewBox` of an SVG that shows a box with a margin. */
 export function viewBoxOf(box: Box, margin: number): string {
   const width = box.right - box.left + 2 * margin;
   const height = box.top - box.foot + 2 * margin;
   return [box.left - margin, -box.top - margin, width, height].map(short).join(" ");
 }
 
-/** A good place for a letter: inside, as far from the outline as can be, and near the middle. */
+/** A good point for a letter: inside, far from the outline, and near the middle. */
 export function labelPlace(rings: Rings): { at: PlanePoint; room: number } {
   const box = boxOf(rings);
   const middle = middleOf(box);
@@ -154,7 +154,7 @@ export function labelPlace(rings: Rings): { at: PlanePoint; room: number } {
   return best;
 }
 
-/** Numbers some eighths apart, the one in the middle among them. */
+/** Evenly spaced numbers between two numbers, at most 1/8 apart. The middle is one of them. */
 function between(from: number, to: number): number[] {
   const count = 2 * Math.ceil((to - from) / 0.25 - 1e-9);
   return Array.from({ length: count - 1 }, (_, i) => from + ((i + 1) * (to - from)) / count);
@@ -169,14 +169,15 @@ function isInside(rings: Rings, { x, y }: PlanePoint): boolean {
 }
 
 function distanceToOutline(rings: Rings, point: PlanePoint): number {
-  let least = Infinity;
+  let minDistance = Infinity;
   for (const [a, b] of segments(rings)) {
     const along = { x: b.x - a.x, y: b.y - a.y };
-    const way = { x: point.x - a.x, y: point.y - a.y };
-    const share = Math.min(1, Math.max(0, dot(way, along) / dot(along, along)));
-    least = Math.min(least, Math.hypot(way.x - share * along.x, way.y - share * along.y));
+    const vector = { x: point.x - a.x, y: point.y - a.y };
+    const share = Math.min(1, Math.max(0, dot(vector, along) / dot(along, along)));
+    const distance = Math.hypot(vector.x - share * along.x, vector.y - share * along.y);
+    minDistance = Math.min(minDistance, distance);
   }
-  return least;
+  return minDistance;
 }
 
 function* segments(rings: Rings): Generator<[PlanePoint, PlanePoint]> {

@@ -20,7 +20,7 @@ function rgbOf(colour: string): Rgb {
   return { red: (value >> 16) & 255, green: (value >> 8) & 255, blue: value & 255 };
 }
 
-/** Black or white, whichever stands out more (WCAG 2: equal at a luminance of about 0.179). */
+/** Black or white, whichever has more contrast (WCAG 2: equal at a luminance of about 0.179). */
 export function readableOn(colour: string): string {
   return luminanceOf(colour) > 0.179 ? "#000" : "#fff";
 }
@@ -32,21 +32,21 @@ function luminanceOf(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Darker than the piece; of black ones lighter, or nobody would see where one ends. */
+/** A darker colour for edges; lighter if the piece is almost black, so that the edge is visible. */
 export function edgeColour(colour: string): string {
   return luminanceOf(colour) < nearlyBlack ? mixed(colour, 255, 0.55) : mixed(colour, 0, 0.5);
 }
 
-/** On a dark ground: lighter than a piece that is dark itself. */
+/** The colour of edges on a dark ground: lighter if the piece is dark. */
 export function edgeOnDark(colour: string): string {
   return luminanceOf(colour) < darkOnDark ? mixed(colour, 255, 0.5) : edgeColour(colour);
 }
 
 const nearlyBlack = 0.02;
-/** Less does not stand out from the dark page's paper. */
+/** Pieces with a lower luminance have too little contrast on the dark page. */
 const darkOnDark = 0.24;
 
-/** So much of the colour, the rest of white (255) or black (0). */
+/** Mixes a share of the colour with white (255) or black (0). */
 function mixed(colour: string, other: number, share: number): string {
   const { red, green, blue } = rgbOf(colour);
   const mix = (value: number): string =>
@@ -86,7 +86,7 @@ export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
   ];
 }
 
-/** A place that is marked for a piece: a smaller one in its colour. */
+/** A place that is marked for a piece, drawn as a smaller shape in the piece's colour. */
 export function markShape(ground: Ground, shard: Shard, piece: Piece): SVGElement {
   const rings = gridRings(ground, 0, [shard]);
   const corners = rings.flat();
@@ -103,7 +103,7 @@ export function pieceSvg(ground: Ground, piece: Piece, pose: Pose, spot: Spot | 
   return svg("g", {}, ...pieceShape(piece, pieceRings(ground, piece, pose, spot)));
 }
 
-/** Outlines of all places, in full or in part. */
+/** The outlines of all places, which can be covered in full or in part. */
 export function placeLines(ground: Ground): string {
   return ground.grids
     .map(({ shards }, grid) =>
@@ -119,8 +119,8 @@ export function allRings(ground: Ground): Rings {
 }
 
 /**
- * The challenge as the player finds it. Narrower silhouettes are drawn smaller than the widest of
- * all, but not as much smaller as they are.
+ * A challenge before the first move. Narrow silhouettes are drawn smaller than wide ones, in
+ * proportion to the square root of the width.
  */
 export function challengePicture(puzzle: Puzzle, challenge: Challenge, widest: number): SVGElement {
   const game = challenge.kind === "board" ? new Game(puzzle, challenge) : null;
@@ -149,7 +149,7 @@ export function challengePicture(puzzle: Puzzle, challenge: Challenge, widest: n
   return picture;
 }
 
-/** Marks for pieces that do not lie there from the start. */
+/** Marks for pieces that are not placed from the start. */
 export function marksOf(game: Game): SVGElement[] {
   const given = new Set([...game.fixed].flatMap((index) => game.covered(index)));
   return game.challenge.givens.flatMap((one) => {

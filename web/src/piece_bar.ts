@@ -1,4 +1,4 @@
-// Buttons for the chosen piece.
+// Buttons that act on the selected piece.
 
 import { button, isEnabled, setEnabled } from "./button.js";
 import type { Game } from "./game.js";
@@ -28,7 +28,7 @@ export class PieceBar {
     actions: PieceActions,
   ) {
     const { puzzle } = game;
-    // Switched off they say nothing and do nothing, but keep the focus.
+    // A disabled button does nothing, but keeps the focus.
     const guarded = (element: () => HTMLButtonElement, act: () => void) => () => {
       if (isEnabled(element())) act();
     };

@@ -1,4 +1,4 @@
-// How pieces can lie: a pose is the way a piece is turned, a spot the place where it lies.
+// How pieces are placed. A pose says how a piece is turned, a spot says where it is.
 
 import type { Piece, PlacedPiece, Puzzle, Side } from "./catalogue.js";
 import {
@@ -12,21 +12,21 @@ import {
   turnAboutOrigin,
 } from "./lattice.js";
 
-/** Flip the side's drawing west–east round its origin if `flipped`, then turn it. */
+/** The side's drawing is flipped west–east about its origin if `flipped`, then turned. */
 export interface Pose {
   readonly side: number;
   readonly turn: number;
   readonly flipped: boolean;
 }
 
-/** Then shift it by (x, y) whole cells in one of the challenge's grids. */
+/** After the pose, the piece is shifted by (x, y) whole cells on one of the challenge's grids. */
 export interface Spot {
   readonly grid: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** One copy of a piece: on the board, or, without a spot, beside it. */
+/** The position of one copy of a piece: on the board or, without a spot, beside it. */
 export interface Lie {
   readonly pose: Pose;
   readonly spot: Spot | null;
@@ -51,7 +51,7 @@ export function sideOf(piece: Piece, pose: Pose): Side {
 
 const posed = new WeakMap<Side, Map<number, readonly Shard[]>>();
 
-/** Where the pose takes the piece, before any shift. */
+/** The shards of a piece in a pose, without a shift. */
 export function posedShards(lattice: Lattice, piece: Piece, pose: Pose): readonly Shard[] {
   const side = sideOf(piece, pose);
   let known = posed.get(side);
@@ -69,12 +69,12 @@ export function shardsAt(lattice: Lattice, piece: Piece, pose: Pose, at: Cell): 
   return shifted(posedShards(lattice, piece, pose), at);
 }
 
-/** One step further, clockwise for the player; the drawing itself is turned behind the flip. */
+/** Turns clockwise for the player, whether the piece is flipped or not. */
 export function turned(lattice: Lattice, pose: Pose, steps: number): Pose {
   return { ...pose, turn: modulo(pose.turn - steps, lattice.turns) };
 }
 
-/** Turned over, left to right as the player sees it. */
+/** Flips left to right for the player, however the piece is turned. */
 export function flippedOver(lattice: Lattice, pose: Pose): Pose {
   return { ...pose, flipped: !pose.flipped, turn: modulo(-pose.turn, lattice.turns) };
 }
@@ -83,7 +83,7 @@ export function withOtherSide(piece: Piece, pose: Pose): Pose {
   return { ...pose, side: (pose.side + 1) % piece.sides.length };
 }
 
-/** All poses that the rules allow and that look different. */
+/** All poses that the rules allow, without poses that look the same. */
 export function posesOf(puzzle: Puzzle, piece: Piece): Pose[] {
   const poses: Pose[] = [];
   const seen = new Set<string>();
@@ -101,13 +101,13 @@ export function posesOf(puzzle: Puzzle, piece: Piece): Pose[] {
   return poses;
 }
 
-/** Equal for sets that are shifts of each other. */
+/** A key that is equal for sets that are shifts of each other. */
 export function imageKey(shards: readonly Shard[]): string {
   const low = lowest(shards);
   return keysOf(shifted(shards, { x: -low.x, y: -low.y }));
 }
 
-/** Equal for equal sets. */
+/** A key that is equal for equal sets. */
 export function keysOf(shards: readonly Shard[]): string {
   return shards
     .map(shardKey)
@@ -124,7 +124,7 @@ export function lowest(shards: readonly Shard[]): Cell {
 
 const classes = new WeakMap<Puzzle, readonly number[]>();
 
-/** For each piece the first that can look the same in all ways: they can stand for each other. */
+/** For each piece the first piece with the same images. Such pieces can replace each other. */
 export function classesOf(puzzle: Puzzle): readonly number[] {
   let known = classes.get(puzzle);
   if (!known) {
@@ -140,7 +140,7 @@ export function classesOf(puzzle: Puzzle): readonly number[] {
   return known;
 }
 
-/** The pose and place in which a piece covers exactly these shards, if it can. */
+/** A pose and a shift with which the piece covers exactly these shards; null if there is none. */
 export function findPlacement(
   puzzle: Puzzle,
   piece: Piece,
@@ -157,13 +157,13 @@ export function findPlacement(
   return null;
 }
 
-/** What a piece of a stored solution covers, on the grid of its component. */
+/** The shards that a piece of a stored solution covers, on the grid of its component. */
 export function shardsOfPlaced(puzzle: Puzzle, placed: PlacedPiece): Shard[] {
   const piece = puzzle.pieces[placed.piece];
   return piece ? shardsAt(puzzle.lattice, piece, placed, placed) : [];
 }
 
-/** A shard of the side's drawing near its middle: what a piece is turned about. */
+/** A shard near the middle of the side's drawing. The piece turns about it. */
 export function pivotOf(side: Side): Shard {
   const count = side.shards.length;
   const mean = {

@@ -1,4 +1,4 @@
-// One challenge to play.
+// The view of a challenge in play.
 
 import type { Announcer } from "./announcer.js";
 import { BoardView } from "./board_view.js";
@@ -26,16 +26,16 @@ import type { Storage } from "./storage.js";
 import { TrayView } from "./tray_view.js";
 import { challengeTitle, copyName, factsOf, fileName, listed, solvedWords } from "./words.js";
 
-/** Boards that are so many times wider than high have their pieces below them. */
-const widest = 2.2;
-/** A piece beside the board is at most so many times as large as on it. */
-const most = 0.75;
-/** The most that pieces below the board take of the height that both have. */
-const trayShare = 0.45;
-/** Pixels a wheel must turn for one step. */
+/** If the board's width is more than this many times its height, the pieces are below the board. */
+const maxRatioBeside = 2.2;
+/** The scale of pieces beside the board is at most this share of the board's scale. */
+const maxTrayScale = 0.75;
+/** Pieces below the board take at most this share of the height of both. */
+const maxTrayShare = 0.45;
+/** How far a wheel must turn for one step, in pixels. */
 const wheelStep = 40;
 
-/** What a game shares with the rest of the page. */
+/** The parts of the page that a game uses. */
 export interface PageParts {
   readonly catalogue: Catalogue;
   readonly storage: Storage;
@@ -45,14 +45,14 @@ export interface PageParts {
 }
 
 export interface Surroundings {
-  /** Another challenge that is not solved yet. */
+  /** Returns another challenge that is not solved yet. */
   readonly any: () => Challenge | null;
   readonly tell: (words: string) => void;
 }
 
 export class PlayView {
   readonly element: HTMLElement;
-  /** What stands at the top of the page meanwhile. */
+  /** The content of the page's head during the game. */
   readonly head: HTMLElement;
   readonly title: HTMLHeadingElement;
   private readonly game: Game;
@@ -62,14 +62,14 @@ export class PlayView {
   private readonly gameBar: GameBar;
   private readonly drag: Drag;
   private readonly outcome: OutcomeView;
-  /** What is in sight as a whole. */
+  /** The area that is visible without scrolling. */
   private readonly area = html("div", { class: "play-area" });
   private readonly resized = new ResizeObserver(() => this.fitTray());
   private selected: number | null = null;
-  /** What the last hint has laid. */
+  /** The copy that the last hint has placed. */
   private hinted: number | null = null;
   private wheel = 0;
-  /** A click that follows a press has been dealt with. */
+  /** Whether a press was handled; then the click that follows it is ignored. */
   private pressed = false;
 
   private readonly catalogue: Catalogue;
@@ -122,7 +122,7 @@ export class PlayView {
         this.focusOn(copy);
       },
     });
-    // On a phone the number and the name alone are to be seen.
+    // On a phone only the number and the name are visible.
     const [first, ...rest] = challengeTitle(challenge).split(" ");
     this.title = html(
       "h1",
@@ -137,7 +137,7 @@ export class PlayView {
     this.show();
   }
 
-  /** Once it is part of the page. */
+  /** Must be called when the view is part of the page. */
   begin(): void {
     this.fitTray();
     this.clockView.begin();
@@ -152,7 +152,7 @@ export class PlayView {
     this.keep();
   }
 
-  /** Who has only looked has not begun. */
+  /** Saves the game, unless the player has only looked at it. */
   private readonly keep = (): void => {
     if (!this.game.isUntouched) this.save();
   };
@@ -188,7 +188,7 @@ export class PlayView {
 
   private layout(): HTMLElement {
     const { width, height } = this.board.size;
-    this.area.classList.toggle("is-wide", width > widest * height);
+    this.area.classList.toggle("is-wide", width > maxRatioBeside * height);
     this.area.style.setProperty("--board-ratio", (width / height).toFixed(3));
     this.area.append(
       html(
@@ -233,7 +233,7 @@ export class PlayView {
       const picture =
         at.element instanceof SVGElement ? this.board.element : at.element.querySelector("svg");
       if (!picture || this.game.fixed.has(at.copy)) return;
-      // Not the beginning of a selection of text, nor of the browser's own dragging.
+      // Prevents the selection of text and the browser's own dragging.
       event.preventDefault();
       at.element.focus({ preventScroll: true });
       this.pressed = true;
@@ -247,7 +247,7 @@ export class PlayView {
       another: () => this.secondFinger(),
       tapped: (fingers) => (fingers === 2 ? this.undo() : this.redo()),
     });
-    // A screen reader clicks without pressing.
+    // A screen reader clicks without a press.
     this.board.element.addEventListener("click", (event) => {
       const at = copyAt(event.target);
       if (at) this.activateUnlessPressed(at.copy);
@@ -255,11 +255,13 @@ export class PlayView {
     element.addEventListener("keydown", (event) => this.key(event));
     element.addEventListener("wheel", (event) => this.turnByWheel(event), { passive: false });
     element.addEventListener("contextmenu", (event) => {
-      if (copyAt(event.target)) event.preventDefault(); // a long press with a finger
+      if (copyAt(event.target)) event.preventDefault(); // caused by a long press with a finger
     });
   }
 
-  /** Turns the piece in the hand; otherwise it may become a tap with two fingers. */
+  /**
+   * Turns the piece that is being dragged; otherwise the touch can become a tap with two fingers.
+   */
   private secondFinger(): boolean {
     const isCarrying = this.drag.copy !== null;
     if (isCarrying) this.drag.turn(1);
@@ -273,7 +275,7 @@ export class PlayView {
     if (!wasPressed) this.activate(copy);
   }
 
-  /** With the keyboard: lays a piece down, or turns one that lies. */
+  /** An action of the keyboard: places a copy, or turns it if it is on the board. */
   private activate(copy: number): void {
     if (this.game.fixed.has(copy)) return;
     const isLaid = this.game.lie(copy).spot !== null;
@@ -296,7 +298,7 @@ export class PlayView {
     }
     if (copy === null) return;
     const isButton = at?.element instanceof HTMLButtonElement;
-    if (action.do === "activate" && isButton) return; // the browser makes a click of it
+    if (action.do === "activate" && isButton) return; // the browser clicks the button
     event.preventDefault();
     if (this.drag.copy !== null) this.handleInHand(action);
     else this.handle(action, copy);
@@ -356,7 +358,7 @@ export class PlayView {
     if (selected !== null) this.change(selected, () => act(selected));
   }
 
-  /** Does something to one copy, and says what became of it. */
+  /** Changes one copy, and announces the result. */
   private change(copy: number, act: () => void): void {
     this.selected = copy;
     this.act(act, null);
@@ -364,7 +366,10 @@ export class PlayView {
       this.page.announcer.say(copyInWords(this.game, this.game.copy(copy)));
   }
 
-  /** A move of the player's, which may solve the challenge, unless words tell of something else. */
+  /**
+   * A move of the player. With `words`, these are announced, and the move does not count as
+   * solving.
+   */
   private act(act: () => void, words: string | null): void {
     const { announcer, feedback } = this.page;
     const wasSolved = this.game.findings.solved;
@@ -384,7 +389,7 @@ export class PlayView {
     else if (this.game.lies !== before) feedback.turned();
   }
 
-  /** Whoever was given half of the pieces has something else to celebrate. */
+  /** Celebrates, unless hints placed at least half of the pieces. */
   private rejoice(): void {
     this.page.announcer.say(`Solved. ${statusWords(this.game)}`);
     const { hints } = this.game.saved();
@@ -473,11 +478,11 @@ export class PlayView {
     this.gameBar.update();
     this.outcome.update();
     this.clockView.update();
-    // What is said then takes the place of the pieces, so that nothing moves.
+    // When the challenge is solved, a text takes the place of the pieces, so that nothing moves.
     this.area.classList.toggle("is-solved", this.game.findings.solved);
   }
 
-  /** Pieces beside the board are drawn as large as there is room for. */
+  /** Draws the pieces beside the board as large as the space permits. */
   private fitTray(): void {
     const { tray, area } = this;
     if (area.clientHeight === 0 || tray.element.hidden) return;
@@ -487,20 +492,20 @@ export class PlayView {
     const width = tray.element.offsetWidth - frame;
     const isBeside = getComputedStyle(area).getPropertyValue("--tray-beside").trim() === "1";
     if (isBeside) {
-      tray.fit(width, tray.element.offsetHeight - frame, () => this.board.scale * most);
+      tray.fit(width, tray.element.offsetHeight - frame, () => this.board.scale * maxTrayScale);
     } else {
       const room = this.board.element.clientHeight + tray.element.offsetHeight;
       const board = this.board.size;
-      tray.fit(width, room * trayShare - frame, (height) => {
+      tray.fit(width, room * maxTrayShare - frame, (height) => {
         const scale = (room - height - frame) / board.height;
-        return most * Math.min(scale, this.board.element.clientWidth / board.width);
+        return maxTrayScale * Math.min(scale, this.board.element.clientWidth / board.width);
       });
     }
     tray.update(this.selected, this.drag.copy);
   }
 }
 
-/** How many lie on the board. */
+/** How many copies are on the board. */
 function laidOf(lies: readonly Lie[]): number {
   return lies.filter(({ spot }) => spot).length;
 }
@@ -524,7 +529,7 @@ function neighbourLink(
   );
 }
 
-/** The copy that an event is about, and its element. */
+/** The copy to which an event belongs, and its element. */
 function copyAt(
   target: EventTarget | null,
 ): { copy: number; element: HTMLElement | SVGElement } | null {

@@ -1,4 +1,4 @@
-// Asks before something is done that cannot be taken back.
+// Asks the player before an action that cannot be undone.
 
 import { closeButton, dialogOf, openAtTop } from "./dialog.js";
 import { html } from "./markup.js";

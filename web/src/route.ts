@@ -1,4 +1,5 @@
-// What the address asks for: the list and what is chosen in it, or a challenge by its fingerprint or the beginning of it.
+// The route in the address: the list with its choice, or a challenge by (the beginning of) its
+// fingerprint.
 
 import type { Challenge } from "./catalogue.js";
 
@@ -7,7 +8,7 @@ export type Route =
   | { readonly to: "challenge"; readonly challenge: Challenge }
   | { readonly to: "nowhere"; readonly asked: string };
 
-/** Fewer characters would mean another challenge in the next catalogue. */
+/** A shorter beginning could belong to another challenge in the next catalogue. */
 const leastCharacters = 6;
 
 export function routeOf(hash: string, challenges: readonly Challenge[]): Route {

@@ -1,4 +1,4 @@
-// What is kept of a game: where the pieces lie, and how far the player has come.
+// A saved game: the positions of the pieces, and the player's progress.
 
 import type { Puzzle } from "./catalogue.js";
 import type { Copy } from "./findings.js";
@@ -6,20 +6,20 @@ import type { Ground } from "./ground.js";
 import type { Lie } from "./placement.js";
 
 export interface SavedGame {
-  /** By copy: side, turn, flipped, and on the board grid, x, y. */
+  /** For each copy: side, turn, flipped and, if it is on the board, grid, x, y. */
   readonly pieces: readonly (readonly number[])[];
-  /** Once solved, it stays so. */
+  /** Whether the challenge was ever solved. */
   readonly solved: boolean;
   readonly hints: number;
-  /** The solution was shown. */
+  /** Whether the solution was shown. */
   readonly shown: boolean;
-  /** Of the attempt that goes on or was the last, in milliseconds. */
+  /** The time of the current or last attempt, in milliseconds. */
   readonly time?: number;
-  /** Of all attempts without help that came to their end. */
+  /** The best time of all finished attempts without help, in milliseconds. */
   readonly best?: number;
-  /** In this attempt a hint was asked for, or the solution. */
+  /** Whether the player asked for a hint or the solution in this attempt. */
   readonly helped?: boolean;
-  /** This attempt solved the challenge. */
+  /** Whether this attempt solved the challenge. */
   readonly ended?: boolean;
 }
 
@@ -28,14 +28,16 @@ export function numbersOf({ pose, spot }: Lie): number[] {
   return spot ? [...numbers, spot.grid, spot.x, spot.y] : numbers;
 }
 
-/** Whether anything lies on the board, or was ever solved. */
+/** The player's progress. */
 export function progressOf(saved: SavedGame | null): "new" | "started" | "solved" {
   if (!saved) return "new";
   if (saved.solved) return "solved";
   return saved.pieces.some((numbers) => numbers.length > 3) ? "started" : "new";
 }
 
-/** Reads what was kept, whoever wrote it; nothing where it does not have the form. */
+/**
+ * Reads a saved game, which any program may have written. Null if it does not have the right form.
+ */
 export function readSavedGame(value: unknown): SavedGame | null {
   if (typeof value !== "object" || value === null) return null;
   const { pieces, solved, hints, shown } = value as Record<string, unknown>;
@@ -51,7 +53,7 @@ export function readSavedGame(value: unknown): SavedGame | null {
   return timing && { pieces, solved, hints: hints as number, shown, ...timing };
 }
 
-/** Games of earlier versions have none of it. */
+/** Reads the times. Games of earlier versions do not have them. */
 function readTiming(
   value: Record<string, unknown>,
 ): Pick<SavedGame, "time" | "best" | "helped" | "ended"> | null {
@@ -71,7 +73,7 @@ function readTiming(
   return timing;
 }
 
-/** Where the pieces lie; nothing where that does not go with this puzzle. */
+/** The positions of the pieces; null if they do not fit the puzzle. */
 export function liesOf(
   saved: SavedGame,
   puzzle: Puzzle,

@@ -1,4 +1,4 @@
-// How the page is to behave, in all its puzzles: kept in the browser beside the games.
+// The settings of the page, the same for all puzzles. The browser stores them beside the games.
 
 import type { Shelf } from "./storage.js";
 
@@ -8,7 +8,7 @@ export interface Settings {
   readonly vibration: boolean;
 }
 
-const usual: Settings = { timer: true, sound: false, vibration: false };
+const defaults: Settings = { timer: true, sound: false, vibration: false };
 const key = "orbitile/settings";
 
 export class SettingsStore {
@@ -28,7 +28,7 @@ export class SettingsStore {
     try {
       this.shelf?.setItem(key, JSON.stringify(this.known));
     } catch {
-      // Until the page is closed, then.
+      // The change then lasts until the page is closed.
     }
     for (const listener of this.listeners) listener();
   }
@@ -37,18 +37,18 @@ export class SettingsStore {
     this.listeners.push(listener);
   }
 
-  /** Whoever wrote it. */
+  /** Reads the settings, which any program may have written. */
   private read(): Settings {
     try {
       const value: unknown = JSON.parse(this.shelf?.getItem(key) ?? "{}");
       const some = (typeof value === "object" ? value : null) as Record<string, unknown> | null;
       const flag = (name: keyof Settings): boolean => {
         const own = some?.[name];
-        return typeof own === "boolean" ? own : usual[name];
+        return typeof own === "boolean" ? own : defaults[name];
       };
       return { timer: flag("timer"), sound: flag("sound"), vibration: flag("vibration") };
     } catch {
-      return usual;
+      return defaults;
     }
   }
 }

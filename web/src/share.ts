@@ -1,5 +1,5 @@
-// A solved challenge for others: a picture and a link, handed to whatever the device shares with, or
-// else as a file and a copied text.
+// Shares a solved challenge as a picture and a link: by the device's share function or, without it,
+// as a file and a copied text.
 
 import type { Game } from "./game.js";
 import { canvasHatch } from "./hatch.js";
@@ -10,10 +10,10 @@ import { pieceRings } from "./ground.js";
 export type Shared = "shared" | "given up" | "saved and copied" | "saved";
 
 export interface Message {
-  /** Lines below the picture; the first one is a title. */
+  /** The lines below the picture. The first one is the title. */
   readonly lines: readonly string[];
   readonly link: string;
-  /** Of the picture's file, without its end. */
+  /** The name of the picture's file, without its extension. */
   readonly name: string;
 }
 
@@ -28,7 +28,7 @@ export async function share(game: Game, message: Message): Promise<Shared> {
       return "shared";
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return "given up";
-      // Refused: as on a device that shares nothing.
+      // It was refused, so the picture is saved, as on a device that cannot share.
     }
   }
   save(file);
@@ -52,7 +52,7 @@ export function save(file: File): void {
 const side = 1080;
 const margin = 60;
 const lineHeight = 54;
-/** Of a letter's height: the plain ground round one that stands on a hatch. */
+/** The width of the plain border around a letter on a hatch, in heights of the letter. */
 const letterGround = 0.4;
 const colours = { ground: "#f6f4f0", paper: "#ffffff", rim: "#6f7078", text: "#1f2023" };
 
@@ -85,7 +85,7 @@ async function pictureOf(game: Game, lines: readonly string[]): Promise<Blob> {
       pen.fill(new Path2D(pathOf(rings)), "evenodd");
     }
     const { at, room } = labelPlace(rings);
-    // Letters of less than a pixel that are enlarged would be none.
+    // Browsers do not draw enlarged letters that are smaller than a pixel, so the scale is removed.
     pen.setTransform(1, 0, 0, 1, 0, 0);
     const size = Math.min(0.62, room * 1.5) * scale;
     pen.font = `700 ${size}px system-ui, sans-serif`;

@@ -1,4 +1,4 @@
-// Solutions: the stored one in all its views, and one that goes on from what lies already.
+// Solutions: the stored one in all its views, and a solution that contains the placed pieces.
 
 import type { Challenge, Puzzle } from "./catalogue.js";
 import { exactCover } from "./exact_cover.js";
@@ -16,7 +16,7 @@ import {
   type Spot,
 } from "./placement.js";
 
-/** Where a solution puts a copy of some piece. */
+/** The placement of a piece in a solution. */
 export interface Part {
   readonly piece: number;
   readonly pose: Pose;
@@ -26,7 +26,7 @@ export interface Part {
 
 export type Solution = readonly Part[];
 
-/** The stored solution, and what turning and flipping the whole challenge makes of it. */
+/** The stored solution, and its images under turns and flips of the whole challenge. */
 export function storedSolutions(puzzle: Puzzle, challenge: Challenge, ground: Ground): Solution[] {
   if (!challenge.solution) return [];
   const solutions: Solution[] = [];
@@ -47,13 +47,13 @@ function viewOf(
   turn: number,
   flipped: boolean,
 ): Solution | null {
-  const ways = ground.grids.map((_, grid) => wayOf(ground, grid, turn, flipped));
+  const images = ground.grids.map((_, grid) => gridImage(ground, grid, turn, flipped));
   const parts: Part[] = [];
   for (const placed of challenge.solution ?? []) {
-    const way = ways[gridOfComponent(ground, challenge, placed.component)];
+    const image = images[gridOfComponent(ground, challenge, placed.component)];
     const piece = puzzle.pieces[placed.piece];
-    if (!piece || !way) return null;
-    const { grid, map } = way;
+    if (!piece || !image) return null;
+    const { grid, map } = image;
     const shards = shardsOfPlaced(puzzle, placed).map((shard) => mapShard(map, shard));
     const found = findPlacement(puzzle, piece, shards);
     if (!found) return null;
@@ -68,8 +68,8 @@ function viewOf(
   return parts;
 }
 
-/** Where a turn about the common centre takes a grid: onto itself, or onto another. */
-function wayOf(
+/** The grid to which a turn about the common centre takes a grid, and the map. */
+function gridImage(
   ground: Ground,
   from: number,
   turn: number,
@@ -84,7 +84,7 @@ function wayOf(
   return null;
 }
 
-/** A challenge need not look the same from all sides. */
+/** Whether the image solves the challenge. A challenge need not be symmetric under all turns. */
 function isSolution(
   puzzle: Puzzle,
   challenge: Challenge,
@@ -103,9 +103,11 @@ const sameAtoms = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === one.length;
 
 export interface Agreement {
-  /** The part of each copy that lies as the solution has it, copies of the same shape alike. */
+  /**
+   * For each copy that is placed as in the solution, its part. Copies of the same shape are alike.
+   */
   readonly partOf: ReadonlyMap<number, Part>;
-  /** Parts that nothing covers as it should be. */
+  /** Parts of the solution for which no copy is placed correctly. */
   readonly missing: readonly Part[];
 }
 
@@ -137,12 +139,14 @@ export function agreementOf(
   return { partOf, missing };
 }
 
-/** Enough for what a player leaves open, and quick enough not to be noticed. */
-const mostNodes = 20_000;
+/**
+ * Enough for the remaining pieces of usual games, and so few that the player does not notice it.
+ */
+const maxNodes = 20_000;
 
 /**
- * A solution in which all these copies lie as they do now. "none": there is none. "undecided": it
- * would take too long to say.
+ * A solution that contains all placed copies. "none": there is no such solution. "undecided": the
+ * search would take too long.
  */
 export function completion(
   puzzle: Puzzle,
@@ -177,7 +181,7 @@ export function completion(
       placed.push(part);
     }
   });
-  const outcome = exactCover(items.size + left.length, options, mostNodes);
+  const outcome = exactCover(items.size + left.length, options, maxNodes);
   if (outcome.kind !== "found") return outcome.kind;
   for (const option of outcome.options) {
     const part = placed[option];
@@ -186,7 +190,7 @@ export function completion(
   return parts;
 }
 
-/** Every way in which a copy can lie on the ground by itself. */
+/** All placements of a copy on the ground, without regard to other copies. */
 function* partsOn(
   puzzle: Puzzle,
   challenge: Challenge,
@@ -210,7 +214,7 @@ function* partsOn(
             ground.target.get(atom) === grid &&
             (marked.get(atom) ?? copy.piece.index) === copy.piece.index,
         );
-        // The only copy of a piece covers all that is marked for it.
+        // If a piece has only one copy, this copy covers all places that are marked for the piece.
         const whole = copy.piece.copies > 1 || own.every((atom) => atoms.includes(atom));
         if (fits && whole) yield { piece: copy.piece.index, pose, spot, atoms };
       }

@@ -1,4 +1,5 @@
-// The state of all challenges as a file, to be taken to another browser (docs/reference/formats.md).
+// The games of all challenges as a file, for another browser
+// (docs/reference/booklets-and-pages.md).
 
 import { type Catalogue, puzzleOf } from "./catalogue.js";
 import { copiesOf } from "./findings.js";
@@ -19,7 +20,7 @@ export function stateFileText(catalogue: Catalogue, games: ReadonlyMap<string, S
   return JSON.stringify({ format: "orbitile-state", version: 1, puzzle: name, digest, challenges });
 }
 
-/** What the file says of the challenges of this page. Throws StateFileError. */
+/** The games in the file for the challenges of this page. Throws StateFileError. */
 export function readStateFile(catalogue: Catalogue, text: string): Map<string, SavedGame> {
   const file = parsed(text);
   if (file["format"] !== "orbitile-state") {
@@ -50,7 +51,7 @@ export function readStateFile(catalogue: Catalogue, text: string): Map<string, S
   return games;
 }
 
-/** What was solved once stays solved, and the better time stays the best. */
+/** A challenge that was solved remains solved, and the better time is kept. */
 export function merged(now: SavedGame | null, read: SavedGame): SavedGame {
   const times = [now?.best, read.best].filter((time) => time !== undefined);
   return {
@@ -65,7 +66,7 @@ function parsed(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch {
-    // said below
+    // reported below
   }
   throw new StateFileError("This file holds no saved games.");
 }

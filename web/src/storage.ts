@@ -1,9 +1,9 @@
-// The state of every challenge, kept in the browser: one entry for each, so that two windows do
-// not overwrite each other's.
+// Stores the games in the browser, with an entry for each challenge. So two windows do not
+// overwrite each other's games.
 
 import { readSavedGame, type SavedGame } from "./saved_game.js";
 
-/** What of a browser's storage is used. */
+/** The part of the browser's storage that is used. */
 export interface Shelf {
   readonly length: number;
   key(index: number): string | null;
@@ -16,7 +16,7 @@ export class Storage {
   private readonly memory = new Map<string, SavedGame>();
   private works: boolean;
 
-  /** Pages of several puzzles may share a shelf: all that are opened from disk do. */
+  /** Pages of several puzzles can share a shelf. All pages that are opened from disk do. */
   constructor(
     digest: string,
     private readonly shelf: Shelf | null,
@@ -26,7 +26,7 @@ export class Storage {
     this.readAll();
   }
 
-  /** Whether what is saved is there after the page was closed. */
+  /** Whether saved games remain after the page is closed. */
   get isLasting(): boolean {
     return this.works;
   }
@@ -40,7 +40,7 @@ export class Storage {
     try {
       this.shelf?.setItem(this.prefix + fingerprint, JSON.stringify(game));
     } catch {
-      this.works = false; // full, or forbidden: the page goes on without
+      this.works = false; // full or forbidden: the page works without it
     }
   }
 
@@ -48,7 +48,7 @@ export class Storage {
     return this.memory;
   }
 
-  /** Another window wrote that. Returns whose state it is. */
+  /** Reads an entry that another window wrote. Returns the fingerprint of its challenge. */
   noteChange(key: string | null, value: string | null): string | null {
     if (!key?.startsWith(this.prefix)) return null;
     const fingerprint = key.slice(this.prefix.length);
@@ -69,7 +69,7 @@ export class Storage {
   }
 }
 
-/** The browser's own shelf; nothing where it refuses. */
+/** The browser's storage; null if the browser refuses it. */
 export function browserShelf(): Shelf | null {
   try {
     const shelf = window.localStorage;

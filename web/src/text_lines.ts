@@ -1,6 +1,6 @@
-// How many lines words take, before they are set.
+// Computes how many lines a text needs, before it is drawn.
 
-/** Broken between words wherever the next one goes beyond the width; `widthOf` tells that of a text. */
+/** The number of lines. Lines are broken between words. `widthOf` measures a text. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): number {
   let lines = 1;
   let line = "";
@@ -16,7 +16,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   return lines;
 }
 
-/** Widths of texts as an element sets them. */
+/** A function that measures texts in the font of an element. */
 export function widthsIn(element: Element): (text: string) => number {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return () => Infinity;

@@ -1,5 +1,5 @@
-// The pieces beside the board. Each keeps its place there; one that lies on the board leaves a
-// shadow.
+// The pieces beside the board. Each piece has a fixed place there. If it is on the board, a shadow
+// is shown.
 
 import { copyInWords } from "./description.js";
 import type { Game } from "./game.js";
@@ -11,19 +11,19 @@ import { areaWords, copyName } from "./words.js";
 import { type Copy } from "./findings.js";
 import { posedShards, posesOf } from "./placement.js";
 
-/** Around a piece, in cells. */
+/** The space around a piece, in cells. */
 const air = 0.08;
-/** Pixels for the width of a cell. */
-const widest = 40;
-const comfortable = 20;
-const least = 13;
-/** Where there are so many pieces that they do not fit otherwise. */
-const smallest = 5;
-/** Pixels that a finger hits well, and those that it hits with care (WCAG 2.2). */
-const rooms = [44, 32, 24];
-const leastRoom = 24;
+/** The width of a cell in pixels: at most, enough for comfort, and at least. */
+const maxCellPixels = 40;
+const comfortableCellPixels = 20;
+const minCellPixels = 13;
+/** The width of a cell if there are so many pieces that they do not fit otherwise. */
+const crowdedCellPixels = 5;
+/** The sizes of buttons in pixels: easy to hit with a finger, and with care (WCAG 2.2). */
+const buttonSizes = [44, 32, 24];
+const minButtonSize = 24;
 
-/** Pixels of the square that a piece lies in, which is so many cells wide. */
+/** The size of a piece's button in pixels. `cells` is the size of the piece. */
 function sideFor(cells: number, unit: number, room: number): number {
   return Math.max(room, Math.ceil(cells * unit) + 8);
 }
@@ -31,7 +31,7 @@ function sideFor(cells: number, unit: number, room: number): number {
 export class TrayView {
   readonly element: HTMLElement;
   private readonly buttons = new Map<number, { element: HTMLButtonElement; looks: string }>();
-  /** Cells that each copy is wide or high, whichever is more. */
+  /** For each copy, the larger of its width and height in cells. */
   private readonly cells = new Map<number, number>();
   private readonly cellsOfPiece = new Map<number, number>();
   private unit = 28;
@@ -88,22 +88,23 @@ export class TrayView {
   }
 
   /**
-   * Draws pieces as large as they can be in that width and height. `most` tells pixels for the width
-   * of a cell, where the pieces take so much of the height.
+   * Draws the pieces as large as this width and height permit. `maxUnit` returns the largest width of
+   * a cell, in pixels, if the pieces have the given height.
    */
-  fit(width: number, height: number, most: (height: number) => number): void {
-    for (const room of rooms) {
-      for (let unit = widest; unit >= (room === leastRoom ? smallest : least); --unit) {
+  fit(width: number, height: number, maxUnit: (height: number) => number): void {
+    for (const room of buttonSizes) {
+      const minUnit = room === minButtonSize ? crowdedCellPixels : minCellPixels;
+      for (let unit = maxCellPixels; unit >= minUnit; --unit) {
         const taken = this.heightOf(unit, width, room);
-        if (taken > height || unit > Math.max(comfortable, most(taken))) continue;
+        if (taken > height || unit > Math.max(comfortableCellPixels, maxUnit(taken))) continue;
         [this.unit, this.room] = [unit, room];
         return;
       }
     }
-    [this.unit, this.room] = [smallest, leastRoom]; // the rest is scrolled to
+    [this.unit, this.room] = [crowdedCellPixels, minButtonSize]; // the player scrolls to the rest
   }
 
-  /** Of the rows that the browser makes of the pieces. */
+  /** The height of the rows of pieces. */
   private heightOf(unit: number, width: number, room: number): number {
     let [height, rowWidth, rowHeight] = [0, 0, 0];
     for (const cells of this.cells.values()) {
@@ -118,7 +119,9 @@ export class TrayView {
     return height + rowHeight;
   }
 
-  /** As much as a piece needs in any turn, so that nothing moves when it is turned. */
+  /**
+   * The largest width or height of a piece in any pose, so that nothing moves when it is turned.
+   */
   private cellsOf({ piece }: Copy): number {
     const known = this.cellsOfPiece.get(piece.index);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// What the page calls things, without the words of the trade.
+// Words that the page uses, without technical terms.
 
 import type { Catalogue, Challenge, Group, Kind, Puzzle, Symmetry } from "./catalogue.js";
 import type { Copy, Fault } from "./findings.js";
@@ -31,7 +31,7 @@ export function symmetryWords(symmetry: Symmetry, lattice: Lattice): string {
   return words[symmetry];
 }
 
-/** What leaves the shape as it is. Diagonal: between the lines of the grid that others lie along. */
+/** The symmetry in words. "Diagonal" mirror lines are between the lines of the grid. */
 export const groupWords: Readonly<Record<Group, string>> = {
   D4: "4 mirror lines",
   D6: "6 mirror lines",
@@ -65,7 +65,7 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1] ?? ""}`;
 }
 
-/** An area in places: "3 squares", "2½ squares". */
+/** An area in places, for example "3 squares" or "2½ squares". */
 export function areaWords(lattice: Lattice, shards: number): string {
   const whole = Math.floor(shards / lattice.partsPerPlace);
   const rest = shards % lattice.partsPerPlace;
@@ -104,14 +104,14 @@ export function solutionsWords(count: string): string {
   return count === "1" ? "1 solution" : `${BigInt(count).toLocaleString("en")} solutions`;
 }
 
-/** A number of cells in quarters: places of a lattice are whole quarters apart. */
+/** A number of cells as text. Lengths are multiples of a quarter of a cell. */
 function inQuarters(cells: number): string {
   const quarters = Math.round(4 * cells);
   const whole = Math.floor(quarters / 4);
   return `${whole === 0 ? "" : whole}${["", "¼", "½", "¾"][quarters % 4] ?? ""}`;
 }
 
-/** How large a silhouette is as it is drawn: "3 × 9 squares", "4½ sides wide, 5 rows". */
+/** The size of a silhouette: "3 × 9 squares" or "4½ sides wide, 5 rows". */
 export function sizeWords({ components }: Challenge, lattice: Lattice): string {
   const { width, height } = sizeInPlane(lattice, components);
   const across = inQuarters(width);
@@ -121,7 +121,7 @@ export function sizeWords({ components }: Challenge, lattice: Lattice): string {
     return `${across}\u00a0×\u00a0${high} ${word}`; // not broken at the sign
   }
   const words = `${across} ${lattice.widthWord}${across === "1" ? "" : "s"} wide`;
-  // Rows of different grids are not rows of one another.
+  // Rows of different grids cannot be counted together.
   const [first] = components;
   const isOneGrid = components.every(
     ({ centre }) => centre.x === first?.centre.x && centre.y === first.centre.y,
@@ -130,7 +130,7 @@ export function sizeWords({ components }: Challenge, lattice: Lattice): string {
   return isOneGrid ? `${words}, ${counted(rows.size, "row")}` : words;
 }
 
-/** What there is to say about a challenge, most telling first. */
+/** The facts about a challenge, the most important first. */
 export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   const facts: string[] = [];
   if (challenge.kind !== "board") {
@@ -150,7 +150,7 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   return facts.filter((fact) => fact !== "");
 }
 
-/** Facts that all challenges have in common, and that tell none of them apart. */
+/** The facts that all challenges have in common, so that they do not distinguish challenges. */
 export function commonFacts({ challenges, puzzle }: Catalogue): ReadonlySet<string> {
   const [first, ...others] = challenges;
   if (!first || first.kind === "board" || others.length === 0) return new Set();
@@ -197,7 +197,7 @@ export function countWords({ challenges, chosenFrom, exhausted, puzzle }: Catalo
     : `${counted(length, "challenge")} so far: there may be more`;
 }
 
-/** Letters and digits of any script; nothing that a file system takes for more. */
+/** A file name with the letters and digits of the name, in any script. */
 export function fileName(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "orbitile";
 }

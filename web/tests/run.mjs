@@ -2,9 +2,9 @@
 //
 //   node tests/run.mjs types | unit | browser [PROGRAM [NAME…]]
 //
-// NAME: of a file of tests, as `list`; without one all are run.
+// NAME is a file of tests, such as `list`. Without NAME all files are run.
 //
-// Ends with 77, and says why, where something that they need is missing.
+// If something is missing that the tests need, it prints what, and its exit code is 77.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -49,7 +49,7 @@ function checkTypes() {
   );
 }
 
-/** Bundles each test into a file of its own, and runs them all. */
+/** Bundles each test into a file, and runs all of them. */
 async function runTests(folder, env) {
   wantPackages("esbuild");
   const esbuild = await import("esbuild");

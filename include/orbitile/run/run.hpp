@@ -22,8 +22,8 @@ namespace orbitile {
 struct RunProgress {
     std::int64_t decided = 0;
     std::int64_t total = 0;
-    std::int64_t decided_before = 0;  ///< decided by earlier runs
-    std::int64_t other_runs = 0;      ///< other runs that share the cubes
+    std::int64_t decided_before = 0;  ///< cubes that earlier runs decided
+    std::int64_t other_runs = 0;      ///< other live runs that share the cubes
 };
 
 /// Gets reports of what a run does. The run's threads call it, one at a time.
@@ -41,6 +41,7 @@ class RunListener {
     virtual void working_on(const std::string& /*cube*/) {}
     /// The work on the cube has ended. Its result is stored and reported later.
     virtual void done_with(const std::string& /*cube*/) {}
+    /// The result of a cube is stored.
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
     /// Other runs may have decided cubes and found challenges. `total` is the number of challenges
     /// that are stored now.
@@ -49,6 +50,7 @@ class RunListener {
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
+    /// Only with Blocking::tiling: a tiling of the challenge was found, and is stored already.
     virtual void tiling_found(const Challenge& /*challenge*/) {}
 };
 
@@ -59,7 +61,7 @@ struct RunOptions {
     std::optional<std::int64_t> limit;
     /// Counted from the moment when the cubes are listed: RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
-    const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
+    const std::atomic<bool>* stop = nullptr;  ///< if it is raised, the run ends soon; can be null
     SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
 };
 

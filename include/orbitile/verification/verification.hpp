@@ -31,12 +31,15 @@ struct CatalogueContent {
     std::optional<Confirmation> confirmation = {};
 };
 
+/// Reads the whole catalogue into memory.
 CatalogueContent content_of(const Catalogue& catalogue);
 
-/// The names of all cubes of the question, or of its part, in their order.
+/// The names of all cubes of the question, or of its part, in their order. Throws CatalogueError if
+/// the question cannot be asked.
 std::vector<std::string> cubes_asked(const Question& question);
 
-/// The names of the slices that a solver has to refute to confirm the answer.
+/// The names of the slices that a solver has to refute to confirm the answer. Throws CatalogueError
+/// if a solver cannot confirm answers to the question.
 std::vector<std::string> slices_asked(const Question& question);
 
 struct Fault {
@@ -44,7 +47,7 @@ struct Fault {
     std::string what;
 };
 
-/// What was checked, and what is wrong.
+/// The numbers of checked items, and the faults.
 struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
@@ -54,10 +57,10 @@ struct VerificationReport {
     std::int64_t fills = 0;            ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
     std::int64_t cubes = 0;
-    std::int64_t cubes_asked = 0;  ///< 0: a part to which no cube belongs
+    std::int64_t cubes_asked = 0;  ///< 0 if no cube belongs to the part
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
-    std::int64_t candidates = 0;  ///< candidates that the decided cubes counted; `iterate` has none
+    std::int64_t candidates = 0;  ///< candidates of the decided cubes; 0 with `iterate`
     std::int64_t filled = 0;      ///< how many of the candidates can be filled
     std::vector<Fault>
         faults;  ///< faults of challenges in their order, then faults of the catalogue
@@ -66,6 +69,7 @@ struct VerificationReport {
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 
+/// Checks everything except the confirmation. `asked_cubes` must be cubes_asked() of the question.
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 

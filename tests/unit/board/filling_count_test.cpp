@@ -86,7 +86,7 @@ TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
     }
 }
 
-// X lies in four ways on the square, and where it lies on a diagonal a mirror keeps it there.
+// X has four places on the square. On a diagonal, a mirror takes its place to itself.
 TEST(FillingCount, HasAPartForEachPlacementOfThePieceThatHasFewest) {
     const BoardField square = make_board_field(config("pentominoes-8x8"), {});
     std::vector<std::size_t> kept_by;
@@ -134,7 +134,7 @@ TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
     EXPECT_EQ(counted("rect:2x20"), Counts(151'584, 75'792));
 }
 
-TEST(FillingCount, HonoursWhatIsGiven) {
+TEST(FillingCount, ObservesGivens) {
     const Puzzle stars = config("iq-stars");
     for (const std::string given : {"yellow@3", "yellow@3,orange@5", "pink@1,pink@2", "red@9"}) {
         const BoardField field = make_board_field(stars, givens_from_text(stars, given));
@@ -142,7 +142,7 @@ TEST(FillingCount, HonoursWhatIsGiven) {
     }
 }
 
-TEST(FillingCount, KeepsAClassWhoseImagesAllDifferAndOnlySuchAClass) {
+TEST(FillingCount, KeepsOnlyAClassWhoseImagesAllDiffer) {
     const BoardField square = make_board_field(config("pentominoes-8x8"), {});
     const PlacementImages images(square);
     const int kept = free_class(square, images).value();
@@ -155,7 +155,7 @@ TEST(FillingCount, KeepsAClassWhoseImagesAllDifferAndOnlySuchAClass) {
     EXPECT_EQ(free_class(stars, PlacementImages(stars)), std::nullopt);
 }
 
-TEST(FillingCount, IsThatOfTheSearchWhereThereIsNoMemoryForStates) {
+TEST(FillingCount, EqualsTheSearchWithoutMemoryForStates) {
     const BoardField field = make_board_field(config("pentominoes-5x12"), {});
     EXPECT_EQ(count_fillings_by_fronts(field, 1000, nullptr), std::nullopt);
     const FillingCount count = count_fillings(field, visit_fillings, 1000, nullptr);
@@ -163,7 +163,7 @@ TEST(FillingCount, IsThatOfTheSearchWhereThereIsNoMemoryForStates) {
     EXPECT_TRUE(count.exhausted);
 }
 
-TEST(FillingCount, SaysWhereItWasStoppedThatItIsNoneOfAll) {
+TEST(FillingCount, IsMarkedAsIncompleteAfterAStop) {
     const std::atomic<bool> stop{true};
     for (const std::string name : {"pentominoes-6x10", "iq-blocks"}) {
         const BoardField field = make_board_field(config(name), {});

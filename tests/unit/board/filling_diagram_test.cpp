@@ -86,7 +86,7 @@ TEST(FillingDiagram, NumbersFillingsInTheOrderOfTheBoardAlone) {
     }
 }
 
-TEST(FillingDiagram, IsRefusedWithTheReasonWhereItDoesNotFit) {
+TEST(FillingDiagram, IsRefusedWithTheReasonIfItDoesNotFit) {
     const BoardField field = make_board_field(configured("iq-stars.toml"), {});
     constexpr std::size_t one_mebibyte = std::size_t{1} << 20U;
     EXPECT_FALSE(FillingDiagram::of(field, one_mebibyte / 16).has_value());
@@ -100,7 +100,7 @@ TEST(FillingDiagram, IsRefusedWithTheReasonWhereItDoesNotFit) {
     }
 }
 
-// Whichever piece of one shape lies where.
+// It does not matter which pieces of one shape are where.
 std::set<Shards> laid_shapes(const Puzzle& puzzle, const Tiling& tiling) {
     std::set<Shards> shapes;
     for (const PlacedPiece& placed : tiling) shapes.insert(shards_of(puzzle, placed));

@@ -64,7 +64,7 @@ struct Published {
 
 class PublishedCount : public testing::TestWithParam<Published> {};
 
-TEST_P(PublishedCount, IsWhatTheSearchFinds) {
+TEST_P(PublishedCount, EqualsTheSearch) {
     const BoardField field = make_board_field(config(GetParam().puzzle), {});
     const FillingTotals totals = totals_of(field);
     EXPECT_TRUE(totals.exhausted);
@@ -76,7 +76,7 @@ TEST_P(PublishedCount, IsWhatTheSearchFinds) {
     }
 }
 
-// The sources stand in the puzzle files.
+// The puzzle files name the sources.
 INSTANTIATE_TEST_SUITE_P(
     FillingSearch, PublishedCount,
     testing::Values(Published{"pentominoes-3x20", 2, 8}, Published{"pentominoes-4x15", 368, 0},
@@ -120,13 +120,13 @@ TEST(FillingSearch, CountsThePublishedFillingsOfHexiamonds) {
     }
 }
 
-TEST(FillingSearch, CountsOfHexiamondsWhatExactCoverCounts) {
+TEST(FillingSearch, CountsAsExactCoverForHexiamonds) {
     const Puzzle puzzle = with_outline(config("hexiamonds"), "parallelogram:6x6");
     EXPECT_EQ(counted_by_exact_cover(make_board_field(puzzle, {})), 624U);
 }
 
 // Nothing is published of these: exact cover, with another order and without symmetry, counts too.
-TEST(FillingSearch, CountsWhatExactCoverCounts) {
+TEST(FillingSearch, CountsAsExactCover) {
     for (const std::string name : {"cubi-magici", "iq-stars", "pentominoes-5x12", "iq-blocks-8"}) {
         const BoardField field = make_board_field(config(name), {});
         EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field)) << name;
@@ -180,7 +180,7 @@ TEST(FillingSearch, PassesTheIndependentCheckWithEveryFilling) {
     }
 }
 
-TEST(FillingSearch, MeetsOfImagesOnlyOneThatIsDifferent) {
+TEST(FillingSearch, VisitsOneImageOfEachDifferentFilling) {
     for (const std::string name : {"pentominoes-8x8", "iq-blocks-8", "cubi-magici"}) {
         const BoardField field = make_board_field(config(name), {});
         const PlacementImages images(field);
@@ -232,7 +232,7 @@ TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
     EXPECT_EQ(boards, (std::vector<int>{1, 46, 1604, 29095, 224255}));
 }
 
-TEST(FillingSearch, EndsAtItsBudgetAndWhereTheVisitorHasEnough) {
+TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
     const BoardField field = make_board_field(config("iq-fit"), {});
     FillingSearch search(field, {});
     CoverLimits limits;
@@ -275,9 +275,9 @@ TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
     }
 }
 
-TEST(BoardField, FixesAPieceThatIsGivenWholeThoughAnotherSideCoversMore) {
+TEST(BoardField, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
     const Puzzle fit = config("iq-fit");
-    // Dark green lies on side A; side B would cover these four cells and one more.
+    // Dark green is placed with side A. Side B would cover these four cells and one more.
     const Givens whole =
         givens_from_text(fit, "dark green@2,dark green@11,dark green@12,dark green@13");
     const BoardField field = make_board_field(fit, whole);

@@ -81,7 +81,7 @@ TEST(HintCount, AgreesWithTryingEverything) {
     }
 }
 
-TEST(HintCount, TellsGivenPiecesOfOneShapeFromEachOtherButNotTheRest) {
+TEST(HintCount, DistinguishesOnlyGivenPiecesOfOneShape) {
     const SmallBoard board{4,
                            3,
                            {{'A', {"#.", "##"}},
@@ -177,7 +177,7 @@ TEST(HintCount, FindsThePublishedStartsOfIqFit) {
 
 // --- Half cells, order, limits. ---
 
-TEST(HintCount, LeavesWhatTheSearchWithTheseGivensFinds) {
+TEST(HintCount, EqualsTheSearchWithTheseGivens) {
     const Puzzle puzzle =
         with_outline(with_pieces(configured("fridgeiq.toml"), "ABDEIMNYRST"), "rect:5x5");
     for (const auto kind : {GivenKind::pieces, GivenKind::cells}) {
@@ -210,7 +210,7 @@ TEST(HintCount, ListsByFillingsThenInAStableOrder) {
         std::ranges::is_sorted(lists[0], {}, [](const auto& start) { return start.first; }));
 }
 
-TEST(HintCount, ListsOnlyWhatLeavesFew) {
+TEST(HintCount, ListsOnlyHintsThatLeaveFewFillings) {
     const Puzzle puzzle = configured("iq-stars.toml");
     std::uint64_t listed = 0;
     StartCountLimits limits;
@@ -238,7 +238,7 @@ TEST(HintCount, RefusesWhat64BitsCannotCount) {
                  InputError);
 }
 
-TEST(HintCount, RefusesWhatDoesNotFitInMemory) {
+TEST(HintCount, RefusesABoardThatDoesNotFitInMemory) {
     const Puzzle puzzle = configured("iq-stars.toml");
     StartCountLimits limits;
     limits.memory = 1000;

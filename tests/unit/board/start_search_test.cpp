@@ -188,8 +188,8 @@ TEST(StartSearch, CallsNothingEasierThanABoardWithAllPiecesGiven) {
     EXPECT_EQ(difficulty_of(puzzle, start.givens, go_on), start.difficulty);
 }
 
-TEST(StartSearch, FindsNothingWhereThereIsNoFilling) {
-    // One bar stands in the left column, and no other fits beside it.
+TEST(StartSearch, FindsNothingIfThereIsNoFilling) {
+    // One bar is in the left column, and no other bar fits beside it.
     const Puzzle bars = parse_puzzle(
         "name = \"none\"\nlattice = \"square\"\n[board]\nrows = [\"#.#\", \"###\", \"#..\"]\n"
         "[[piece]]\nname = \"I\"\ncolour = \"red\"\nrows = [\"###\"]\n"
@@ -200,7 +200,7 @@ TEST(StartSearch, FindsNothingWhereThereIsNoFilling) {
 }
 
 // The pieces C and D have one shape, of which a given can say which is which.
-TEST(StartSearch, KeepsItsWordWhereAPieceHasCopiesAndATwin) {
+TEST(StartSearch, FindsUniqueStartsIfAPieceHasCopiesAndATwin) {
     const Puzzle puzzle = with_outline(
         parse_puzzle("name = \"twins\"\nlattice = \"square\"\n"
                      "[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"#.\", \"##\"]\n"
@@ -224,7 +224,7 @@ TEST(StartSearch, KeepsItsWordWhereAPieceHasCopiesAndATwin) {
 }
 
 // Four cells of a square, told to be two bars of one kind: lying or standing.
-TEST(StartSearch, FindsNothingWhereAllThatCanBeGivenLeavesSeveralFillings) {
+TEST(StartSearch, FindsNothingIfAllGivensLeaveSeveralFillings) {
     const Puzzle puzzle = parse_puzzle(
         "name = \"bars\"\nlattice = \"square\"\n[board]\nrows = [\"##\", \"##\"]\n"
         "[[piece]]\nname = \"I\"\ncolour = \"red\"\ncopies = 2\nrows = [\"##\"]\n",

@@ -40,8 +40,8 @@ Challenge as_stored(const CandidateQuestion& question, const Silhouette& silhoue
                     question.rules.connect);
 }
 
-// What tells it from all others. A figure with two axes, seen along one or along the other, is the
-// same to who asks for one axis.
+// A key that identifies the figure. For a question about one axis, a figure with two axes is the
+// same, whichever axis is used.
 std::string name_of(const CandidateQuestion& question, const Challenge& challenge) {
     if (question.group.turns > 1 || challenge.components.size() > 1) return challenge.fingerprint;
     std::set<Shards> images;
@@ -71,7 +71,8 @@ Fingerprints candidates_of(const CandidateQuestion& question) {
     return found;
 }
 
-// No cell with one, three or two opposite shards, and no more half cells than allowed.
+// No cell has one, three or two opposite shards, and there are at most as many half cells as
+// allowed.
 bool has_legal_cells(const Shards& shards) {
     std::map<Cell, unsigned> cells;
     for (const Shard& shard : shards) cells[{shard.x, shard.y}] |= 1U << shard.slot;
@@ -100,7 +101,7 @@ bool holds(const std::vector<PlanePoint>& polygon, const PlanePoint& point) {
     return true;
 }
 
-// Whether a point of a fine raster, which lies on no line of any grid, is inside of both.
+// Whether some point of a fine raster, which is on no line of any grid, is inside both.
 bool share_a_point(const std::vector<PlanePoint>& one, const std::vector<PlanePoint>& other) {
     PlanePoint low = one.front();
     PlanePoint high = one.front();
@@ -124,7 +125,7 @@ class Definition {
             const Shards board = centred_board(question.lattice, centre, question.horizon);
             for (Shards& orbit :
                  orbits_of(maps_of(question.group, question.lattice, centre), board)) {
-                // Of one axis some images may lie beyond the board.
+                // With one axis, some images can be beyond the board.
                 const bool is_within = std::ranges::all_of(orbit, [&](const Shard& shard) {
                     return std::ranges::binary_search(board, shard);
                 });
@@ -166,7 +167,7 @@ class Definition {
         if (overlap(silhouette)) return;
         const Challenge challenge = as_stored(question_, silhouette);
         if (challenge.kind == Kind::wandering) return;
-        // Shifted along its axis it is met again, as in other views.
+        // It is found again, shifted along its axis and in other views.
         const std::string name = name_of(question_, challenge);
         if (!found_.contains(name)) found_.insert(name);
     }
@@ -211,7 +212,7 @@ std::vector<SymmetryGroup> groups_on(Lattice lattice) {
     return groups;
 }
 
-TEST(Candidates, AreOnTheSquareLatticeWhatTheDefinitionSays) {
+TEST(Candidates, MatchTheDefinitionOnTheSquareLattice) {
     for (const int area : {1, 4, 5, 8, 9, 12, 13, 16}) {
         CandidateQuestion question = eightfold(Lattice::square, area, 0, 3);
         question.mixed = true;
@@ -219,7 +220,7 @@ TEST(Candidates, AreOnTheSquareLatticeWhatTheDefinitionSays) {
     }
 }
 
-TEST(Candidates, AreWithHalfCellsWhatTheDefinitionSays) {
+TEST(Candidates, MatchTheDefinitionWithHalfCells) {
     for (const int half_cells : {0, 4, 8, 14}) {
         for (const int area : {8, 16, 20, 32, 40}) {
             const auto question = eightfold(Lattice::tetrakis, area, half_cells, 2);
@@ -229,7 +230,7 @@ TEST(Candidates, AreWithHalfCellsWhatTheDefinitionSays) {
     }
 }
 
-TEST(Candidates, AreOnTwoGridsWhatTheDefinitionSays) {
+TEST(Candidates, MatchTheDefinitionOnTwoGrids) {
     for (const int area : {20, 24}) {
         CandidateQuestion question = eightfold(Lattice::tetrakis, area, 8, 2);
         question.alone.clear();
@@ -254,7 +255,7 @@ std::string name_of(const CandidateQuestion& question) {
            (question.rules.connect == Adjacency::edge ? " by edges" : "");
 }
 
-TEST(Candidates, OfEveryGroupAreWhatTheDefinitionSays) {
+TEST(Candidates, OfEveryGroupMatchTheDefinition) {
     std::size_t compared = 0;
     for (const Lattice lattice : {Lattice::square, Lattice::hex, Lattice::triangle}) {
         for (const SymmetryGroup& group : groups_on(lattice)) {
@@ -272,7 +273,7 @@ TEST(Candidates, OfEveryGroupAreWhatTheDefinitionSays) {
     EXPECT_GT(compared, 900U);
 }
 
-TEST(Candidates, OfEveryGroupWithHalfCellsAreWhatTheDefinitionSays) {
+TEST(Candidates, OfEveryGroupWithHalfCellsMatchTheDefinition) {
     std::size_t compared = 0;
     for (const SymmetryGroup& group : groups_on(Lattice::tetrakis)) {
         for (const Adjacency connect : {Adjacency::corner, Adjacency::edge}) {
@@ -288,7 +289,7 @@ TEST(Candidates, OfEveryGroupWithHalfCellsAreWhatTheDefinitionSays) {
     EXPECT_GT(compared, 30U);
 }
 
-TEST(Candidates, OnSeveralGridsOfEveryGroupAreWhatTheDefinitionSays) {
+TEST(Candidates, OnSeveralGridsOfEveryGroupMatchTheDefinition) {
     std::size_t compared = 0;
     for (const Lattice lattice : {Lattice::square, Lattice::hex, Lattice::triangle}) {
         for (const SymmetryGroup& group : groups_on(lattice)) {
@@ -306,7 +307,7 @@ TEST(Candidates, OnSeveralGridsOfEveryGroupAreWhatTheDefinitionSays) {
     EXPECT_GT(compared, 20U);
 }
 
-TEST(Candidates, WithoutTurnsOrFlipsTellImagesApart) {
+TEST(Candidates, WithoutTurnsOrFlipsDistinguishImages) {
     for (const bool turns : {false, true}) {
         auto question =
             question_of(Lattice::square, symmetry_group_from_name("C4").value(), 12, 0, 2);
@@ -334,7 +335,7 @@ struct Published {
 
 // The On-Line Encyclopedia of Integer Sequences: A142886, A144553, A056877, A056878, A006747,
 // A006746, A006748.
-TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsThePolyominoesOfEachSymmetry) {
+TEST(Candidates, ConnectedByEdgesAreAsManyAsThePolyominoesOfEachSymmetry) {
     const std::vector<Published> published{
         {"D4", {{40, 310}, {41, 117}, {60, 9976}, {64, 18468}, {65, 4787}, {68, 38840}}},
         {"C4", {{20, 44}, {40, 30936}, {41, 14868}}},
@@ -360,7 +361,7 @@ struct PublishedSizes {
     std::vector<std::int64_t> free, one_sided, fixed;  ///< from one cell on
 };
 
-TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamonds) {
+TEST(Candidates, ConnectedByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamonds) {
     const std::vector<PublishedSizes> published{
         {Lattice::hex,
          {1, 1, 3, 7, 22, 82, 333, 1448, 6572, 30490, 143552},
@@ -374,7 +375,8 @@ TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamo
         for (std::size_t n = 0; n < free.size(); ++n) {
             const int area = static_cast<int>(n) + 1;
             std::int64_t with_mirrors = 0;
-            // A figure with m of the twelve maps lies in 12/m ways, one without symmetry in twelve.
+            // A figure with m of the twelve maps has 12/m orientations; a figure without symmetry
+            // has twelve.
             std::int64_t ways_less = 0;
             for (const SymmetryGroup& group : groups_on(lattice)) {
                 const std::int64_t figures = count(question_of(lattice, group, area));
@@ -464,7 +466,7 @@ TEST(CandidateCubes, HaveNamesOfTheirOwn) {
     EXPECT_EQ(names.size(), cubes.size());
 }
 
-TEST(CandidateCubes, AreDeadWhereTheyHaveNoCandidateAsAreasTell) {
+TEST(CandidateCubes, AreDeadIfTheAreaAllowsNoCandidate) {
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
     const Candidates candidates(question_of(Lattice::square, group, 9));
     int dead = 0;

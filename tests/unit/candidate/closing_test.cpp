@@ -37,7 +37,7 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
         const Closing whole(graph);
         ASSERT_FALSE(whole.maximal.empty()) << one.group;
         for (int e = 0; e < std::ssize(graph.elements); ++e) {
-            // What is larger than all that is asked for need not be measured to the end.
+            // A distance that is larger than requested need not be measured to the end.
             const int too_large = graph.question.area + 1;
             EXPECT_EQ(std::min(rough.min_component(graph, e), too_large),
                       std::min(whole.min_component(graph, e), too_large))
@@ -46,7 +46,7 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
     }
 }
 
-TEST(Closing, EndsWhereItIsStopped) {
+TEST(Closing, EndsAfterAStop) {
     const GainGraph graph = graph_of(Lattice::square, symmetry_group_from_name("C4").value(), 16);
     const std::atomic<bool> stop{true};
     EXPECT_THROW(Closing(graph, false, &stop), Stopped);

@@ -1,5 +1,5 @@
-// That brute force finds no more is in symmetric_figures_test.cpp; here is what is too large for
-// it, against the walk that cuts nothing.
+// symmetric_figures_test.cpp shows that brute force finds no more. This file has questions that are
+// too large for brute force, and compares with the walk without cuts.
 #include "candidate/covering_cut.hpp"
 
 #include <gtest/gtest.h>
@@ -117,9 +117,9 @@ TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     EXPECT_LT(10 * met.candidates, all);
 }
 
-// A piece that hangs together by corners, as no puzzle file has one, may lie in two parts that
-// edges hold together.
-TEST(PlacementNeeds, ApplyToSeveralPartsWhereAPieceLiesInOne) {
+// A piece that is connected by corners only (no puzzle file has one) can be in two parts that are
+// each connected by edges.
+TEST(PlacementNeeds, ApplyToSeveralPartsIfEachPieceIsInOne) {
     const auto applies = [](const Shards& piece, Adjacency connect,
                             const std::vector<Kind>& kinds) {
         Puzzle puzzle = polyform_puzzle({Lattice::square, 2}, Sidedness::free);

@@ -101,7 +101,7 @@ TEST(LeastComponents, WithHalfCellsAreThoseOfAllThatThereAre) {
     expect_as_listed(question_of(Lattice::tetrakis, "D2", 24, 4), true);
 }
 
-TEST(LeastComponents, WithTurnsAreNoLargerThanWhatThereIs) {
+TEST(LeastComponents, WithTurnsAreAtMostAsLargeAsRealComponents) {
     expect_as_listed(question_of(Lattice::square, "C4", 20, 0), false);
     expect_as_listed(question_of(Lattice::square, "C2", 10, 0), false);
     expect_as_listed(question_of(Lattice::hex, "C3", 9, 0), false);

@@ -20,10 +20,10 @@ namespace {
 struct Decided {
     std::vector<int> taken;
     std::set<int> left_out;
-    int area = 0;  ///< that may be taken in besides
+    int area = 0;  ///< further area that the cover can use
 };
 
-// Every placement there is, one after the other: no lists of what covers what, nothing kept.
+// Tries all placements one by one, without lists of placements by place and without a memory.
 class BruteForce {
   public:
     BruteForce(const Coverage::Grid& grid, const Decided& decided)
@@ -164,7 +164,7 @@ class RandomWalk {
     std::vector<Step> path_;
 };
 
-TEST(PartialCover, IsThereWhereBruteForceFindsOneHoweverAWalkGoes) {
+TEST(PartialCover, ExistsIfBruteForceFindsOneForAnyWalk) {
     struct Case {
         PolyformKind kind;
         std::string piece;

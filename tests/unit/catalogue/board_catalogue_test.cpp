@@ -71,7 +71,7 @@ TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
     EXPECT_EQ(Catalogue::open(stopped.path()).filling_count(), 102);
 }
 
-// Looks into the folder, as others may, when it is told of the last cubes.
+// Reads the folder, as other processes can, when the last cubes are reported.
 class Onlooker : public RunListener {
   public:
     explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -100,7 +100,7 @@ TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
     EXPECT_GT(onlooker.looks_at_the_end, 0);
 }
 
-TEST(BoardCatalogue, IsCountedByTheNextRunWhereAnEarlierVersionHasNot) {
+TEST(BoardCatalogue, IsCountedByTheNextRunIfAnEarlierVersionDidNotCount) {
     const TemporaryFolder counted;
     const TemporaryFolder uncounted;
     const Question question = about("cubi-magici", FillingQuestion{.up_to_symmetry = true});
@@ -130,7 +130,7 @@ TEST(BoardCatalogue, RefusesAnotherQuestion) {
                  CatalogueRefused);
 }
 
-TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedWhereverItWasStopped) {
+TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedAfterAnyStop) {
     const TemporaryFolder undisturbed;
     const TemporaryFolder stopped;
     const Question question = about("iq-stars", starts(GivenKind::cells, 12));
@@ -162,7 +162,7 @@ TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
     EXPECT_TRUE(faults_of(content_of(Catalogue::open(stopped.path()))).empty());
 }
 
-TEST(StoredQuestion, TellsOfNoDrawingThatEarlierVersionsDidNotKnow) {
+TEST(StoredQuestion, HasNoDrawingThatEarlierVersionsCannotRead) {
     StartQuestion asked = starts(GivenKind::cells, 6);
     const std::string usual = question_text(about("iq-stars", asked));
     EXPECT_EQ(usual.find("drawn"), std::string::npos);
@@ -182,7 +182,7 @@ TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {
     }
 }
 
-TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
+TEST(BoardCatalogue, IsReportedAsWrongIfAGivenIsNotNeededOrMissing) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 1)));
     const CatalogueContent content = content_of(Catalogue::open(folder.path()));
@@ -208,7 +208,7 @@ TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
     EXPECT_THAT(meddled(more), testing::HasSubstr("could be left out"));
 }
 
-TEST(BoardCatalogue, IsFoundWrongWhereAFillingIsMissingOrFalse) {
+TEST(BoardCatalogue, IsReportedAsWrongIfAFillingIsMissingOrFalse) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", FillingQuestion{}));
     CatalogueContent content = content_of(Catalogue::open(folder.path()));

@@ -1,4 +1,4 @@
-// What a catalogue withstands: damaged files, processes killed at any instant, full disks.
+// Catalogues withstand damaged files, processes that are killed at any moment, and full disks.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ void flip_byte(const fs::path& file, std::size_t position) {
     write_bytes(file, bytes);
 }
 
-/// A hand in the file that knows nothing of the program's rules.
+/// Changes the file without regard to the program's rules.
 class Meddler {
   public:
     explicit Meddler(const fs::path& file) {
@@ -140,7 +140,7 @@ TEST_F(CatalogueDamageTest, IsNoticedInATruncatedFile) {
     }
 }
 
-TEST_F(CatalogueDamageTest, IsNoticedOrHarmlessWhereverAByteChanges) {
+TEST_F(CatalogueDamageTest, IsNoticedOrHarmlessForEachChangedByte) {
     const std::string whole = bytes_of(file());
     const std::string content = content_of(folder());
     int noticed = 0;
@@ -166,7 +166,7 @@ TEST_F(CatalogueDamageTest, IsNoticedInAFileOfAnotherKind) {
     expect_refused("not a database");
 }
 
-TEST_F(CatalogueDamageTest, IsToldApartFromNewerVersionsAndOtherPrograms) {
+TEST_F(CatalogueDamageTest, IsDistinguishedFromNewerVersionsAndOtherPrograms) {
     meddle(file(), "PRAGMA user_version = 6");
     expect_refused("has format version 6, newer than version 5");
     meddle(file(), "PRAGMA user_version = 2");  // of a sweep, which has one table more
@@ -231,14 +231,14 @@ TEST_F(CatalogueDamageTest, DoesNotKeepAFileFromBeingMovedAside) {
     EXPECT_EQ(bytes_of(folder() / "catalogue-1.db"), damaged);
 }
 
-TEST_F(CatalogueDamageTest, IsNotWhatAKilledRunLeaves) {
+TEST_F(CatalogueDamageTest, IsNotReportedAfterAKilledRun) {
     kill_after_a_find();
     EXPECT_EQ(Catalogue::open(folder()).challenge_count(), 3);
     kill_after_a_find();
     EXPECT_EQ(Catalogue::open_or_create(folder(), sample_question()).challenge_count(), 3);
 }
 
-TEST_F(CatalogueDamageTest, IsNotWhatARunKilledInATransactionLeaves) {
+TEST_F(CatalogueDamageTest, IsNotReportedAfterARunKilledInATransaction) {
     const std::string content = content_of(folder());
     EXPECT_TRUE(was_killed(status_of_child([&] {
         const Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
@@ -276,12 +276,12 @@ TEST_F(CatalogueDamageTest, IsNotDoneToAFullDisk) {
     EXPECT_EQ(content_of(folder()), content);
 }
 
-TEST_F(CatalogueDamageTest, IsNotWhatAFolderThatCannotBeMadeSuffers) {
+TEST_F(CatalogueDamageTest, IsNotReportedForAFolderThatCannotBeMade) {
     const fs::path blocked = file() / "folder below a file";
     EXPECT_THROW(Catalogue::open_or_create(blocked, sample_question()), CatalogueAccessError);
 }
 
-TEST(CatalogueCreation, BeginsAnewAfterBeingKilledHalfWay) {
+TEST(CatalogueCreation, StartsAgainAfterBeingKilled) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "catalogue.db-new", "half a file");
     write_bytes(folder.path() / "catalogue.db-new-journal", "half a journal");
@@ -292,7 +292,7 @@ TEST(CatalogueCreation, BeginsAnewAfterBeingKilledHalfWay) {
 }
 
 // Kills at any instant, from the first system call on: whatever was acknowledged is there.
-TEST(CatalogueCreation, KeepsWhateverItAcknowledgedWhenKilled) {
+TEST(CatalogueCreation, KeepsEverythingAcknowledgedWhenKilled) {
     const TemporaryFolder folder;
     std::int64_t acknowledged = 0;
     for (int round = 0; round < 15; ++round) {

@@ -34,7 +34,7 @@ TEST_F(CatalogueTest, KeepsTheQuestionExactly) {
     EXPECT_EQ(Catalogue::open(folder()).question(), sample_question());
 }
 
-TEST_F(CatalogueTest, KeepsWhatWasFound) {
+TEST_F(CatalogueTest, KeepsFinds) {
     const Catalogue catalogue = filled();
     const auto stored = catalogue.challenges();
     ASSERT_THAT(stored, SizeIs(2));
@@ -49,7 +49,7 @@ TEST_F(CatalogueTest, KeepsWhatWasFound) {
     EXPECT_FALSE(catalogue.challenge("none such"));
 }
 
-TEST_F(CatalogueTest, GoesOnFromWhereItWasLeft) {
+TEST_F(CatalogueTest, ResumesAfterTheLastStoredResult) {
     const Catalogue catalogue = filled();
     EXPECT_THAT(catalogue.clauses("even"), ElementsAre("square 1", "corners"));
     EXPECT_THAT(catalogue.clauses("mixed"), ElementsAre("ring and centre"));
@@ -100,7 +100,7 @@ TEST_F(CatalogueTest, AddsFurtherTilingsInAscendingOrder) {
     EXPECT_THROW(catalogue.add_tilings("none such", {later}), std::invalid_argument);
 }
 
-TEST_F(CatalogueTest, CountsEachWanderingSilhouetteOnce) {
+TEST_F(CatalogueTest, CountsEachDetachedSilhouetteOnce) {
     Catalogue catalogue = sample_catalogue(folder());
     Find find = wandering_find();
     ASSERT_EQ(find.challenge->kind, Kind::wandering);
@@ -116,7 +116,7 @@ TEST_F(CatalogueTest, CountsEachWanderingSilhouetteOnce) {
     EXPECT_THAT(catalogue.clauses("mixed"), SizeIs(1));
 }
 
-TEST_F(CatalogueTest, KeepsWanderingOnesWhereTheQuestionSaysSo) {
+TEST_F(CatalogueTest, KeepsDetachedSilhouettesIfTheQuestionAsksForThem) {
     Question question = sample_question();
     silhouettes_asked(question).keep_wandering = true;
     Catalogue catalogue = Catalogue::open_or_create(folder(), question);
@@ -188,7 +188,7 @@ TEST_F(CatalogueTest, KeepsCountsOf128BitsAndNoMore) {
     EXPECT_EQ(catalogue.challenge(fingerprint)->tiling_count, most);
 }
 
-TEST_F(CatalogueTest, RefusesWhatContradictsIt) {
+TEST_F(CatalogueTest, RefusesContradictions) {
     Catalogue catalogue = sample_catalogue(folder());
     Find find = square_find(1);
     catalogue.record(find);
@@ -200,7 +200,7 @@ TEST_F(CatalogueTest, RefusesWhatContradictsIt) {
     EXPECT_THROW(catalogue.decide("even", CubeState::open), CatalogueError);
 }
 
-TEST_F(CatalogueTest, RefusesWhatItCouldNotReadBack) {
+TEST_F(CatalogueTest, RefusesDataThatItCouldNotReadAgain) {
     Catalogue catalogue = sample_catalogue(folder());
     const auto refused = [&](auto change) {
         Find find = square_find(1);
@@ -228,7 +228,7 @@ TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsWhereTheyDiffer) {
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
 }
 
-TEST_F(CatalogueTest, IsSharedByRunsButByNobodyElse) {
+TEST_F(CatalogueTest, IsSharedOnlyByRuns) {
     {
         Catalogue first = sample_catalogue(folder());
         Catalogue second = sample_catalogue(folder());
@@ -252,8 +252,8 @@ TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
         ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("--part"))));
 }
 
-// A run that was taken for dead may go on after all.
-TEST_F(CatalogueTest, TakesWhatAnotherRunFoundAndDecidedAsWell) {
+// A run that was taken for dead can continue.
+TEST_F(CatalogueTest, AcceptsResultsThatAnotherRunStoredToo) {
     Catalogue first = sample_catalogue(folder());
     Catalogue second = sample_catalogue(folder());
     const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 7}};
@@ -293,7 +293,7 @@ TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
     EXPECT_EQ(first.challenge_count(), 1);
 }
 
-TEST_F(CatalogueTest, IsReadWhileARunGoesOn) {
+TEST_F(CatalogueTest, CanBeReadDuringARun) {
     Catalogue run = sample_catalogue(folder());
     run.record(square_find(1));
     const Catalogue reader = Catalogue::open(folder());

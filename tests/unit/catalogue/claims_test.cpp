@@ -42,7 +42,7 @@ TEST(Claims, OfACubeAreOneRunsAtATime) {
     EXPECT_THAT(first.take(abc), ElementsAre("a", "b", "c")) << "given back at the end";
 }
 
-TEST(Claims, OfARunThatHangsExpire) {
+TEST(Claims, OfAHangingRunExpire) {
     const TemporaryFolder folder;
     Claims hangs(folder.path(), hanging);
     Claims other(folder.path());

@@ -1,4 +1,4 @@
-// What a catalogue keeps of a solver that confirms it.
+// The data that a catalogue stores about a confirmation by a solver.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST_F(ConfirmationTest, IsNotThereBeforeItIsBegun) {
               "census (complete)");
 }
 
-TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
+TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
     {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);
@@ -99,7 +99,7 @@ TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
     EXPECT_TRUE(Catalogue::open(folder_.path()).is_confirmed());
 }
 
-TEST_F(ConfirmationTest, IsBegunAnewWhereTheSlicesAreOthers) {
+TEST_F(ConfirmationTest, StartsAgainIfTheSlicesDiffer) {
     Catalogue catalogue = exhausted();
     catalogue.begin_confirmation(two_slices);
     catalogue.decide_slices({refuted("even:0-2"), refuted("even:3-3")});
@@ -108,7 +108,7 @@ TEST_F(ConfirmationTest, IsBegunAnewWhereTheSlicesAreOthers) {
     EXPECT_FALSE(catalogue.is_confirmed());
 }
 
-TEST_F(ConfirmationTest, DoesNotOutlastAChangeOfTheChallenges) {
+TEST_F(ConfirmationTest, EndsWithAChangeOfTheChallenges) {
     {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);
@@ -122,7 +122,7 @@ TEST_F(ConfirmationTest, DoesNotOutlastAChangeOfTheChallenges) {
     EXPECT_FALSE(catalogue.is_confirmed());
     EXPECT_EQ(confirmation_state(catalogue.confirmation().value()), "outdated");
     EXPECT_EQ(confirmed_sentence(catalogue), "");
-    // Whoever was at work on a slice meanwhile may not tick it off.
+    // A run that worked on a slice meanwhile must not mark it as refuted.
     EXPECT_THAT([&] { catalogue.decide_slices({refuted("even:0-2")}); },
                 ThrowsMessage<CatalogueError>(HasSubstr("challenges changed")));
     catalogue.begin_confirmation(two_slices);

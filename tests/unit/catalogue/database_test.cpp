@@ -38,8 +38,8 @@ TEST_F(DatabaseTest, TheSameStatementMayBeUsedInsideItself) {
     EXPECT_EQ(sum, 3 * 33);
 }
 
-// A row that somebody still stands on would keep the file from others.
-TEST_F(DatabaseTest, AStatementLeftInTheMiddleKeepsNobodyFromWriting) {
+// An unfinished statement on a row would keep other processes from the file.
+TEST_F(DatabaseTest, AllowsWritingAfterAnUnfinishedStatement) {
     database_.prepare("INSERT INTO t VALUES (1, NULL)").run();
     database_.prepare("INSERT INTO t VALUES (2, NULL)").run();
     ASSERT_TRUE(database_.prepare("SELECT a FROM t").next());

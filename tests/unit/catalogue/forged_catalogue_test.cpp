@@ -1,4 +1,4 @@
-// Rows whose seals are right and whose values cannot be: a seal is no signature.
+// Rows with right seals and impossible values, because a seal is not a signature.
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -79,7 +79,7 @@ class ForgedCatalogue : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(ForgedCatalogue, IsReadWhereItsValuesCanBe) {
+TEST_F(ForgedCatalogue, IsReadIfItsValuesArePossible) {
     forge_challenge([](ChallengeRow& row) { row.count = "7"; });
     forge_question([](Json& json) { json["puzzle"]["unit_mm"] = 0.1; });
     EXPECT_NO_THROW(Catalogue::open(folder_.path()));
@@ -174,7 +174,7 @@ TEST(StoredStatistics, OfAMillionMembersAreRefused) {
     EXPECT_THROW(statistics_from_text(text), StoredTextError);
 }
 
-TEST(UnitOfAPuzzleFile, IsWhatCanBeDrawn) {
+TEST(UnitOfAPuzzleFile, IsOneThatCanBeDrawn) {
     for (const std::string unit : {"5e-324", "1e308", "0.05", "nan", "inf", "-1", "0"}) {
         const std::string text = "name = \"t\"\nlattice = \"square\"\nunit_mm = " + unit +
                                  "\n[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"#\"]\n";

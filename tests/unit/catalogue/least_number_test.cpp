@@ -37,7 +37,7 @@ bool is_changed(void (*change)(Question&)) {
     return !is_about_least_number(question);
 }
 
-TEST(LeastNumber, IsAskedForWhereThePrimeOfTheGroupDoesNotDivideTheCopies) {
+TEST(LeastNumber, AppliesIfThePrimeOfTheGroupDoesNotDivideTheCopies) {
     for (const char* group : {"D1", "D1x", "C2", "D2", "D2x", "C4", "D4"}) {
         EXPECT_TRUE(is_about_least_number(copies_of(9, group))) << group;
         EXPECT_FALSE(is_about_least_number(copies_of(10, group))) << group;
@@ -51,7 +51,7 @@ TEST(LeastNumber, IsAskedForWhereThePrimeOfTheGroupDoesNotDivideTheCopies) {
     }
 }
 
-TEST(LeastNumber, IsNotAskedForWhereAPartMayBeWhatFewerCopiesWereNotAskedFor) {
+TEST(LeastNumber, DoesNotApplyIfAPartCanBeAShapeThatFewerCopiesWereNotAskedFor) {
     EXPECT_TRUE(is_changed([](Question& q) { q.puzzle.rules.holes = false; }));
     EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).exactly = true; }));
     EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).kinds.clear(); }));
@@ -65,7 +65,7 @@ TEST(LeastNumber, IsNotAskedForWhereAPartMayBeWhatFewerCopiesWereNotAskedFor) {
     }));
 }
 
-TEST(LeastNumber, IsKnownOnlyWhereAllSmallerOnesAreRuledOut) {
+TEST(LeastNumber, IsKnownOnlyIfAllSmallerOnesAreRuledOut) {
     const Question nine = copies_of(9, "D2");
     EXPECT_TRUE(is_about_least_number(nine, {1, 3, 5, 7}));
     EXPECT_TRUE(is_about_least_number(nine, {1, 2, 3, 4, 5, 6, 7, 8}));
@@ -77,7 +77,7 @@ TEST(LeastNumber, IsKnownOnlyWhereAllSmallerOnesAreRuledOut) {
     EXPECT_FALSE(is_about_least_number(seven, {1, 3, 5}));
 }
 
-TEST(LeastNumber, OfGroupsIsAskedForWhereAllHaveOnePrime) {
+TEST(LeastNumber, OfGroupsAppliesIfAllHaveOnePrime) {
     Question question = copies_of(5, "D2", "triangle");
     auto& groups = silhouettes_asked(question).groups;
     const auto group = [](const char* name) { return symmetry_group_from_name(name).value(); };
@@ -96,7 +96,7 @@ TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
     EXPECT_THROW(question_from_text(question_text(every_kind)), StoredTextError);
 }
 
-TEST(LeastNumber, IsStoredWithWhetherLeastViewsAreLaid) {
+TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     const Question all = copies_of(3, "D2");
     EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
     Question least = all;

@@ -107,15 +107,15 @@ TEST(Names, MayNotSteerTheScreenOrTurnTheDirectionOfWriting) {
     }
 }
 
-TEST(Names, AreShownWithoutWhatSteersTheScreen) {
+TEST(Names, AreShownWithoutControlCharacters) {
     EXPECT_EQ(printable("a\x1b[31m\n\xff\u202E"), "a?[31m???");
     EXPECT_EQ(printable_lines("a\x1b\nb\n"), "a?\nb\n");
     EXPECT_EQ(printable_lines(""), "");
 }
 
-// --- What a catalogue says that somebody made by hand, with seals that fit. ---
+// --- Catalogues that were made by hand, with right seals. ---
 
-TEST(StoredNames, AreRefusedWhereTheyCouldEndALine) {
+TEST(StoredNames, AreRefusedIfTheyCouldEndALine) {
     for (const std::string& name : {std::string("a\np cnf 1 0"), std::string("\x1b]0;x\a")}) {
         Question question = sample_question();
         question.puzzle.name = name;
@@ -153,7 +153,7 @@ TEST(StoredFingerprint, HasTheFormOfOne) {
     }
 }
 
-TEST(StoredFingerprint, ThatIsAPathIsRefused) {
+TEST(StoredFingerprint, IsRefusedIfItIsAPath) {
     const TemporaryFolder folder;
     Catalogue catalogue = sample_catalogue(folder.path());
     Find find = square_find(1);

@@ -1,4 +1,4 @@
-// What a catalogue keeps of how much luck its challenges need, and what follows for their numbers.
+// The luck of challenges that a catalogue stores, and its effect on their numbers.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -81,7 +81,7 @@ class LuckTest : public ::testing::Test {
     std::vector<std::string> fingerprints_;
 };
 
-TEST_F(LuckTest, IsKeptWithItsChallengeAndReplacedByWhatComesLater) {
+TEST_F(LuckTest, IsKeptWithItsChallengeAndReplacedByALaterMeasurement) {
     {
         Catalogue written = catalogue();
         EXPECT_EQ(written.challenge(fingerprints_[0])->luck, std::nullopt);

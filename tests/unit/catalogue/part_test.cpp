@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 using ::testing::ThrowsMessage;
 
 // printf '%s' NAME | md5sum | cut -c1-16, and that number's remainder by N, plus one.
-TEST(Part, OfACubeIsWhatMd5sumAndADivisionSay) {
+TEST(Part, OfACubeFollowsFromMd5sumAndADivision) {
     struct Expected {
         std::string cube;
         int of_2, of_3, of_8, of_1000, of_a_million;

@@ -25,7 +25,7 @@ TEST(Question, IsReadBackAsItWasWritten) {
     EXPECT_EQ(question_from_text(question_text(question)), question);
 }
 
-TEST(Question, IsReadOnlyInTheFormThatIsWritten) {
+TEST(Question, IsReadOnlyInItsWrittenForm) {
     const std::string text = question_text(sample_question());
     const auto with = [&](const std::string& old, const std::string& other) {
         std::string changed = text;
@@ -42,7 +42,7 @@ TEST(Question, IsReadOnlyInTheFormThatIsWritten) {
     }
 }
 
-TEST(Question, KeepsItsPartAndIsWrittenAsBeforeWhereThereIsNone) {
+TEST(Question, KeepsItsPartAndIsWrittenInTheOldFormWithoutOne) {
     Question question = sample_question();
     const std::string whole = question_text(question);
     EXPECT_THAT(whole, Not(HasSubstr("part")));
@@ -77,7 +77,7 @@ TEST(Question, KeepsTheBoardItsNumbersAndTheLetters) {
     EXPECT_EQ(question_from_text(question_text(question)), question);
 }
 
-TEST(Question, IsWrittenAsBeforeWhereThereIsNoBoardAndNoLetter) {
+TEST(Question, IsWrittenInTheOldFormWithoutABoardAndLetters) {
     const std::string text = question_text(sample_question());
     EXPECT_THAT(text, Not(HasSubstr("board")));
     EXPECT_THAT(text, Not(HasSubstr("letter")));
@@ -88,7 +88,7 @@ TEST(Question, IsWrittenAsBeforeWhereThereIsNoBoardAndNoLetter) {
     EXPECT_EQ(question_text(plain), text);
 }
 
-TEST(Question, WithABoardIsReadOnlyInTheFormThatIsWritten) {
+TEST(Question, WithABoardIsReadOnlyInItsWrittenForm) {
     Question question = question_on_a_board();
     question.puzzle.board->numbers = {5, 9, 1};
     const std::string text = question_text(question);
@@ -112,7 +112,7 @@ TEST(Question, WithABoardIsReadOnlyInTheFormThatIsWritten) {
     EXPECT_THROW(question_from_text(question_text(question)), StoredTextError) << "empty";
 }
 
-TEST(Question, IsTheSameWhateverTheColoursAndScaleAre) {
+TEST(Question, DoesNotDependOnColoursAndScale) {
     const Question question = sample_question();
     Question other = question;
     other.puzzle.unit_mm = 99;
@@ -123,7 +123,7 @@ TEST(Question, IsTheSameWhateverTheColoursAndScaleAre) {
     EXPECT_FALSE(same_question(question, other));
 }
 
-TEST(Question, DiffersWhereAnyPartOfItDiffers) {
+TEST(Question, DiffersIfAnyPartOfItDiffers) {
     const Question question = sample_question();
     const auto differs = [&](auto change) {
         Question other = question;
@@ -171,7 +171,7 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
     EXPECT_EQ(shown("symmetries"), "even,mixed");
 }
 
-TEST(Question, ByASolverHasCubesWithASliceWhereThereIsNoHorizon) {
+TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
     Question question = sample_question();
     SilhouetteQuestion& asked = silhouettes_asked(question);
     asked.method = Method::iterate;

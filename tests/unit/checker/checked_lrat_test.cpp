@@ -74,7 +74,7 @@ TEST_F(CheckedLrat, IsAcceptedWhereEachStepFollowsFromItsHints) {
               "step 1 of the proof: it deletes a "
               "clause that does not exist");
     EXPECT_EQ(verdict_on(add(2, {}, {1}), {{}}), "accepted after 1");
-    // A literal that a clause of the formula has twice counts once.
+    // A literal that occurs twice in a clause of the formula counts once.
     EXPECT_EQ(verdict_on(add(3, {}, {1, 2}), {{1, 1}, {-1}}), "accepted after 1");
 }
 
@@ -160,14 +160,14 @@ std::vector<Forgery> forgeries() {
     };
 }
 
-TEST_F(CheckedLrat, IsRefusedWhereItIsForged) {
+TEST_F(CheckedLrat, IsRefusedIfItIsForged) {
     EXPECT_GE(forgeries().size(), 50U);
     for (const Forgery& forgery : forgeries()) {
         EXPECT_THAT(verdict_on(forgery.bytes), HasSubstr(forgery.refusal)) << forgery.what;
     }
 }
 
-// The same steps, with other clauses before them.
+// Shifts the ids of steps, because other clauses come before them.
 TEST_F(CheckedLrat, IsRefusedForTheClausesOfAnotherSlice) {
     const std::string proof = first + last;
     EXPECT_EQ(verdict_on(proof), "accepted after 2");
@@ -181,8 +181,8 @@ TEST_F(CheckedLrat, IsRefusedForTheClausesOfAnotherSlice) {
     EXPECT_THAT(verdict_on(proof, {{1, 2}, {1, -2}, {-1, 3}}), HasSubstr(not_next));
 }
 
-// No formula that some assignment satisfies has a proof, whatever the bytes are.
-TEST_F(CheckedLrat, NeverRefutesWhatIsSatisfiable) {
+// A formula that some assignment satisfies does not have a proof, whatever bytes the file contains.
+TEST_F(CheckedLrat, NeverRefutesSatisfiableClauses) {
     std::mt19937 random(7);
     const std::vector<check::Clause> satisfiable{{1, 2}, {1, -2}, {-1, 3}, {2, -3}};
     int accepted = 0;

@@ -1,4 +1,4 @@
-// What a slice file must not declare, and what it must not leave out.
+// Declarations that a slice file must not contain, and declarations that must not be missing.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -46,7 +46,7 @@ class Declarations : public testing::Test {
         }
     }
 
-    // With the last variable's number in the header.
+    // Sets the number of variables in the header to the last variable.
     std::string verdict_on(const Lines& lines, int more_variables = 0) const {
         std::string text;
         for (const std::string& line : lines) text += line + "\n";
@@ -156,7 +156,7 @@ TEST_F(Declarations, LeaveNoElementAndNoPlacementOut) {
             std::istringstream words(left);
             std::string variable;
             words >> variable >> variable >> variable;
-            // Its variable is another one; orders and all that follows from them do without it.
+            // The placement gets another variable. Orders and later declarations do not use it.
             for (const std::string& line : lines()) {
                 const bool is_kept = line.starts_with("c element ") ||
                                      line.starts_with("c orbit ") ||

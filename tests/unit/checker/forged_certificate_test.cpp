@@ -1,5 +1,5 @@
-// Certificates that somebody writes who wants to prove what is not true. They have all variables
-// that they need, and few clauses.
+// Certificates by a forger who wants to prove a false statement. They have all variables that they
+// need, and few clauses.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -63,14 +63,14 @@ class Forger {
         return check::Statement::read(check::Puzzle::read(puzzle_.string()), certificate_.string());
     }
 
-    /// All variables, and as the only clause the empty one, of a rule.
+    /// All variables and one clause: the empty clause of the given rule.
     void write_empty_clause(const std::string& rule) const {
         const auto declarations = declare_everything();
         write_slice(declarations.text, declarations.variables, "c rule " + rule + "\n", {""});
     }
 
-    /// All variables, and a clause against each placement of the first piece: so it is placed
-    /// nowhere.
+    /// All variables, and a clause against each placement of the first piece, so that it cannot be
+    /// placed.
     void deny_the_first_piece() const {
         const auto declarations = declare_everything();
         std::vector<std::string> clauses;
@@ -137,7 +137,8 @@ class Forger {
         return made;
     }
 
-    // The proof says that the last clause, or the one before it, is a contradiction by itself.
+    // The proof claims that the last clause, or the one before it, is contradicted without other
+    // clauses.
     void write_slice(const std::string& declarations, int variables, const std::string& rule,
                      const std::vector<std::string>& clauses) const {
         std::string text = declarations + "p cnf " + std::to_string(variables) + " " +
@@ -165,8 +166,8 @@ class Forger {
     fs::path certificate_ = folder_.path() / "certificate";
 };
 
-// Pieces that may be flipped but not turned may be flipped from west to east alone: no other mirror
-// takes their tilings to tilings.
+// Without turns, pieces can only be flipped from west to east. No other mirror takes their tilings
+// to tilings.
 TEST(ForgedCertificates, DoNotKeepAFlippedPieceFromAllOrientations) {
     for (const std::string rules : {"no-turns flips", "turns flips", "turns no-flips"}) {
         const Forger forger(square, "rules " + rules +
@@ -256,7 +257,7 @@ TEST(ForgedCertificates, DoNotStateAnythingElse) {
         const Forger forger(square, statement_with(forgery.from, forgery.to));
         EXPECT_THAT(forger.refusal(), HasSubstr(forgery.refusal)) << forgery.to;
     }
-    // A centre about which the lattice does not have the symmetry.
+    // The lattice does not have the symmetry about this centre.
     std::string statement = statement_with("group D2", "group D4");
     statement.replace(statement.find("even"), 4, "edge");
     EXPECT_THAT(Forger(square, statement).refusal(), HasSubstr("does not have this symmetry"));
@@ -275,7 +276,7 @@ TEST(ForgedCertificates, OfEarlierVersionsAreRefusedWithWhatToDo) {
 
 TEST(ForgedCertificates, SayWhichPiecesTheyAreAboutIfNotAll) {
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
-    // No orbit has one or three shards: the sum of areas is a contradiction by itself.
+    // No orbit has one or three shards, so the sum of areas is a contradiction.
     forger.write_empty_clause("sum");
     EXPECT_THAT(forger.refusal(),
                 StartsWith("accepted: 1 piece of 'square' (1 x 'corner'), turned, not flipped, "
@@ -284,7 +285,7 @@ TEST(ForgedCertificates, SayWhichPiecesTheyAreAboutIfNotAll) {
 
 TEST(ForgedCertificates, HaveNoEmptyClauseUnderAnotherRule) {
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
-    // No element is small enough for the corner alone, so it has no placement either.
+    // No element is small enough for the corner alone, so the corner does not have a placement.
     const std::set<std::string_view> holds{"sum", "some", "every-piece"};
     for (const check::Rule& rule : check::rules()) {
         forger.write_empty_clause(std::string(rule.name));
@@ -299,7 +300,7 @@ TEST(ForgedCertificates, HaveNoEmptyClauseUnderAnotherRule) {
     }
 }
 
-// A variable about a sum has no placements, and so none in common with a one-of variable.
+// A variable about a sum does not have placements, so it has none in common with a one-of variable.
 TEST(ForgedCertificates, DoNotMakeASumExcludeAPiece) {
     const Forger forger(square, statement_with("", ""));
     const auto declarations = forger.declare_everything();
@@ -313,8 +314,8 @@ TEST(ForgedCertificates, DoNotMakeASumExcludeAPiece) {
     EXPECT_THAT(forger.refusal(), HasSubstr("clause 1 is not allowed by the rule 'once'"));
 }
 
-// Without turns no map takes one vertex of the triangles to the other, nor a mirror to another one:
-// what is proven of one of them is not proven of "a vertex", or of "D1".
+// Without turns, no map takes one vertex of the triangles to the other, or one mirror to another.
+// So a proof about one of them is not a proof about "a vertex" or about "D1".
 TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
     struct Case {
         std::string lattice, group, grids;
@@ -374,7 +375,7 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
     }
 }
 
-TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
+TEST(ForgedCertificates, AreNotReadFromEndlessFiles) {
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
     forger.write_empty_clause("sum");
     for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.lrat.gz"}) {
@@ -396,8 +397,8 @@ TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
     }
 }
 
-// Whatever the files contain: a person at a terminal sees nothing but printable ASCII.
-TEST(ForgedCertificates, ShowNothingButPrintableCharacters) {
+// The checker prints only printable ASCII, whatever the files contain.
+TEST(ForgedCertificates, PrintOnlyPrintableCharacters) {
     const std::string escape = "\r\x1b[2KPROVEN\xe2\x80\xae\xc2\xa0";
     const auto is_printable = [](const std::string& text) {
         return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
@@ -426,8 +427,8 @@ TEST(ForgedCertificates, ShowNothingButPrintableCharacters) {
     }
 }
 
-// Three triangles point down round one that points up; in place of them three that point up would
-// have their middles in the same places, but lie on another grid.
+// Three triangles point down around one that points up. Three triangles that point up would have
+// the same middles, but would be on another grid.
 TEST(ForgedCertificates, DoNotTakeATriangleForOneUpsideDown) {
     const check::Lattice lattice = check::Lattice::named("triangle");
     for (const auto& [from, from_centre] : lattice.centres) {

@@ -1,5 +1,5 @@
-// What the checker leaves out, against all held components of few shards, grown one orbit after the
-// other.
+// The elements that the checker leaves out, compared with all self-symmetric components of few
+// shards. The components are grown by one orbit at a time.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ const std::vector<Case> cases{
     {"triangle", "D3", "cell", 16, 0},    {"triangle", "D3", "vertex", 15, 0},
     {"triangle", "D3x", "vertex", 12, 0}, {"triangle", "D6", "vertex", 24, 0}};
 
-// An orbit of units, each covered in one way.
+// An orbit of units that are all covered in the same way.
 struct Orbit {
     std::set<Shards> parts;
     Shards shards;
@@ -79,7 +79,7 @@ class Grower {
 
     const std::vector<Orbit>& orbits() const { return orbits_; }
 
-    // Sets of orbits that hang together as wholes, of which those are kept that really do.
+    // Grows sets of orbits that touch, and keeps those that are connected components.
     std::vector<std::vector<std::size_t>> held() const {
         std::set<std::vector<std::size_t>> sets;
         std::vector<std::vector<std::size_t>> open;
@@ -188,7 +188,7 @@ check::Ground ground_of(const Case& one, bool by_edges) {
     return ground;
 }
 
-// By number of the element; -1 where there is none.
+// The result by number of the element; -1 if there is none.
 std::vector<int> numbers_of(const check::Elements& elements, const Grower& grower) {
     std::vector<int> numbers;
     for (const Orbit& orbit : grower.orbits())
@@ -198,7 +198,7 @@ std::vector<int> numbers_of(const check::Elements& elements, const Grower& growe
 
 class LeastAreas : public testing::TestWithParam<bool> {};
 
-TEST_P(LeastAreas, AreNoMoreThanAnyHeldComponentHas) {
+TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
     std::size_t components = 0;
     std::size_t reached = 0;
     for (const Case& one : cases) {
@@ -232,7 +232,8 @@ TEST_P(LeastAreas, AreNoMoreThanAnyHeldComponentHas) {
             }
         }
         reached += sharp.size();
-        // What is too large is left out again and again, and nothing of these with it.
+        // Elements that are too large are left out repeatedly. No element of a component is among
+        // them.
         for (int round = 0; round < 3; ++round) {
             const auto now = elements.min_areas();
             for (std::size_t e = 0; e < now.size(); ++e) {

@@ -1,5 +1,5 @@
-// The checker reads a part of TOML on its own. It must refuse whatever toml++ refuses, and see the
-// same pieces as the program in what both accept.
+// The checker has its own reader for a part of TOML. It must refuse every text that toml++ refuses,
+// and read the same pieces as the program if both accept a text.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ using ::testing::StartsWith;
 
 class Reader {
   public:
-    /// Why the checker refuses the text: "LINE:COLUMN: what", or "accepted".
+    /// Why the checker refuses the text, as "LINE:COLUMN: reason"; or "accepted".
     std::string refusal(const std::string& text) const {
         try {
             read(text);
@@ -51,7 +51,7 @@ class Reader {
 
 enum class Toml { valid, malformed };
 
-/// What toml++ says, by way of the program.
+/// What toml++ reports through the program.
 Toml toml_of(const std::string& text) {
     try {
         parse_puzzle(text, "puzzle.toml");
@@ -64,7 +64,7 @@ Toml toml_of(const std::string& text) {
     return Toml::valid;
 }
 
-/// A text with a mark where the checker is to find fault with it.
+/// A text with a mark at the place where the checker must report a fault.
 struct Forgery {
     Toml toml;
     std::string marked;
@@ -77,7 +77,7 @@ std::string without_mark(std::string text) {
     return text;
 }
 
-/// "3:14: " for a mark in the third line, behind 13 characters.
+/// "3:14: " for a mark in the third line, after 13 characters.
 std::string place_of_mark(const std::string& marked) {
     const std::string before = marked.substr(0, marked.find(mark));
     const std::string line = before.substr(before.rfind('\n') + 1);
@@ -98,7 +98,7 @@ void expect_refused(const std::vector<Forgery>& forgeries, const std::string& be
     }
 }
 
-// Five lines; the next one may be about the piece.
+// Five lines. The test can add lines about the piece.
 const std::string piece_without_rows =
     "name = \"p\"\nlattice = \"square\"\n[[piece]]\nname = \"a\"\ncolour = \"red\"\n";
 const std::string piece = piece_without_rows + "rows = [\"#\"]\n";
@@ -112,7 +112,7 @@ TEST(PuzzleReader, ReportsLineAndColumn) {
     EXPECT_EQ(Reader().refusal("\xEF\xBB\xBFname = 1\n"), "1:8: a string is expected");
 }
 
-TEST(PuzzleReader, RefusesStringsThatItMayMisunderstand) {
+TEST(PuzzleReader, RefusesStringsThatItMightMisunderstand) {
     expect_refused({{Toml::valid, R"([""@"#""", "#"])"},
                     {Toml::valid, R"([''@'#'''])"},
                     {Toml::valid, R"(@"""#""")"},
@@ -181,7 +181,7 @@ TEST(PuzzleReader, RefusesListsOfOtherThings) {
                    piece_without_rows + "rows = ", "\n");
 }
 
-TEST(PuzzleReader, RefusesWhatFollowsAValueOrAHeader) {
+TEST(PuzzleReader, RefusesTextAfterAValueOrAHeader) {
     expect_refused({{Toml::malformed, R"(letter = "A" @"B")"},
                     {Toml::malformed, R"(letter = "A" @copies = 2)"},
                     {Toml::malformed, R"(letter = "A"@copies = 2)"},
@@ -198,7 +198,7 @@ TEST(PuzzleReader, RefusesWhatFollowsAValueOrAHeader) {
                    piece, "\n");
 }
 
-TEST(PuzzleReader, RefusesAKeyATableOrANameThatIsThereTwice) {
+TEST(PuzzleReader, RefusesARepeatedKeyTableOrName) {
     expect_refused({{Toml::malformed, "@rows = [\"##\"]"},
                     {Toml::malformed, "@colour = \"red\""},
                     {Toml::malformed, "[rules]\nturns = true\n@turns = true"},
@@ -320,8 +320,8 @@ TEST(PuzzleReader, RefusesNumbersThatArePlainNoMore) {
                    piece + "copies = ", "\n");
 }
 
-// The checker does not need them, but what is not TOML in them could hide something.
-TEST(PuzzleReader, ReadsWhatItDoesNotNeedAsStrictly) {
+// The checker does not use these values, but invalid TOML in them could hide something.
+TEST(PuzzleReader, ChecksUnusedValuesAsStrictly) {
     expect_refused({{Toml::valid, "@{ red = 1 }"},
                     {Toml::valid, "@1979-05-27T07:32:00Z"},
                     {Toml::valid, "@07:32:00"},
@@ -345,7 +345,7 @@ TEST(PuzzleReader, ReadsWhatItDoesNotNeedAsStrictly) {
                    piece + "letter = ", "\n");
 }
 
-TEST(PuzzleReader, RefusesControlCharactersAndWhatIsNotUtf8) {
+TEST(PuzzleReader, RefusesControlCharactersAndInvalidUtf8) {
     for (const std::string before : {"# ", "letter = \"", "letter = '", "letter = \"A\" # ", ""}) {
         expect_refused({{Toml::malformed, "@\x01"},
                         {Toml::malformed, std::string("@\0", 2)},
@@ -375,7 +375,7 @@ TEST(PuzzleReader, RefusesControlCharactersAndWhatIsNotUtf8) {
                        piece + before);
     }
     expect_refused({{Toml::malformed, "@\xEF\xBB\xBF\xEF\xBB\xBFname = \"p\"\n"}},
-                   "");  // of two byte order marks one is skipped
+                   "");  // only the first of two byte order marks is skipped
 }
 
 TEST(PuzzleReader, RefusesPiecesThatTheProgramDoesNotHave) {
@@ -437,7 +437,7 @@ TEST(PuzzleReader, RefusesDrawingsThatAreNotOnePiece) {
                     {Toml::valid, drawn_on("tetrakis", R"(@["◢·", "·◤"])")}});
 }
 
-TEST(PuzzleReader, PrintsNothingButAsciiOfAFile) {
+TEST(PuzzleReader, PrintsOnlyAsciiOfAFile) {
     const std::string escape = "\x1B[2K";
     const std::vector<std::string> texts{"lattice = \"sq\xC2\x9B" + std::string(1000, 'x') + "\"\n",
                                          "k\xE2\x80\xAEy = 1\n",
@@ -454,7 +454,7 @@ TEST(PuzzleReader, PrintsNothingButAsciiOfAFile) {
     }
 }
 
-TEST(PuzzleReader, RefusesLargeFilesAndWhatIsNotAFile) {
+TEST(PuzzleReader, RefusesLargeFilesAndNonFiles) {
     EXPECT_THAT(Reader().refusal(piece + std::string(std::size_t{1} << 20U, '#')),
                 HasSubstr("the file is larger than 1 MiB"));
     EXPECT_THROW(check::Puzzle::read("/dev/zero"), check::Refusal);
@@ -462,7 +462,7 @@ TEST(PuzzleReader, RefusesLargeFilesAndWhatIsNotAFile) {
     EXPECT_THROW(check::Puzzle::read(fs::temp_directory_path().string()), check::Refusal);
 }
 
-// --- What both accept. ---
+// --- Texts that both accept. ---
 
 void expect_same(const std::string& text, const std::string& what) {
     const Reader reader;

@@ -1,5 +1,5 @@
-// The checker's rules against brute force: whatever clause a rule takes is true of every silhouette
-// of the question that the slice is about, whether it is listed or not, in each of its tilings.
+// The checker's rules compared with brute force: if a rule permits a clause, the clause is true for
+// every silhouette of the slice, listed or not, in each of its tilings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ using ::testing::PrintToString;
 
 constexpr std::size_t max_unions = 60'000;
 
-/// A question, and all that brute force knows of it.
+/// A question with all its silhouettes and tilings by brute force.
 struct KnownQuestion {
     std::unique_ptr<CertifiedQuestion> certified;
     clause_truth::Asked asked;
@@ -61,7 +61,7 @@ void add(std::vector<KnownQuestion>& known, const Problem& problem, std::string_
     known.push_back(std::move(one));
 }
 
-// Made once for all tests.
+// The questions are made once for all tests.
 const std::vector<KnownQuestion>& questions() {
     static const std::vector<KnownQuestion> made = [] {
         std::vector<KnownQuestion> known;
@@ -79,7 +79,7 @@ const std::vector<KnownQuestion>& questions() {
                 }
             }
         }
-        // Different pieces of one copy each, of which one's orientation may be fixed.
+        // Different pieces with one copy each. The rule `orientation` can apply to one of them.
         const Problem different{
             .ground = Ground::square,
             .flips = true,
@@ -91,14 +91,15 @@ const std::vector<KnownQuestion>& questions() {
             add(known, different, "C2", grids);
         }
         add(known, different, "D2", Grids::edge);
-        // Cells that touch an axis in its centre alone.
+        // Cells that touch an axis only in the centre.
         const Problem cells{.ground = Ground::square,
                             .pieces = {piece_of(Ground::square, {"(0)-(0)"})},
                             .copies = {4}};
         for (const std::string_view group : {"D2x", "D4", "D2", "C4"}) {
             for (const Grids grids : {Grids::even, Grids::odd}) add(known, cells, group, grids);
         }
-        // Fewer half cells than the pieces have may show: two of them can be one cell.
+        // A silhouette can have fewer half cells than the pieces, because two half cells can form a
+        // cell.
         const Problem halves{.ground = Ground::tetrakis,
                              .pieces = {piece_of(Ground::tetrakis, {"(0)-(0)-n", "(0)-(0)-e"}),
                                         piece_of(Ground::tetrakis, {"(0)-(0)-n", "(0)-(0)-e",
@@ -107,7 +108,7 @@ const std::vector<KnownQuestion>& questions() {
         for (const std::string_view group : {"D4", "D2", "C2", "D2x"}) {
             for (const Grids grids : {Grids::even, Grids::odd}) add(known, halves, group, grids);
         }
-        // A piece that no mirror takes to itself, and that may not be flipped.
+        // A piece without a mirror symmetry that must not be flipped.
         const Problem handed{
             .ground = Ground::square,
             .pieces = {piece_of(Ground::square, {"(0)-(0)", "(1)-(0)", "(2)-(0)", "(2)-(1)"}),
@@ -123,7 +124,7 @@ const std::vector<KnownQuestion>& questions() {
     return made;
 }
 
-// As many silhouettes as the certificates have, too.
+// Brute force finds as many silhouettes as the certificates contain.
 TEST(Rules, AreTriedOnManyQuestions) {
     std::set<std::string> groups;
     std::size_t several_grids = 0;
@@ -185,7 +186,8 @@ TEST(Rules, HoldForEachClauseOfATrueCertificateAndTheClausesAreTrue) {
     }
 }
 
-// Some silhouettes are not listed any more, so a clause that is false of them must not pass.
+// Some silhouettes are removed from the list. Then a clause that is false for them must not be
+// permitted.
 TEST(Rules, TakeNoClauseThatASilhouetteBreaks) {
     std::mt19937 random(3);
     const Choose choose = [&](std::size_t bound) { return random() % bound; };
@@ -201,7 +203,7 @@ TEST(Rules, TakeNoClauseThatASilhouetteBreaks) {
                                     certificate, s);
             if (slice.variables() == 0) continue;
             int tries = slice.silhouettes() > 0 ? 600 : 10;
-            if (one.is_nested && slice.silhouettes() > 0) tries = 3'000;  // they are few
+            if (one.is_nested && slice.silhouettes() > 0) tries = 3'000;  // there are few
             for (int i = 0; i < tries; ++i) {
                 const bool is_falsified = i % 2 == 0;
                 RuledClause clause =
@@ -209,7 +211,7 @@ TEST(Rules, TakeNoClauseThatASilhouetteBreaks) {
                                : mutated_clause(slice.clauses(), slice.variables(), choose);
                 if (is_falsified) clause = slice.falsified(std::move(clause), choose);
                 for (const check::Rule& rule : check::rules()) {
-                    if (is_falsified) clause.rule = rule.name;  // no rule may take it
+                    if (is_falsified) clause.rule = rule.name;  // no rule must permit it
                     if (clause.rule != rule.name || rule.name == "orientation") continue;
                     if (!slice.is_accepted(clause)) {
                         ++refused;
@@ -247,7 +249,7 @@ TEST(Rules, LetTwoPlacementsOfOneTilingBeThereTogether) {
     EXPECT_GT(pairs, 1'000U);
 }
 
-// Variables mean something else then, and nothing may be missing.
+// Variables then have another meaning, and no declaration must be missing.
 TEST(Rules, TakeNoFalseClauseWhereDeclarationsAreChanged) {
     std::mt19937 random(9);
     const Choose choose = [&](std::size_t bound) { return random() % bound; };
@@ -285,8 +287,8 @@ TEST(Rules, TakeNoFalseClauseWhereDeclarationsAreChanged) {
     EXPECT_GT(clauses, 10'000);
 }
 
-// Any part of the clauses that deny a placement, and others: either some piece is denied every
-// orientation, or each silhouette has a tiling that is left.
+// Subsets of the clauses that deny a placement, with other clauses. Either all orientations of some
+// piece are denied, or each silhouette has a tiling without a denied placement.
 TEST(Rules, LeaveATilingToEachSilhouette) {
     std::mt19937 random(5);
     const Choose choose = [&](std::size_t bound) { return random() % bound; };

@@ -66,7 +66,7 @@ TEST_F(BoardPicture, IsAsLargeAsTheBoardAndItsMargins) {
 }
 
 // Otherwise pieces at the rim would cover the inner half of the line that is drawn there.
-TEST_F(BoardPicture, HasAFrameThatLiesOutsideOfTheBoard) {
+TEST_F(BoardPicture, HasAFrameOutsideTheBoard) {
     draw_start(square(), {{0, {{0, 0, 0}, {1, 0, 0}}}}, file("start.svg"), svg);
     const std::string bytes = bytes_of(file("start.svg"));
     const auto last = [&](const std::string& what) { return bytes.rfind(what); };

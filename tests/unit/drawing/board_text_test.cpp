@@ -80,7 +80,7 @@ rows = ["# #", " # ."]
 rows = ["# # #", " # # ."]
 )",
                                        "h");
-    // a lies on the lower row; b would need the upper one: only the text is looked at here.
+    // a covers the lower row, and b would need the upper row. Only the text is checked here.
     const Tiling part{{0, 0, 0, false, 0, 0, 0}};
     EXPECT_EQ(filling_text(puzzle, part, TextStyle::plain), ". . .\n a a\n");
     const Givens givens = givens_from_text(puzzle, "b@1");
@@ -141,7 +141,7 @@ rows = ["███"]
     EXPECT_EQ(filling_text(puzzle, turned, TextStyle::plain), " B B\\A A\n");
 }
 
-TEST(BoardText, PaintsEachPieceInItsColourWithInkThatStandsOut) {
+TEST(BoardText, PaintsEachPieceInItsColourWithContrastingInk) {
     const Puzzle puzzle = square();
     const Givens givens = givens_from_text(puzzle, "hook@1,bar@5");
     const std::string text = start_text(puzzle, givens, TextStyle::colour);

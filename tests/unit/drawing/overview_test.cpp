@@ -87,7 +87,7 @@ TEST(Overview, NeverDrawsLargerThanThePuzzle) {
     EXPECT_NEAR(page_size(squares(8)).y - page_size(squares(8, 1)).y, 26 - 15, 1e-6);
 }
 
-TEST(Overview, DependsOnNothingButTheEntries) {
+TEST(Overview, DependsOnlyOnTheEntries) {
     auto entries = squares(5);
     entries.push_back(square(3, 'y', "1 tiling"));
     entries.push_back(square(5, 'x'));

@@ -26,7 +26,7 @@ Puzzle puzzle_of(const std::string& name) {
     return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
 }
 
-/// Of pieces that the puzzle file gives different colours.
+/// Two pieces to which the puzzle file gives different colours.
 double least_difference_in(const Puzzle& painted, const Puzzle& original) {
     double least = 1000;
     for (std::size_t i = 0; i < painted.pieces.size(); ++i) {
@@ -83,13 +83,13 @@ TEST(ColourVision, MakesColoursLighterAndKeepsTheirHue) {
 }
 
 // The colours of the puzzle are 7 apart: blue and purple for those without cones for long waves.
-TEST(SafePalette, TellsFridgeIqsColoursApartForEveryone) {
+TEST(SafePalette, DistinguishesFridgeIqsColoursForEveryone) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
     EXPECT_LT(least_difference_in(puzzle, puzzle), 8);
     EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference);
 }
 
-TEST(SafePalette, TellsTheColoursOfAllPuzzlesApart) {
+TEST(SafePalette, DistinguishesTheColoursOfAllPuzzles) {
     const fs::path configs = fs::path(ORBITILE_SOURCE_DIR) / "configs";
     int seen = 0;
     for (const auto& entry : fs::directory_iterator(configs)) {
@@ -110,7 +110,7 @@ TEST(SafePalette, LeavesColoursThatDifferAsTheyAre) {
     EXPECT_EQ(repainted(puzzle, Palette::safe).pieces, puzzle.pieces);
 }
 
-TEST(SafePalette, KeepsToTheHues) {
+TEST(SafePalette, KeepsTheHues) {
     for (const char* name : {"fridgeiq.toml", "pentominoes.toml", "hexiamonds.toml"}) {
         const Puzzle puzzle = puzzle_of(name);
         const Puzzle safe = repainted(puzzle, Palette::safe);

@@ -21,7 +21,7 @@ TEST(PictureFormat, IsFoundByItsNameAndByTheFilesEnding) {
     EXPECT_FALSE(picture_format_of("folder.svg/picture"));
 }
 
-TEST(PictureFormat, ThatIsUsualIsSharpAtAnySize) {
+TEST(PictureFormat, IsSharpAtAnySizeByDefault) {
     EXPECT_THAT(picture_format_names(usual_picture_formats()), testing::ElementsAre("svg", "pdf"));
     for (const PictureFormat format : usual_picture_formats()) EXPECT_FALSE(format.is_pixels);
 }

@@ -59,7 +59,7 @@ TEST(CoverDiagram, SaysHowManyCoveringsLayEachPlacement) {
     }
 }
 
-TEST(CoverDiagram, HoldsUnderConstraintsWhatAFilteredListHolds) {
+TEST(CoverDiagram, WithConstraintsContainsAFilteredList) {
     std::mt19937 random(6);
     std::size_t left = 0;
     for (int turn = 0; turn < 500; ++turn) {
@@ -117,7 +117,7 @@ TEST(CoverDiagram, CountsBeyond64BitsAndFindsTheLastOfThem) {
     EXPECT_THROW(CoverCounts{wider}, std::overflow_error);
 }
 
-TEST(CoverDiagram, HasNoNodeWhereThereIsNoCovering) {
+TEST(CoverDiagram, HasNoNodeWithoutACovering) {
     FrontProblem uncoverable = twice_each(3);
     uncoverable.placements.resize(4);
     FrontProblem left_over = twice_each(3);
@@ -132,7 +132,7 @@ TEST(CoverDiagram, HasNoNodeWhereThereIsNoCovering) {
     }
 }
 
-TEST(CoverDiagram, IsNoneWhereThereIsNoRoom) {
+TEST(CoverDiagram, IsNoneWithoutMemory) {
     EXPECT_EQ(cover_diagram(twice_each(100), 0), std::nullopt);
     EXPECT_EQ(cover_diagram(twice_each(100), 10'000), std::nullopt);
     EXPECT_EQ(cover_diagram(twice_each(513), plenty), std::nullopt);
@@ -161,7 +161,7 @@ TEST(CoverDiagram, IsWholeOrNone) {
     EXPECT_EQ(cover_diagram(problem, memory), whole);
 }
 
-TEST(CoverDiagram, IsNoneWhenItIsStopped) {
+TEST(CoverDiagram, IsNoneAfterAStop) {
     const std::atomic<bool> stop{true};
     EXPECT_EQ(cover_diagram(twice_each(100), plenty, &stop), std::nullopt);
 }

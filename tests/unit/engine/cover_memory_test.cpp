@@ -11,7 +11,7 @@ namespace {
 
 using Key = std::array<std::uint64_t, 3>;
 
-TEST(CoverMemory, KnowsWhatWasInsertedWhileThereIsRoom) {
+TEST(CoverMemory, FindsInsertedStatesAsLongAsThereIsMemory) {
     CoverMemory memory(3, std::size_t{16} << 20U);
     std::map<Key, std::uint64_t> inserted;
     std::mt19937_64 random(1);

@@ -21,7 +21,7 @@ std::string written(const FrontProblem& problem) {
     return diagram_bytes(diagram, CoverCounts(diagram).total(), problem);
 }
 
-// What a forger does: the checksum that fits.
+// Adds the right checksum, as a forger can.
 std::string sealed(const std::string& bytes) {
     const std::size_t title = bytes.find('\n') + 1;
     const std::size_t rest = bytes.find('\n', title) + 1;
@@ -62,7 +62,7 @@ TEST(DiagramFile, IsReadAsItWasWritten) {
     }
 }
 
-TEST(DiagramFile, HoldsThatThereIsNoCovering) {
+TEST(DiagramFile, CanStateThatThereIsNoCovering) {
     FrontProblem problem = three_items();
     problem.copies.front() = 2;
     const std::string bytes = written(problem);
@@ -83,7 +83,7 @@ TEST(DiagramFile, IsRefusedWithAnyByteChanged) {
     }
 }
 
-TEST(DiagramFile, IsRefusedCutOffAnywhereAndWithMoreBehindIt) {
+TEST(DiagramFile, IsRefusedIfItIsTooShortOrTooLong) {
     const FrontProblem problem = three_items();
     const std::string bytes = written(problem);
     for (std::size_t length = 0; length < bytes.size(); ++length) {
@@ -105,7 +105,7 @@ TEST(DiagramFile, IsRefusedForAnotherProblem) {
     EXPECT_THAT(fault_of(bytes, other), HasSubstr("another puzzle or challenge"));
 }
 
-TEST(DiagramFile, SaysWhatIsWrongWithIt) {
+TEST(DiagramFile, ReportsItsFault) {
     const FrontProblem problem = three_items();
     const std::string bytes = written(problem);
     const auto fault = [&](const std::string& from, const std::string& to) {
@@ -128,7 +128,7 @@ TEST(DiagramFile, SaysWhatIsWrongWithIt) {
     EXPECT_THAT(fault("coverings 3", "coverings 3 "), HasSubstr("too long"));
 }
 
-TEST(DiagramFile, IsNoneWhereThereIsNoRoom) {
+TEST(DiagramFile, IsNoneWithoutMemory) {
     const FrontProblem problem = three_items();
     EXPECT_EQ(diagram_from_bytes(written(problem), problem, 100), std::nullopt);
 }
@@ -176,7 +176,7 @@ CoverDiagram path(const std::vector<std::uint32_t>& placements) {
     return diagram;
 }
 
-TEST(DiagramFile, IsRefusedWhereAPathIsNoCovering) {
+TEST(DiagramFile, IsRefusedIfAPathIsNotACovering) {
     const FrontProblem problem = three_items();
     const auto fault = [&](const CoverDiagram& diagram) {
         return fault_of(diagram_bytes(diagram, 1, problem), problem);
@@ -197,7 +197,7 @@ TEST(DiagramFile, IsRefusedWhereAPathIsNoCovering) {
     EXPECT_THAT(fault(joined), HasSubstr("two paths to the same node"));
 }
 
-TEST(DiagramFile, IsRefusedWhereAnItemIsCoveredTwice) {
+TEST(DiagramFile, IsRefusedIfAnItemIsCoveredTwice) {
     const FrontProblem problem{2, {1, 1}, {{0, 1, {0, 1}}, {0, 1, {0}}, {1, 1, {1}}}, {{1}, {0}}};
     FrontProblem overlapping = problem;
     overlapping.placements.push_back({1, 1, {1, 2}});

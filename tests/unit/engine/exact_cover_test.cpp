@@ -41,7 +41,7 @@ std::set<Cover> by_brute_force(const CoverProblem& problem) {
     return covers;
 }
 
-/// What one search finds; a cover that is found twice fails the test.
+/// The covers that one search finds. Fails the test if a cover is found twice.
 std::set<Cover> covers_found(ExactCover& search, const CoverProblem& problem) {
     std::set<Cover> covers;
     search.load(problem);
@@ -55,7 +55,7 @@ std::set<Cover> covers_found(ExactCover& search, const CoverProblem& problem) {
     return covers;
 }
 
-/// What the search finds, in whatever order it branches.
+/// The covers that the search finds, for any branching order.
 std::set<Cover> all_covers(ExactCover& search, const CoverProblem& problem) {
     const std::set<Cover> covers = covers_found(search, problem);
     CoverProblem in_any_order = problem;
@@ -174,7 +174,7 @@ TEST(ExactCover, LosesNothingByCountingHalfCells) {
         const int cells = random.below(3) + 3;
         CoverProblem problem;
         problem.required.assign(2 * std::size_t{block}, false);
-        // Of some cells only a half belongs to the region.
+        // Only a half of some cells belongs to the region.
         for (int cell = 0; cell < cells; ++cell) {
             const auto first = static_cast<std::size_t>(cell);
             const int parts = random.below(4);
@@ -215,7 +215,7 @@ TEST(ExactCover, LosesNothingByCountingHalfCells) {
     EXPECT_GT(covers, 50U);
 }
 
-/// Dominoes on a board of `width` × `height` cells; all of them are one piece.
+/// Dominoes on a board of `width` × `height` cells. All dominoes are copies of one piece.
 CoverProblem dominoes(int width, int height) {
     CoverProblem problem;
     problem.required.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height),
@@ -275,7 +275,7 @@ TEST(ExactCover, HasOneCoverOfNothing) {
     EXPECT_TRUE(all_covers(search, problem).empty());
 }
 
-TEST(ExactCover, EndsWhereTheVisitorHasEnough) {
+TEST(ExactCover, EndsIfTheVisitorHasEnough) {
     const CoverProblem problem = dominoes(4, 4);
     ExactCover search;
     search.load(problem);
@@ -287,7 +287,7 @@ TEST(ExactCover, EndsWhereTheVisitorHasEnough) {
                             }),
               CoverEnd::enough);
     EXPECT_EQ(first.size(), 3U);
-    // The same again: the order depends on the problem alone.
+    // The order is the same in a second search: it depends on the problem only.
     std::vector<Cover> again;
     search.search({}, [&](std::span<const int> cover) {
         again.emplace_back(cover.begin(), cover.end());

@@ -27,26 +27,26 @@ TEST(FrontCount, ThrowsBeyond128Bits) {
     EXPECT_THROW(count_by_fronts(twice_each(300), plenty), std::overflow_error);
 }
 
-TEST(FrontCount, IsNoneWhereThereIsNoRoom) {
+TEST(FrontCount, IsNoneWithoutMemory) {
     EXPECT_EQ(count_by_fronts(twice_each(100), 0), std::nullopt);
     EXPECT_EQ(count_by_fronts(twice_each(100), 1000), std::nullopt);
     EXPECT_EQ(count_by_fronts(twice_each(max_front_items + 1), plenty), std::nullopt);
 }
 
-TEST(FrontCount, IsNoneWhereClassesAreTooManyForAKey) {
+TEST(FrontCount, IsNoneWithTooManyClassesForAKey) {
     FrontProblem problem = twice_each(65);
     problem.copies.assign(65, 1);
     for (auto& placement : problem.placements) placement.piece_class = placement.covered.front();
     EXPECT_EQ(count_by_fronts(problem, plenty), std::nullopt);
 }
 
-TEST(FrontCount, IsNoneWhenItIsStopped) {
+TEST(FrontCount, IsNoneAfterAStop) {
     FrontProblem problem = twice_each(100);
     const std::atomic<bool> stop{true};
     EXPECT_EQ(count_by_fronts(problem, plenty, &stop), std::nullopt);
 }
 
-TEST(FrontCount, IsZeroWhereAnItemCannotBeCovered) {
+TEST(FrontCount, IsZeroIfAnItemCannotBeCovered) {
     FrontProblem problem = twice_each(3);
     problem.placements.pop_back();
     problem.placements.pop_back();
@@ -61,7 +61,7 @@ TEST(FrontCount, IsZeroWherePiecesAreLeftOver) {
     EXPECT_EQ(count_by_fronts(problem, plenty), WideCount{0});
 }
 
-TEST(FrontCount, IsWhatPlainSearchCountsInAnyOrder) {
+TEST(FrontCount, EqualsAPlainSearchInAnyOrder) {
     std::mt19937 random(20261122);
     std::uint64_t coverings = 0;
     for (int turn = 0; turn < 500; ++turn) {

@@ -53,7 +53,7 @@ TEST(ModelAnswer, IsReadInEachForm) {
     }
 }
 
-TEST(ModelAnswer, SaysWhereThereIsNone) {
+TEST(ModelAnswer, ReportsThatThereIsNone) {
     const std::string none = "answer.txt: the solver says that there is no solution";
     for (const char* text :
          {"s UNSATISFIABLE\n", "UNSAT\n", "unsat\n(error \"line 9: model is not available\")\n",
@@ -66,7 +66,7 @@ TEST(ModelAnswer, SaysWhereThereIsNone) {
     }
 }
 
-TEST(ModelAnswer, IsRefusedWhereItIsCutOff) {
+TEST(ModelAnswer, IsRefusedIfItIsCutOff) {
     struct Case {
         std::string text;
         std::string fault;
@@ -86,7 +86,7 @@ TEST(ModelAnswer, IsRefusedWhereItIsCutOff) {
     }
 }
 
-TEST(ModelAnswer, IsRefusedWhereItIsAnothers) {
+TEST(ModelAnswer, IsRefusedIfItBelongsToAnotherModel) {
     struct Case {
         std::string text;
         std::string fault;

@@ -210,7 +210,7 @@ TEST_P(ModelFiles, HaveASolutionIfAndOnlyIfTheModelHas) {
     EXPECT_LT(with_solution, 20);
 }
 
-TEST_P(ModelFiles, SayThatNothingFillsWhatNothingCovers) {
+TEST_P(ModelFiles, AreUnsatisfiableIfNothingCoversAPlace) {
     Model model;
     model.add_count({}, Relation::equal, 1);
     EXPECT_FALSE(answer(model).satisfiable);

@@ -22,7 +22,7 @@ TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
     EXPECT_EQ(used, tally.all());
 }
 
-TEST(PieceTally, HasRoomForSeveralAtOnceWhereThereAreSoMany) {
+TEST(PieceTally, AllowsSeveralCopiesAtOnce) {
     const PieceTally tally = PieceTally::of({3}).value();
     const auto two = tally.use_of(0, 2);
     EXPECT_TRUE(PieceTally::has_room(0, two));

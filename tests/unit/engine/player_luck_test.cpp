@@ -158,7 +158,7 @@ TEST(PlayerLuck, OfACasualPlayerIsAboutThatOfAPlainOne) {
     EXPECT_GT(sum, 10);
 }
 
-// Four items in a row and two dominoes that cannot be told apart: whatever one does is right.
+// Four items in a row and two equal dominoes: every move is right.
 TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
     const FrontProblem problem{.items = 4,
                                .copies = {2},
@@ -173,7 +173,7 @@ TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
 
 // The first item can be covered in four ways, after only one of which the rest can be covered; that
 // the others leave a place without any way is seen at once.
-TEST(PlayerLuck, LeavesOutWhatIsSeenToBeWrongAtOnce) {
+TEST(PlayerLuck, LeavesOutMovesThatAreVisiblyWrong) {
     const FrontProblem problem{
         .items = 3,
         .copies = {1, 1},
@@ -184,7 +184,7 @@ TEST(PlayerLuck, LeavesOutWhatIsSeenToBeWrongAtOnce) {
     EXPECT_EQ(luck->unused, 0.5);
 }
 
-TEST(PlayerLuck, IsNotToldWithoutMemoryOrAfterAStop) {
+TEST(PlayerLuck, IsNotReportedWithoutMemoryOrAfterAStop) {
     std::mt19937 random(7);
     const FrontProblem problem = random_cover(random);
     const CoverDiagram diagram = cover_diagram(problem, plenty).value();

@@ -98,7 +98,7 @@ TEST(BurrImport, TakesTrianglesAsTheyPoint) {
               (Shards{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}));
 }
 
-TEST(BurrImport, KeepsColoursWhereAPieceHasOne) {
+TEST(BurrImport, KeepsColoursIfAPieceHasOne) {
     BurrPuzzle burr = small();
     burr.colours = {{1, 2, 3}, {4, 5, 6}};
     burr.shapes[0] = drawn("dom", {{"22"}});
@@ -109,7 +109,7 @@ TEST(BurrImport, KeepsColoursWhereAPieceHasOne) {
     EXPECT_THAT(remarks, ElementsAre(HasSubstr("S2 (L) has voxels of several colours")));
 }
 
-TEST(BurrImport, CallsPiecesAsBurrToolsDoesWhereTheirNamesDoNotDo) {
+TEST(BurrImport, NamesPiecesAsBurrToolsDoesIfTheirNamesAreInvalid) {
     BurrPuzzle burr = small();
     burr.shapes[0].name = "a/b";
     burr.shapes[1].name = "";
@@ -125,7 +125,7 @@ TEST(BurrImport, CallsPiecesAsBurrToolsDoesWhereTheirNamesDoNotDo) {
                             HasSubstr("S4 (S2) gets another name")));
 }
 
-TEST(BurrImport, SaysWhatIsLeftOut) {
+TEST(BurrImport, ReportsWhatItLeavesOut) {
     BurrPuzzle burr = small();
     burr.shapes.push_back(drawn("idle", {{"#"}}));
     burr.problems[0].solutions = 3;
@@ -160,7 +160,7 @@ TEST(BurrImport, NamesEachThingThatCannotBeSaid) {
               "connected by edges");
 }
 
-TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
+TEST(BurrImport, RefusesWhatAPuzzleFileCannotExpress) {
     const auto complaint = [](const auto& change) {
         BurrPuzzle burr = small();
         burr.colours = {{1, 2, 3}, {4, 5, 6}};
@@ -245,7 +245,7 @@ TEST(BurrImport, ForbidsFlipsWhereLayersDo) {
     EXPECT_EQ(puzzle.pieces[1].colour, (Colour{4, 5, 6}));
 }
 
-TEST(BurrImport, SeesAPieceThatIsDrawnUpsideDownFromAbove) {
+TEST(BurrImport, ReadsAnUpsideDownPieceFromAbove) {
     BurrPuzzle burr = layered();
     burr.shapes[1] = drawn("J", {{".2", ".2", "22"}, {".1", ".1", "11"}});
     const Puzzle puzzle = imported(burr).puzzle;
@@ -255,7 +255,7 @@ TEST(BurrImport, SeesAPieceThatIsDrawnUpsideDownFromAbove) {
     EXPECT_EQ(puzzle.pieces[1].colour, (Colour{4, 5, 6}));
 }
 
-TEST(BurrImport, GivesTwoSidesToWhatMayBeFlippedBesideWhatMayNot) {
+TEST(BurrImport, GivesFlippablePiecesTwoSidesIfOthersCannotBeFlipped) {
     BurrPuzzle burr;
     burr.colours = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
     const std::vector<std::string> one{"1.", "1.", "11"};
@@ -345,7 +345,7 @@ TEST(BurrRoundTrip, MakesSquaresOfWholeCells) {
     EXPECT_EQ(back.pieces[3].sides[0].shards, (Shards{{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {2, 1, 0}}));
 }
 
-TEST(BurrRoundTrip, GoesOnWhereThereAreMoreColoursThanAFileHas) {
+TEST(BurrRoundTrip, WorksWithMoreColoursThanAFileCanHave) {
     Puzzle puzzle = polyform_puzzle({Lattice::square, 7}, Sidedness::one_sided);
     Shards row;
     for (int at = 0; at < total_shards(puzzle); ++at) row.push_back({at, 0, 0});

@@ -55,7 +55,7 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     EXPECT_EQ(read.comment, "two\nlines");
 }
 
-TEST(BurrPuzzle, IsReadWhereItIsNotCompressed) {
+TEST(BurrPuzzle, IsReadIfItIsNotCompressed) {
     const BurrPuzzle read = burr_puzzle_from(
         file_with("<shapes><voxel x='2' y='1' z='1' type='0'>\n #_ </voxel></shapes>"
                   "<problems><problem state='0'><shapes>"
@@ -116,7 +116,7 @@ TEST(BurrPuzzle, IsRefusedWithItsLineWhereSomethingIsWrong) {
     }
 }
 
-TEST(BurrPuzzle, IsRefusedWhereItIsSomethingElse) {
+TEST(BurrPuzzle, IsRefusedIfItIsAnotherKindOfFile) {
     struct Case {
         std::string bytes;
         std::string fault;

@@ -71,7 +71,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
     }
 }
 
-TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesWhereThereAreSeveral) {
+TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesIfThereAreSeveral) {
     const TemporaryFolder folder;
     fill(folder.path());
     const Json json = Json::parse(json_of(Catalogue::open(folder.path())));

@@ -30,7 +30,7 @@ TEST(Gzip, IsUndone) {
     }
 }
 
-TEST(Gzip, OfAStreamIsUndoneAsAWhole) {
+TEST(Gzip, OfAStreamCanBeUnpackedAtOnce) {
     std::string noise;
     for (unsigned i = 0, value = 1; i < 300'000; ++i, value = value * 1664525U + 1013904223U) {
         noise += static_cast<char>(value >> 24U);
@@ -59,7 +59,7 @@ TEST(Gzip, IsUndoneNoFurtherThanWanted) {
     EXPECT_EQ(unzipped(zipped(std::string(8'000'000, 'x')), 1000, "bomb.gz").size(), 1001U);
 }
 
-TEST(Gzip, IsRefusedWhereItIsDamaged) {
+TEST(Gzip, IsRefusedIfItIsDamaged) {
     const std::string bytes = zipped("a text that is compressed");
     for (std::size_t size = 2; size < bytes.size(); ++size) {
         EXPECT_THAT(complaint_about(bytes.substr(0, size)),

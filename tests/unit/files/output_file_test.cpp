@@ -93,7 +93,7 @@ TEST(OutputFile, IsWrittenUnderAnotherNameWhereNoFileCanDoWithout) {
     EXPECT_EQ(files_in(folder.path()), 1);
 }
 
-TEST(OutputFile, LeavesNothingWhereItIsNotPublished) {
+TEST(OutputFile, LeavesNoFileIfItIsNotPublished) {
     const TemporaryFolder folder;
     OutputFile(folder.path() / "file").write("half");
     EXPECT_EQ(files_in(folder.path()), 0);
@@ -110,7 +110,7 @@ TEST(OutputFile, IsWrittenThroughAChainOfLinksOfWhichTheLastLeadsToNothingYet) {
     EXPECT_EQ(bytes_of(folder.path() / "inner" / "file"), "text");
 }
 
-TEST(OutputFile, GoesOnWhereADescriptorOfTheProcessIs) {
+TEST(OutputFile, ContinuesAtTheOffsetOfADescriptorOfTheProcess) {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "file";
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT, 0600);
@@ -122,7 +122,7 @@ TEST(OutputFile, GoesOnWhereADescriptorOfTheProcessIs) {
     EXPECT_EQ(bytes_of(file), "head body tail");
 }
 
-TEST(OutputFile, TellsWhatCannotBeWritten) {
+TEST(OutputFile, ReportsWhatCannotBeWritten) {
     const TemporaryFolder folder;
     fs::create_symlink("loop", folder.path() / "loop");
     for (const fs::path& file : {folder.path(), folder.path() / "none" / "file",
@@ -136,7 +136,7 @@ TEST(OutputFile, TellsWhatCannotBeWritten) {
     }
 }
 
-TEST(OutputFile, TellsOfAFullDeviceHoweverLittleWasWritten) {
+TEST(OutputFile, ReportsAFullDeviceEvenForFewBytes) {
     for (const std::size_t size : {std::size_t{1}, std::size_t{1} << 20U}) {
         EXPECT_THROW(write_output("/proc/self/fd/" + std::to_string(::open("/dev/full", O_WRONLY)),
                                   [&](std::ostream& out) { out << std::string(size, 'x'); }),

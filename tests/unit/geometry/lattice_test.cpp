@@ -33,7 +33,7 @@ LatticeMap turned_about(Pivot pivot, Lattice lattice, int turn, bool flip) {
                                   : turn_about_middle(lattice, turn, flip);
 }
 
-/// The same map for points, worked out in the plane: flip about the pivot, then turn about it.
+/// The same map for points, computed in the plane: a flip about the pivot, then a turn about it.
 Point turned_point(Pivot pivot, int turn, bool flip, Point point) {
     const int centre = pivot == Pivot::corner ? 0 : 1;
     Point p{point.x - centre, point.y - centre};
@@ -102,7 +102,7 @@ TEST(Lattice, CornersRunCounterClockwiseRoundTheShardsShareOfTheCell) {
     }
 }
 
-TEST(Lattice, EachTetrakisShardLiesTowardsThePointOfTheCompassItIsNamedAfter) {
+TEST(Lattice, PlacesEachTetrakisShardInTheDirectionOfItsName) {
     const std::array<Point, 4> compass{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
     for (std::uint8_t part = 0; part < 4; ++part) {
         Point sum{};
@@ -203,7 +203,7 @@ TEST(Lattice, ImagesOfASetAreSortedAndNoneIsLost) {
     });
 }
 
-TEST(Lattice, EdgeNeighboursAreThoseThatShareTwoCorners) {
+TEST(Lattice, EdgeNeighboursShareTwoCorners) {
     for (const Lattice lattice : square_grids) {
         const auto all = shards_near_origin(lattice);
         const Shard shard{0, 0, 0};
@@ -219,7 +219,7 @@ TEST(Lattice, EdgeNeighboursAreThoseThatShareTwoCorners) {
     EXPECT_EQ(edge_neighbours(Lattice::square, {5, -5, 0}).size(), 4U);
 }
 
-TEST(Lattice, TouchingNeighboursAreThoseThatShareACorner) {
+TEST(Lattice, TouchingNeighboursShareACorner) {
     for (const Lattice lattice : square_grids) {
         const auto all = shards_near_origin(lattice);
         for (int part = 0; part < shards_per_cell(lattice); ++part) {
@@ -264,7 +264,7 @@ TEST(Lattice, NamesOfShardsReadBack) {
     EXPECT_EQ(shard_name(Lattice::triangle, {-2, 3, 1}), "(-2)-(3)-d");
 }
 
-TEST(Lattice, WhatIsNotExactlyTheNameOfAShardIsRefused) {
+TEST(Lattice, RefusesInexactNamesOfShards) {
     for (const auto* name :
          {"", "(", "()-()-n", "(1)-(2)", "(1)-(2)-", "(1)-(2)-x", "(1)-(2)-nn", "(1)(2)-n", "1-2-n",
           "(1)-(2)-n ", " (1)-(2)-n", "(+1)-(2)-n", "(1.0)-(2)-n", "(99999999999)-(2)-n",
@@ -311,7 +311,7 @@ TEST(HexLattice, IsOneShardForEachCellWithSixTurnsInShiftedRows) {
     EXPECT_FALSE(has_shifted_rows(Lattice::tetrakis));
 }
 
-TEST(HexLattice, RowsRunEastAndEachLiesHalfACellWestOfTheRowBelow) {
+TEST(HexLattice, ShiftsEachRowHalfACellWestOfTheRowBelow) {
     for (const Shard shard : shards_near_origin(Lattice::hex)) {
         const PlanePoint middle = middle_in_plane(shard);
         EXPECT_NEAR(middle.x, shard.x - 0.5 * shard.y, close);
@@ -570,7 +570,7 @@ double west_end(Lattice lattice, Shard place) {
     return least;
 }
 
-TEST(Lattice, PlacesStandInPicturesWhereTheyLieInThePlane) {
+TEST(Lattice, PlacesAreInPicturesAsInThePlane) {
     for (const Lattice lattice : lattices) {
         // Columns are half as wide as cells where rows are shifted by half of one.
         const double column = has_shifted_rows(lattice) ? 0.5 : 1;

@@ -53,7 +53,7 @@ std::size_t shared_corners(Lattice lattice, Shard one, Shard other) {
         own, [&](Point point) { return std::ranges::find(points, point) != points.end(); }));
 }
 
-/// Parts by merging labels, straight from what it means to hang together.
+/// The parts, found by merging labels, straight from the definition of connected.
 std::set<Shards> parts_by_labels(Lattice lattice, const Shards& shards, Adjacency adjacency) {
     std::vector<std::size_t> label(shards.size());
     std::iota(label.begin(), label.end(), std::size_t{0});
@@ -194,7 +194,7 @@ TEST(Shape, BoundsHoldTheSetTightly) {
     EXPECT_EQ(bounds_of({{5, 6, 1}}), (Bounds{{5, 6}, {5, 6}}));
 }
 
-TEST(Shape, PartsAreTheMaximalSetsThatHangTogether) {
+TEST(Shape, HasTheMaximalConnectedSetsAsParts) {
     for (const Lattice lattice : lattices) {
         for (const Adjacency adjacency : {Adjacency::edge, Adjacency::corner}) {
             for (const Shards& shards : random_sets(lattice, 60)) {
@@ -209,7 +209,7 @@ TEST(Shape, PartsAreTheMaximalSetsThatHangTogether) {
     }
 }
 
-TEST(Shape, CellsThatTouchInACornerHangTogetherByCornersOnly) {
+TEST(Shape, ConnectsCellsThatTouchInACornerByCornersOnly) {
     const Shards shards = read(Lattice::square, {"#.", ".#"});
     EXPECT_FALSE(is_connected(Lattice::square, shards, Adjacency::edge));
     EXPECT_TRUE(is_connected(Lattice::square, shards, Adjacency::corner));
@@ -354,11 +354,11 @@ TEST(Shape, EveryCellWithoutAGlyphIsAQuestionMark) {
     }
 }
 
-TEST(Shape, AsciiStandsForGlyphs) {
+TEST(Shape, CanBeDrawnInAscii) {
     EXPECT_EQ(read(Lattice::square, {"# .#"}), read(Lattice::square, {"█··█"}));
 }
 
-TEST(Shape, UnknownGlyphsAreToldWithTheirRowAndColumn) {
+TEST(Shape, ReportsUnknownGlyphsWithRowAndColumn) {
     GlyphError error;
     EXPECT_FALSE(parse_glyphs(Lattice::tetrakis, {"█◣", "·█?"}, error));
     EXPECT_EQ(error.row, 2);
@@ -377,7 +377,7 @@ TEST(Shape, HalfCellsAreOnlyForTetrakis) {
     EXPECT_NE(error.message.find("◣"), std::string::npos);
 }
 
-TEST(Shape, AreasAreToldInPlaces) {
+TEST(Shape, ReportsAreasInPlaces) {
     EXPECT_EQ(area_text(Lattice::tetrakis, 160), "40");
     EXPECT_EQ(area_text(Lattice::tetrakis, 10), "2½");
     EXPECT_EQ(area_text(Lattice::tetrakis, 2), "½");
@@ -399,7 +399,7 @@ TEST(Shape, ARingOfSixHexagonsHasAnOuterLineOfEighteenCornersAndAnInnerOneOfSix)
     EXPECT_EQ(doubled_area(polygons[1]), -doubled_cell_area(Lattice::hex));
 }
 
-TEST(Shape, PlacesOfHexagonsLieInThePlaneWhereTheyStandInPrint) {
+TEST(Shape, DrawsHexagonsInPrintAsInThePlane) {
     const std::vector<std::string> rows{"a b c", " d e", "f", " g h i", "    j"};
     GlyphError error;
     const auto places = parse_places(Lattice::hex, rows, error);
@@ -440,7 +440,7 @@ TEST(Shape, TheFirstPlaceOfTheLastRowOfHexagonsIsTheOrigin) {
     EXPECT_EQ(read(Lattice::hex, {"  #"}), (Shards{{1, 0, 0}}));
 }
 
-TEST(Shape, HexagonsOutOfPlaceAreToldWithTheirRowAndColumn) {
+TEST(Shape, ReportsMisplacedHexagonsWithRowAndColumn) {
     GlyphError error;
     EXPECT_FALSE(parse_glyphs(Lattice::hex, {"# #", "# #"}, error));
     EXPECT_EQ(error.row, 2);
@@ -501,7 +501,7 @@ TEST(Shape, TrianglesReadAsAPersonDrawsThem) {
               (Shards{{-1, 0, 1}, {-1, 1, 0}, {-1, 1, 1}, {0, 0, 0}, {0, 0, 1}, {0, 1, 0}}));
 }
 
-TEST(Shape, TrianglesMayBeTypedAndStandAnywhere) {
+TEST(Shape, ReadsTypedTrianglesAtAnyPlace) {
     const Shards drawn = read(Lattice::triangle, {" ▲▼▲", "▲▼·▼▲"});
     EXPECT_EQ(read(Lattice::triangle, {" ^v^", "^v.v^"}), drawn);
     EXPECT_EQ(read(Lattice::triangle, {".^v^.", "^v v^"}), drawn);
@@ -517,7 +517,7 @@ TEST(Shape, TheFirstUprightPlaceOfTheLastRowOfTrianglesIsTheOrigin) {
     EXPECT_EQ(read(Lattice::triangle, {"▼", "▲"}), (Shards{{-1, 1, 1}, {0, 0, 0}}));
 }
 
-TEST(Shape, TrianglesOutOfPlaceAreToldWithTheirRowAndColumn) {
+TEST(Shape, ReportsMisplacedTrianglesWithRowAndColumn) {
     const auto expect_at = [](const Rows& rows, int row, int column) {
         GlyphError error;
         EXPECT_FALSE(parse_glyphs(Lattice::triangle, rows, error));
@@ -533,7 +533,7 @@ TEST(Shape, TrianglesOutOfPlaceAreToldWithTheirRowAndColumn) {
     expect_at({"v^", "", "^"}, 3, 1);
 }
 
-TEST(Shape, GlyphsOfOtherLatticesAreNamedAsWhatTheyAre) {
+TEST(Shape, ReportsGlyphsOfOtherLattices) {
     const auto message = [](Lattice lattice, const std::string& glyph) {
         GlyphError error;
         EXPECT_FALSE(parse_glyphs(lattice, {glyph}, error));
@@ -607,7 +607,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 }
 
 // In a piece of more than one cell the half that was meant is never ruled out.
-TEST(Shape, ASlashNeverStandsForAnotherHalfThanTheOneThatConnectsThePiece) {
+TEST(Shape, ReadsASlashAsTheHalfThatConnectsThePiece) {
     std::mt19937 random(7);
     int read_back = 0;
     for (int i = 0; i < 20000; ++i) {
@@ -645,7 +645,7 @@ TEST(Shape, AnUnknownGlyphIsReportedWithAllGlyphsOfTheLattice) {
               "or . or a space");
 }
 
-TEST(Shape, LettersMayStandForAnyTriangle) {
+TEST(Shape, CanUseLettersForTriangles) {
     GlyphError error;
     const auto places = parse_places(Lattice::triangle, {" vv", "^.v"}, error);
     ASSERT_TRUE(places) << error.message;

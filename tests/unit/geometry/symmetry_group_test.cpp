@@ -381,7 +381,7 @@ Centres centres_by_name(const char* group, Lattice lattice) {
     return centres_of(symmetry_group_from_name(group).value(), lattice);
 }
 
-TEST(SymmetryGroups, HaveTheirCentresWhereTheLatticeHasSuchSymmetry) {
+TEST(SymmetryGroups, HaveCentresWhereTheLatticeHasTheirSymmetry) {
     const Centres both{Centre::even, Centre::odd};
     const Centres all{Centre::even, Centre::odd, Centre::edge, Centre::edge2};
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {

@@ -27,7 +27,7 @@ bool is_a_turn_of(Lattice lattice, const Shards& image, const Shards& shards) {
     return false;
 }
 
-/// Of every side of a shard that is no side of another one of its piece, each place once.
+/// The sides of shards that are not sides of another shard of the same piece, each place once.
 double border_mm(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid) {
     std::set<std::pair<std::pair<long, long>, std::pair<long, long>>> places;
     double length = 0;
@@ -96,7 +96,7 @@ TEST(CommonLines, FillASheetThatThePiecesTile) {
     EXPECT_EQ(sheets[0].size(), 6U);
 }
 
-TEST(CommonLines, KnowWhatFitsNoSheet) {
+TEST(CommonLines, ReportWhatDoesNotFitOnASheet) {
     const SheetLattice sheet{Lattice::square, 10, {steps_of(29), steps_of(29)}};
     EXPECT_TRUE(fits(sheet, {{0, 0, 0}, {1, 0, 0}}));
     EXPECT_FALSE(fits(sheet, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}));

@@ -54,7 +54,7 @@ TEST(Inset, IsRefusedWhereTooLittleWouldBeLeft) {
     EXPECT_FALSE(inset(square, 30));
 }
 
-TEST(Inset, IsRefusedWhereAHoleWouldSwallowWhatIsAroundIt) {
+TEST(Inset, IsRefusedIfAHoleWouldReachTheOutline) {
     Shards ring;
     for (int x = 0; x < 3; ++x) {
         for (int y = 0; y < 3; ++y) {
@@ -67,7 +67,7 @@ TEST(Inset, IsRefusedWhereAHoleWouldSwallowWhatIsAroundIt) {
     EXPECT_FALSE(inset(region, 6));
 }
 
-TEST(Inset, PartsAnOutlineFromItselfWhereItTouchesInACorner) {
+TEST(Inset, SeparatesAnOutlineFromItselfIfItTouchesInACorner) {
     // A ring with a corner cell missing: its hole meets the outside in one point.
     Shards hook;
     for (int x = 0; x < 3; ++x) {

@@ -25,14 +25,14 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
                 EXPECT_GE(apart_mm(places[0], places[1]), 9.2 - 0.001);
             }
             twos += places.size() == 2 ? 1 : 0;
-            // Whoever has room for none is told how large one may be.
+            // If no magnet fits, the largest possible size is reported.
             EXPECT_EQ(places.empty(), most_room_mm(region) < 8 + 2 * 1.2);
         }
     }
     EXPECT_GT(twos, 20);
 }
 
-TEST(MagnetPlaces, OneLiesWhereMostRoomIs) {
+TEST(MagnetPlaces, OneIsWhereMostSpaceIs) {
     // The circle in a right-angled triangle with legs of 40 mm.
     const Region triangle{{{0, 0}, {steps_of(40), 0}, {0, steps_of(40)}}};
     const double radius = 40 * (1 - std::sqrt(0.5));

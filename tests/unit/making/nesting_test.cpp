@@ -53,7 +53,7 @@ TEST(Nesting, KeepsRegionsApartOnEveryLattice) {
     }
 }
 
-TEST(Nesting, LaysWhatFitsExactlySideBySide) {
+TEST(Nesting, PlacesRegionsThatFitExactlySideBySide) {
     const Region square = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 10);
     const std::vector<Region> regions(12, square);
     const auto plates = nested(regions, plate(46, 34), 2, goes_on);
@@ -62,7 +62,7 @@ TEST(Nesting, LaysWhatFitsExactlySideBySide) {
     EXPECT_EQ(nested(regions, plate(46, 33.9), 2, goes_on).size(), 2U);
 }
 
-TEST(Nesting, LaysARegionIntoAnothersHollow) {
+TEST(Nesting, PlacesARegionInTheHollowOfAnother) {
     // An L of 3 by 3 cells around a 2 by 2 square: together no wider than the L.
     Shards corner{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}, {0, 2, 0}};
     const Region ell = region_of(Lattice::square, make_shards(corner), {0, 0}, 10);
@@ -72,7 +72,7 @@ TEST(Nesting, LaysARegionIntoAnothersHollow) {
     expect_apart({ell, square}, plate(31, 31), 2, plates);
 }
 
-TEST(Nesting, TurnsWhatFitsNoOtherWay) {
+TEST(Nesting, TurnsARegionThatDoesNotFitOtherwise) {
     const Region bar = region_of(Lattice::square, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}, {0, 0}, 10);
     const auto plates = nested({bar, bar}, plate(12, 64), 2, goes_on);
     EXPECT_EQ(plates.size(), 1U);
@@ -81,7 +81,7 @@ TEST(Nesting, TurnsWhatFitsNoOtherWay) {
     EXPECT_THROW(nested({bar}, plate(12, 29), 2, goes_on), std::invalid_argument);
 }
 
-TEST(Nesting, EndsEarlyWhereItIsStopped) {
+TEST(Nesting, EndsEarlyAfterAStop) {
     const std::atomic<bool> stop{true};
     const Region bar = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 10);
     EXPECT_TRUE(nested({bar, bar}, plate(50, 50), 2, stop).empty());

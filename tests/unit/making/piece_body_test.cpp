@@ -51,7 +51,7 @@ TEST(PieceBody, IsClosedAndHasTheVolumeOfItsPrismOnEveryLattice) {
 }
 
 // A chamfer takes from each height as much as an inset by that; the prismatoid's formula is exact.
-TEST(PieceBody, LosesToItsChamferWhatTheInsetsTake) {
+TEST(PieceBody, LosesTheVolumeOfTheInsetsToItsChamfer) {
     for (const Lattice lattice : lattices) {
         for (const Shards& shards : polyforms_up_to(lattice, 4)) {
             const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
@@ -71,7 +71,7 @@ TEST(PieceBody, LosesToItsChamferWhatTheInsetsTake) {
 class Reliefs : public ::testing::TestWithParam<Relief> {};
 
 // A letter of known area: a frame with an island in it.
-TEST_P(Reliefs, LettersAndRecessesTakeAndGiveWhatTheyHold) {
+TEST_P(Reliefs, ChangeTheVolumeByTheirOwnVolume) {
     PieceBody body = body_of(Lattice::square, {{0, 0, 0}, {1, 0, 0}}, 0.5);
     const auto square = [](double low, double high) {
         return Contour{{steps_of(low), steps_of(low)},
@@ -128,7 +128,7 @@ TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
     }
 }
 
-TEST(RoundCorners, StayAsTheyAreWhereTheyPointInwards) {
+TEST(RoundCorners, AreNotChangedIfTheyPointInwards) {
     const Region outline =
         at_origin(region_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, {0, 0}, 20));
     const OutlineAndFront round = with_round_corners({outline, outline}, 1, 0);

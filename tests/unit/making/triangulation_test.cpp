@@ -16,8 +16,8 @@ Contour square(std::int64_t low, std::int64_t high) {
     return {{low, low}, {high, low}, {high, high}, {low, high}};
 }
 
-/// Exact: each triangle runs counter-clockwise, all have the region's area together, and each edge
-/// is met by its own in the other direction or is one of the border's.
+/// Exact: each triangle runs counter-clockwise, and together they have the region's area. Each edge
+/// belongs to the border, or another triangle has it in the other direction.
 void expect_triangulates(const Region& region) {
     std::int64_t twice_area = 0;
     for (const Contour& contour : region) {

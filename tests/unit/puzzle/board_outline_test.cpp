@@ -53,7 +53,7 @@ TEST(Outline, OfARectangleIsWidthByHeight) {
     EXPECT_EQ(region(Lattice::square, "rect:64x64").size(), 4096U);
 }
 
-TEST(Outline, OfADiamondStandsOnACorner) {
+TEST(Outline, OfADiamondHasACornerAtTheBottom) {
     EXPECT_EQ(picture(Lattice::square, "diamond:1"), "█");
     EXPECT_EQ(picture(Lattice::square, "diamond:3"), "··█··/·███·/█████/·███·/··█··");
     EXPECT_EQ(picture(Lattice::tetrakis, "diamond:2"), "·◢◣·/◢██◣/◥██◤/·◥◤·");
@@ -268,7 +268,7 @@ TEST(Outline, ThatCannotBeReadIsRefused) {
     }
 }
 
-TEST(Outline, OfMoreCellsThanABoardMayHaveIsRefusedBeforeItIsMade) {
+TEST(Outline, OfTooManyCellsIsRefusedBeforeItIsMade) {
     for (const auto* text : {"rect:65x64", "rect:4097x1", "rect:2000000000x2000000000"}) {
         EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("at most 4096 cells")) << text;
     }
@@ -313,17 +313,17 @@ Puzzle bars(const std::vector<Piece>& pieces, const std::string& outline) {
     return outline.empty() ? puzzle : with_outline(puzzle, outline);
 }
 
-TEST(Area, OfAPuzzleWithoutABoardIsNoFault) {
+TEST(Area, HasNoFaultWithoutABoard) {
     EXPECT_EQ(area_fault(bars({bar("A", {2})}, "")), std::nullopt);
 }
 
-TEST(Area, ThatThePiecesHaveIsNoFault) {
+TEST(Area, HasNoFaultIfThePiecesHaveTheSame) {
     const Puzzle puzzle = bars({bar("A", {2}), bar("B", {1}, 4)}, "rect:3x2");
     EXPECT_EQ(area_fault(puzzle), std::nullopt);
     EXPECT_NO_THROW(refuse_other_area(puzzle));
 }
 
-TEST(Area, ThatThePiecesDoNotHaveIsToldWithBothFigures) {
+TEST(Area, IsReportedWithBothNumbersIfThePiecesDiffer) {
     const auto fault = area_fault(bars({bar("A", {2}), bar("B", {1}, 4)}, "rect:3x3"));
     ASSERT_TRUE(fault);
     EXPECT_THAT(*fault, AllOf(HasSubstr("9 cells"), HasSubstr("the pieces have 6")));
@@ -343,7 +343,7 @@ TEST(Area, OfPiecesWithSidesMayBeAnySumOfOneSideOfEachCopy) {
                 AllOf(HasSubstr("from 5 to 11"), Not(HasSubstr("not possible"))));
 }
 
-TEST(Area, IsToldInCellsWithTheirFractions) {
+TEST(Area, IsPrintedInCellsWithFractions) {
     Puzzle puzzle = without_board(Lattice::tetrakis);
     puzzle.pieces.push_back({"h", {}, 3, {{"", {{0, 0, 2}, {0, 0, 3}}}}});
     puzzle = with_outline(puzzle, "triangle:3");

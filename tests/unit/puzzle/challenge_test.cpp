@@ -82,7 +82,7 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
     }
 }
 
-TEST(PublishedChallenges, AreSeventyFourThatAreHeldAndFiveThatWander) {
+TEST(PublishedChallenges, AreSeventyFourSelfSymmetricAndFiveDetachedOnes) {
     std::map<Kind, int> kinds;
     for (const Published& one : published()) {
         ++kinds[classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
@@ -95,19 +95,19 @@ TEST(PublishedChallenges, AreSeventyFourThatAreHeldAndFiveThatWander) {
 
 // --- Kinds on one grid. ---
 
-TEST(Challenge, IsConnectedWhereAllHangsTogether) {
+TEST(Challenge, IsOfTheConnectedKindWithOneComponent) {
     EXPECT_EQ(even({"██", "██"}).kind, Kind::connected);
     EXPECT_EQ(even({"█··█", "·██·", "·██·", "█··█"}).kind, Kind::connected);  // by corners only
     EXPECT_EQ(odd({"·█·", "█·█", "·█·"}).kind, Kind::connected);
     EXPECT_EQ(odd({"█"}).kind, Kind::connected);
 }
 
-TEST(Challenge, HangsTogetherByThePointsOfHalfCells) {
+TEST(Challenge, IsConnectedByThePointsOfHalfCells) {
     EXPECT_EQ(even({"◤··◥", "····", "····", "◣··◢"}).kind, Kind::wandering);
     EXPECT_EQ(even({"·◢◣·", "◢··◣", "◥··◤", "·◥◤·"}).kind, Kind::connected);
 }
 
-TEST(Challenge, IsRingAndCentreWhereOneLiesInTheOther) {
+TEST(Challenge, IsRingAndCentreIfOneComponentIsInsideAnother) {
     const Challenge one = odd({"█████", "█···█", "█·█·█", "█···█", "█████"});
     EXPECT_EQ(one.kind, Kind::ring_centre);
     EXPECT_EQ(one.width, 5);
@@ -138,7 +138,7 @@ TEST(Challenge, OrdersComponentsByReachAndNotByArea) {
     EXPECT_EQ(one.components[1].shards.size(), 72U);
 }
 
-TEST(Challenge, WandersWhereAComponentIsNotHeldByTheSymmetry) {
+TEST(Challenge, IsDetachedIfTheSymmetryMovesAComponent) {
     const Challenge four = even({"█··█", "····", "····", "█··█"});
     EXPECT_EQ(four.kind, Kind::wandering);
     EXPECT_EQ(four.components.size(), 4U);
@@ -147,19 +147,19 @@ TEST(Challenge, WandersWhereAComponentIsNotHeldByTheSymmetry) {
     EXPECT_EQ(odd({"█···█", "·····", "··█··", "·····", "█···█"}).kind, Kind::wandering);
 }
 
-TEST(Challenge, HasOneFingerprintForItsOneGridWhereverItsComponentsLie) {
+TEST(Challenge, HasOneFingerprintOnOneGridWhateverItsComponentsAre) {
     const Layer four = drawn(Centre::even, {"█··█", "····", "····", "█··█"});
     EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {four}).fingerprint,
               fingerprint_of(Lattice::tetrakis, four.shards));
 }
 
-TEST(Challenge, TellsTheTwoCentresApart) {
+TEST(Challenge, DistinguishesTheTwoCentres) {
     EXPECT_EQ(even({"██", "██"}).grids, Grids::even);
     EXPECT_EQ(odd({"█"}).grids, Grids::odd);
     EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
 }
 
-TEST(Challenge, NeedsSomethingThatIsCovered) {
+TEST(Challenge, NeedsACoveredShard) {
     EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {}),
                  std::invalid_argument);
     EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {{Centre::even, {}}}),
@@ -186,7 +186,7 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
     EXPECT_EQ(silhouette_of(mixed), (Silhouette{ring, centre}));
 }
 
-TEST(MixedChallenge, IsTheSameInWhateverOrderItsGridsAreGiven) {
+TEST(MixedChallenge, IsTheSameForAnyOrderOfItsGrids) {
     const Layer ring = drawn(Centre::odd, odd_ring);
     const Layer centre = drawn(Centre::even, even_square);
     EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}),
@@ -225,7 +225,7 @@ TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
     EXPECT_EQ(mixed.fingerprint, joined);
 }
 
-TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
+TEST(MixedChallenge, IsDetachedIfAComponentIsNotSelfSymmetric) {
     const Layer corners = drawn(Centre::odd, {"█···█", "·····", "·····", "·····", "█···█"});
     const Layer centre = drawn(Centre::even, even_square);
     const Challenge one =
@@ -251,7 +251,7 @@ TEST(MixedChallenge, TouchesAlongADiagonal) {
 }
 
 TEST(MixedChallenge, TouchesInACornerOnly) {
-    // The square's corner (1, 1) lies in the middle of the slanted edge of the ring's half cell.
+    // The square's corner (1, 1) is the middle of the diagonal edge of the ring's half cell.
     const Layer centre = drawn(Centre::even, even_square);
     const Layer ring = drawn(Centre::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
     const Challenge mixed =

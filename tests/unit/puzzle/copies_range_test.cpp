@@ -49,7 +49,7 @@ TEST(CopiesRange, HasItsNumbersAscending) {
     EXPECT_THAT(numbers_of(read("7", CopiesParity::odd)), ElementsAre(7));
 }
 
-TEST(CopiesRange, ChangesTheNumberOfItsPieceAndOfNoOther) {
+TEST(CopiesRange, ChangesOnlyTheNumberOfItsPiece) {
     const Puzzle puzzle = two_pieces();
     const Puzzle one = with_copies(puzzle, read("domino=1..13"), 7);
     EXPECT_EQ(one.pieces[0].copies, 2);
@@ -59,7 +59,7 @@ TEST(CopiesRange, ChangesTheNumberOfItsPieceAndOfNoOther) {
     EXPECT_EQ(all.pieces[1].copies, 7);
 }
 
-TEST(CopiesRange, TellsWhatItCounts) {
+TEST(CopiesRange, NamesItsPiece) {
     const Puzzle puzzle = two_pieces();
     EXPECT_EQ(counted_piece(puzzle, read("mono=3")), "mono");
     EXPECT_EQ(counted_piece(puzzle, read("3")), "each piece");
@@ -67,7 +67,7 @@ TEST(CopiesRange, TellsWhatItCounts) {
     EXPECT_EQ(counted_piece(single, copies_range_from_text(single, "3")), "domino");
 }
 
-TEST(CopiesRange, ThatIsNoneIsRefused) {
+TEST(CopiesRange, IsRefusedIfItIsMalformed) {
     for (const char* text : {"", "..", "1..", "..3", "1...3", "1..3..5", "x", "1.5", "0x3",
                              "domino=", "domino=x", "99999999999999999999", "1..4294967297"}) {
         expect_refused(text, "is not a range of copies; give one such as P=1..13");
@@ -77,7 +77,7 @@ TEST(CopiesRange, ThatIsNoneIsRefused) {
     }
 }
 
-TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithThoseThatThereAre) {
+TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithTheKnownPieces) {
     expect_refused("P=1..3",
                    "does not name a piece of the puzzle; the puzzle has mono (M), domino (D)");
     expect_refused("=1..3",

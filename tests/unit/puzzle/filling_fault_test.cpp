@@ -55,7 +55,7 @@ Tiling good() {
     return {hooks.at(0), bars.at(0)};
 }
 
-TEST(FillingFault, PassesWhatIsRight) {
+TEST(FillingFault, AcceptsCorrectFillings) {
     EXPECT_EQ(filling_fault(pieces(), {}, good()), std::nullopt);
     EXPECT_EQ(filling_fault(pieces(), givens_from_text(pieces(), "bar@1,hook@5"), good()),
               std::nullopt);
@@ -82,7 +82,7 @@ TEST(FillingFault, NoticesEveryOtherTurn) {
     }
 }
 
-TEST(FillingFault, NoticesWhatTheRulesForbid) {
+TEST(FillingFault, NoticesViolatedRules) {
     Puzzle straight = pieces();
     straight.rules.turns = false;
     EXPECT_THAT(filling_fault(straight, {}, good()), Optional(HasSubstr("turned")));
@@ -101,14 +101,14 @@ TEST(FillingFault, NoticesPiecesThatAreMissingOrUsedTwice) {
     EXPECT_NE(filling_fault(pieces(), {}, {}), std::nullopt);
 }
 
-TEST(FillingFault, NoticesABoardThatIsNotCoveredWhole) {
+TEST(FillingFault, NoticesAnUncoveredPartOfTheBoard) {
     Puzzle larger = pieces();
     larger.board->shards.push_back({3, 1, 0});
     EXPECT_THAT(filling_fault(larger, {}, good()),
                 Optional(HasSubstr("leave a part of the board uncovered")));
 }
 
-TEST(FillingFault, NoticesGivensThatAreNotKept) {
+TEST(FillingFault, NoticesViolatedGivens) {
     EXPECT_THAT(filling_fault(pieces(), givens_from_text(pieces(), "bar@2,bar@3"), good()),
                 Optional(HasSubstr("bar does not cover all")));
     EXPECT_THAT(filling_fault(pieces(), givens_from_text(pieces(), "hook@1"), good()),

@@ -123,7 +123,7 @@ TEST(Given, OnTetrakisIsAWholeCellOrOneOfItsShards) {
     EXPECT_EQ(part.at(0).shards, (Shards{{0, 1, 0}}));
     EXPECT_EQ(rewritten(triangles(), "A@1w,A@1e,A@1n"), "A@1n,A@1e,A@1w");
     EXPECT_EQ(rewritten(triangles(), "A@1w,A@1e,A@1n,A@1s"), "A@1");
-    // Of the cell 2 the board has two shards, and these are all of it.
+    // The board has only two shards of the cell 2, and these are given.
     EXPECT_EQ(rewritten(triangles(), "C@2s,C@2w"), "C@2");
     EXPECT_THAT(complaint(triangles(), "C@2n"), HasSubstr("no shard 'n' of the cell 2"));
     EXPECT_THAT(complaint(triangles(), "C@2x"), HasSubstr("no shard 'x'"));
@@ -146,7 +146,7 @@ TEST(Given, ThatCannotBeReadIsRefused) {
     }
 }
 
-TEST(Given, ToAPieceThatThePuzzleDoesNotHaveNamesThoseThereAre) {
+TEST(Given, ToAnUnknownPieceIsRefusedWithTheKnownPieces) {
     for (const auto* text : {"green@1", "q@1", "@1"}) {
         EXPECT_THAT(complaint(squares(), text),
                     AllOf(StartsWith("--given: no piece is called '"),

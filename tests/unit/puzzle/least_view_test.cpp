@@ -18,7 +18,7 @@ Shards wide_figure(const LatticeMap& mirror) {
     return make_shards(std::move(shards));
 }
 
-TEST(LeastView, OfOneMirrorDoesNotDependOnWhereAlongItTheSilhouetteLies) {
+TEST(LeastView, OfOneMirrorDoesNotDependOnThePlaceAlongTheAxis) {
     for (const Lattice lattice : {Lattice::square, Lattice::tetrakis, Lattice::hex}) {
         for (const std::string_view name : {"D1", "D1x"}) {
             const SymmetryGroup group = symmetry_group_from_name(name).value();

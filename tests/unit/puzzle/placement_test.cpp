@@ -182,7 +182,7 @@ TEST(Placement, PlacementsAreInTheirStableOrder) {
     }
 }
 
-TEST(Placement, NothingLiesOnABoardThatIsEmptyOrTooSmall) {
+TEST(Placement, HasNoneOnAnEmptyOrTooSmallBoard) {
     const auto classes = piece_classes(fridgeiq());
     EXPECT_TRUE(placements_on(classes, Board(Lattice::tetrakis, {})).empty());
     EXPECT_TRUE(placements_on(classes, Board(Lattice::tetrakis, {{0, 0, 0}})).empty());
@@ -264,7 +264,7 @@ TEST(Placement, PentominoesHaveTheirSixtyThreeOrientations) {
     EXPECT_EQ(counts["F"], 8U);
 }
 
-TEST(Placement, NamesTellPlacementsApart) {
+TEST(Placement, NamesDistinguishPlacements) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
         std::set<std::string> names;
@@ -275,7 +275,7 @@ TEST(Placement, NamesTellPlacementsApart) {
     }
 }
 
-TEST(Placement, NamesTellPieceSideTurnFlipAndOffset) {
+TEST(Placement, NamesContainPieceSideTurnFlipAndOffset) {
     const Puzzle puzzle = fridgeiq_with_flips();
     const auto classes = piece_classes(puzzle);
     EXPECT_EQ(placement_name(puzzle, classes, {0, 1, {1, -2}, {}}), "A_90_1_-2");

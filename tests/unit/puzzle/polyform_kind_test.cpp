@@ -36,7 +36,7 @@ TEST(PolyformKind, IsNothingElse) {
     }
 }
 
-TEST(PolyformKind, HasANameThatIsReadAsTheSameKind) {
+TEST(PolyformKind, HasANameThatIsParsedAsTheSameKind) {
     for (const PolyformFamily& family : polyform_families()) {
         for (const int size : {1, 2, 3, 4, 5, 6, 7, 12, 1000}) {
             const PolyformKind kind{family.lattice, size};
@@ -48,7 +48,7 @@ TEST(PolyformKind, HasANameThatIsReadAsTheSameKind) {
     EXPECT_EQ(polyform_kind_name({Lattice::tetrakis, 20}), "polyaboloes:20");
 }
 
-TEST(PolyformKinds, AreThoseOfEveryLattice) {
+TEST(PolyformKinds, CoverEveryLattice) {
     EXPECT_EQ(polyform_families().size(), lattices.size());
     for (const std::string_view name : polyform_kind_names()) {
         EXPECT_TRUE(polyform_kind_from_text(name)) << name;

@@ -41,7 +41,7 @@ Shards form_called(const PolyformKind& kind, std::string_view name) {
     return found == named.end() ? Shards{} : least_image(kind.lattice, found->drawing);
 }
 
-TEST(NamesOfPolyforms, AreTheUsualOnes) {
+TEST(NamesOfPolyforms, AreTheCommonNames) {
     EXPECT_THAT(names_of(trominoes), ElementsAre("I", "L"));
     EXPECT_THAT(names_of(tetrominoes), ElementsAre("I", "L", "O", "S", "T"));
     EXPECT_THAT(names_of(pentominoes),
@@ -69,7 +69,7 @@ TEST(NamesOfPolyforms, AreGivenToEachPolyformOnce) {
     }
 }
 
-TEST(NamesOfPolyforms, AreThoseOfThePentominoesInThePuzzleFile) {
+TEST(NamesOfPolyforms, MatchThePentominoesInThePuzzleFile) {
     const Puzzle puzzle = read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/pentominoes.toml");
     ASSERT_EQ(puzzle.pieces.size(), 12U);
     for (const Piece& piece : puzzle.pieces) {
@@ -79,7 +79,7 @@ TEST(NamesOfPolyforms, AreThoseOfThePentominoesInThePuzzleFile) {
     }
 }
 
-TEST(NamesOfMirrorImages, AreGivenWhereThereIsOne) {
+TEST(NamesOfMirrorImages, AreGivenIfThereIsOne) {
     for (const NamedPolyform& form : named_polyforms(tetrominoes)) {
         EXPECT_EQ(!form.mirror_name.empty(), has_other_mirror_image(Lattice::square, form.drawing))
             << form.name;
@@ -118,7 +118,7 @@ bool is_image_with_steps(const Shards& form, const std::string& wanted) {
 }
 
 // As J. Burkardt has them (polyiamonds, 2024).
-TEST(NamesOfHexiamonds, AreThoseOfOutlinesThatOthersGive) {
+TEST(NamesOfHexiamonds, MatchPublishedOutlines) {
     const std::vector<std::pair<std::string_view, std::string>> outlines{
         {"bar", "11104443"},     {"crook", "11044532"},    {"crown", "11045342"},
         {"sphinx", "11154533"},  {"snake", "01053432"},    {"yacht", "11053533"},
@@ -157,7 +157,7 @@ struct Described {
 // The bar is straight, the worm bends once at its end; the wave bends twice to and fro, the arch
 // twice the same way; the pistol is three round a point with one more, the bee four round an edge,
 // the propeller has three blades.
-TEST(NamesOfTetrahexes, AreThoseOfTheShapesThatTheyDescribe) {
+TEST(NamesOfTetrahexes, MatchTheShapesThatTheyDescribe) {
     const std::vector<Described> described{
         {"bar", {1, 1, 2, 2}, 4, 1},      {"worm", {1, 1, 2, 2}, 1, 2},
         {"wave", {1, 1, 2, 2}, 2, 2},     {"arch", {1, 1, 2, 2}, 2, 2},

@@ -97,7 +97,7 @@ TEST(PuzzleOfPolyforms, HasNamesOfOld) {
     EXPECT_EQ(letters_of(hexes), "BWPRAEV");
 }
 
-TEST(PuzzleOfPolyforms, HasLettersOrNumbersWhereThereAreNoNames) {
+TEST(PuzzleOfPolyforms, HasLettersOrNumbersIfThereAreNoNames) {
     EXPECT_EQ(letters_of(polyform_puzzle({Lattice::tetrakis, 3}, Sidedness::free)), "ABCD");
     EXPECT_THAT(names_of(polyform_puzzle({Lattice::square, 1}, Sidedness::free)), ElementsAre("A"));
     const auto names = names_of(polyform_puzzle({Lattice::square, 6}, Sidedness::free));
@@ -121,7 +121,7 @@ TEST(PuzzleOfOneSidedPolyforms, CallsMirrorImagesAfterEachOther) {
     EXPECT_EQ(letters_of(hexiamonds), "BbCcRSsNnYyHIiLOoEU");
 }
 
-TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsSuch) {
+TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsMirrorImages) {
     const Puzzle puzzle = polyform_puzzle({Lattice::square, 4}, Sidedness::one_sided);
     const auto picture = [&](const std::string& name) {
         const Shards& shards = piece_called(puzzle, name).sides.front().shards;
@@ -133,7 +133,7 @@ TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsSuch) {
     EXPECT_EQ(picture("Z"), "██·/·██");
 }
 
-TEST(PuzzleOfPolyforms, IsRefusedWhereItWouldHaveTooManyPiecesWithTheirNumber) {
+TEST(PuzzleOfPolyforms, IsRefusedWithTheNumberOfPiecesIfTheyAreTooMany) {
     EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::free), 7);
     EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::one_sided), 7);
     EXPECT_EQ(largest_polyforms(Lattice::triangle, Sidedness::free), 9);

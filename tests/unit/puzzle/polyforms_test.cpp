@@ -26,7 +26,7 @@ struct Counts {
     std::vector<std::size_t> one_sided;
 };
 
-/// Of one unit, two units …
+/// The numbers for one unit, two units and so on.
 Counts counts_up_to(Lattice lattice, int size) {
     Counts counts;
     std::vector<Shards> forms = single_polyforms(lattice);
@@ -67,7 +67,7 @@ TEST(Polyaboloes, AreAsManyAsPublished) {
 
 class Polyforms : public testing::TestWithParam<Lattice> {};
 
-TEST_P(Polyforms, HangTogetherAndCanBeDrawn) {
+TEST_P(Polyforms, AreConnectedAndCanBeDrawn) {
     const Lattice lattice = GetParam();
     for (const Shards& form : polyforms_of(lattice, 4)) {
         EXPECT_TRUE(is_connected(lattice, form, Adjacency::edge));
@@ -92,7 +92,7 @@ TEST_P(Polyforms, AreTheLeastOfTheirImages) {
     }
 }
 
-// What holds together after a unit was taken away must have been known before.
+// If a part remains connected without a unit, it must be in the list of smaller polyforms.
 TEST_P(Polyforms, AreAllThatComeOfSmallerOnesAndOfLargerOnes) {
     const Lattice lattice = GetParam();
     const auto smaller = polyforms_of(lattice, 3);

@@ -44,14 +44,14 @@ TEST(PuzzleBoard, IsDrawnInRowsFromTheNorth) {
     EXPECT_TRUE(board.numbers.empty());
 }
 
-TEST(PuzzleBoard, IsTheSameWhereverItIsDrawn) {
+TEST(PuzzleBoard, DoesNotDependOnThePlaceOfItsDrawing) {
     const Puzzle tight = parse_puzzle(file_with("rows = ['##', '#.']", 3), "t");
     const Puzzle loose = parse_puzzle(file_with("rows = ['...', '.##', '.#', '']", 3), "t");
     EXPECT_EQ(tight.board, loose.board);
     EXPECT_EQ(canonical_text(tight), canonical_text(loose));
 }
 
-TEST(PuzzleBoard, NeedNotHangTogether) {
+TEST(PuzzleBoard, NeedNotBeConnected) {
     EXPECT_EQ(board_of(file_with("rows = ['#.#', '...', '#.#']", 4)).shards.size(), 4U);
 }
 
@@ -121,7 +121,7 @@ TEST(PuzzleBoard, NumbersThatOnlyCountAreLeftOut) {
               board_of(file_with("rows = ['##', '#']", 3)));
 }
 
-TEST(PuzzleBoard, MistakesAreToldWithTheirLine) {
+TEST(PuzzleBoard, ReportsMistakesWithTheirLine) {
     const auto complains = [](const std::string& board, int line, const std::string& words) {
         EXPECT_THAT(
             complaint(file_with(board, 3)),
@@ -149,7 +149,7 @@ TEST(PuzzleBoard, MistakesAreToldWithTheirLine) {
     complains("rows = ['" + std::string(4097, '#') + "']", 4, "4097 cells; at most 4096");
 }
 
-TEST(PuzzleBoard, HexagonsOutOfPlaceAreToldWithTheirLine) {
+TEST(PuzzleBoard, ReportsMisplacedHexagonsWithTheirLine) {
     EXPECT_THAT(complaint(file_with("rows = ['# #',\n'# #']", 4, "hex")),
                 AllOf(StartsWith("test.toml:5: board: "), HasSubstr("row 2, column 1")));
 }
@@ -182,7 +182,7 @@ TEST(PieceLetter, IsOneCharacterOfAnyScript) {
     EXPECT_THAT(piece_letters(puzzle), ElementsAre("G", "名"));
 }
 
-TEST(PieceLetter, IsTheNameOfOneCharacterOrElseMadeOfTheName) {
+TEST(PieceLetter, IsTheNameIfItHasOneCharacterAndElseDerivedFromIt) {
     const Puzzle puzzle = parse_puzzle(pieces_with("name = 'B'", "name = 'blue'"), "t");
     EXPECT_THAT(piece_letters(puzzle), ElementsAre("B", "L"));
     // These mean something else in pictures.
@@ -190,7 +190,7 @@ TEST(PieceLetter, IsTheNameOfOneCharacterOrElseMadeOfTheName) {
                 ElementsAre("A", "B"));
 }
 
-TEST(PieceLetter, ThatIsNoneIsRefused) {
+TEST(PieceLetter, IsRefusedIfItIsNotALetter) {
     for (const auto* letter :
          {"",  "ab", "äö", " ", "\\u00a0", "\\u0007", ".", "·", "#", "█",
           "◣", "◢",  "◤",  "◥", ",",       "@",       "?", "<", "_", "\\u202e"}) {

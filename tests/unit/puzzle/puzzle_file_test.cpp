@@ -92,7 +92,7 @@ Puzzle config(const std::string& name) {
     return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
 }
 
-TEST(PuzzleFile, ReadsWhatIsWritten) {
+TEST(PuzzleFile, CanBeReadAfterWriting) {
     const Puzzle puzzle = parse_puzzle(sound(), "test.toml");
     EXPECT_EQ(puzzle.name, "Test");
     EXPECT_EQ(puzzle.lattice, Lattice::tetrakis);
@@ -115,7 +115,7 @@ TEST(PuzzleFile, ReadsWhatIsWritten) {
                                                            {1, 1, 3}}}}));
 }
 
-TEST(PuzzleFile, WhatMayBeLeftOutHasTheDefaultsOfAPuzzle) {
+TEST(PuzzleFile, HasTheDefaultsOfAPuzzleForMissingKeys) {
     const Puzzle puzzle = parse_puzzle(
         "name='T'\nlattice='square'\n[[piece]]\nname='A'\ncolour='red'\nrows=['#']\n", "t");
     EXPECT_EQ(puzzle.unit_mm, Puzzle{}.unit_mm);
@@ -168,7 +168,7 @@ void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.text; 
 
 class PuzzleFileMistake : public testing::TestWithParam<Mistake> {};
 
-TEST_P(PuzzleFileMistake, IsToldWithItsLine) {
+TEST_P(PuzzleFileMistake, IsReportedWithItsLine) {
     const Mistake& mistake = GetParam();
     EXPECT_THAT(complaint(with_line(mistake.line, mistake.text)),
                 AllOf(StartsWith(at_line(static_cast<int>(mistake.line) + mistake.later)),
@@ -269,7 +269,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{12, side_one + "[[piece.side]]\nname = \"two\"\nrow = [\"██\"]",
                             "did you mean 'rows'?", 5}));
 
-TEST(PuzzleFile, MissingKeysAreToldAtTheirTable) {
+TEST(PuzzleFile, ReportsMissingKeysAtTheirTable) {
     EXPECT_THAT(complaint(with_line(2, "")), AllOf(StartsWith(at_line(1)), HasSubstr("'name'")));
     EXPECT_THAT(complaint(with_line(3, "")), AllOf(StartsWith(at_line(1)), HasSubstr("'lattice'")));
     EXPECT_THAT(complaint(with_line(9, "")),
@@ -280,7 +280,7 @@ TEST(PuzzleFile, MissingKeysAreToldAtTheirTable) {
                 AllOf(StartsWith(at_line(8) + "piece A: "), HasSubstr("'rows'")));
 }
 
-TEST(PuzzleFile, WithoutPiecesThereIsNoPuzzle) {
+TEST(PuzzleFile, MustHavePieces) {
     const std::string head = "name = \"T\"\nlattice = \"square\"\n";
     EXPECT_THAT(complaint(head), HasSubstr("no pieces"));
     EXPECT_THAT(complaint(head + "piece = []\n"), HasSubstr("no pieces"));
@@ -294,7 +294,7 @@ TEST(PuzzleFile, HalfCellsAreRefusedOnTheSquareLattice) {
                       HasSubstr("column 2")));
 }
 
-TEST(PuzzleFile, TextThatIsNotUtf8IsRefusedWithItsLine) {
+TEST(PuzzleFile, RefusesTextThatIsNotUtf8WithItsLine) {
     for (const std::string bytes : {"\xFF", "\xC3", "\xC0\x80", "\xED\xA0\x80", "\xE2\x96",
                                     "\xF5\x80\x80\x80", "\x80", "\xF0\x80\x80\x80"}) {
         EXPECT_THAT(complaint(with_line(7, "# " + bytes)),
@@ -328,7 +328,7 @@ TEST(PuzzleFile, NulBytesAreRefused) {
     EXPECT_THAT(complaint(sound() + std::string("a\0b = 1\n", 8)), StartsWith(at_line(13)));
 }
 
-TEST(PuzzleFile, ALaterFormatIsToldBeforeItsUnknownKeys) {
+TEST(PuzzleFile, ReportsALaterFormatBeforeItsUnknownKeys) {
     EXPECT_THAT(complaint("format = 7\ncubes = 1\n"), HasSubstr("format 1, not 7"));
 }
 

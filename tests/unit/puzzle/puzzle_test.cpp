@@ -96,7 +96,7 @@ TEST(Puzzle, ACharacterMayTakeSeveralBytes) {
     EXPECT_THAT(complaint(puzzle, "Äö"), testing::HasSubstr("'ö'"));
 }
 
-TEST(Puzzle, UnknownAndEmptyChoicesAreRefusedNamingWhatThereIs) {
+TEST(Puzzle, RefusesUnknownAndEmptyChoicesWithTheKnownPieces) {
     EXPECT_THAT(complaint(bars(), "AZ"),
                 testing::AllOf(testing::HasSubstr("'Z'"), testing::HasSubstr("A, B, C")));
     for (const auto* names : {"", "  ", ",", "A,", ",A", "A,,B"}) {
@@ -111,7 +111,7 @@ TEST(Puzzle, ChoosingKeepsEverythingElse) {
     EXPECT_EQ(with_pieces(puzzle, "ABBBC"), puzzle);
 }
 
-TEST(Puzzle, TheDigestChangesWithWhateverChangesTheQuestion) {
+TEST(Puzzle, HasADigestThatChangesWithTheQuestion) {
     std::set<std::string> digests{digest(bars())};
     const auto differs = [&](const auto& change) {
         Puzzle puzzle = bars();
@@ -133,7 +133,7 @@ TEST(Puzzle, TheDigestChangesWithWhateverChangesTheQuestion) {
     EXPECT_TRUE(differs([](Puzzle& p) { p.lattice = Lattice::hex; }));
 }
 
-TEST(Puzzle, TheDigestDoesNotChangeWithLooks) {
+TEST(Puzzle, HasADigestThatDoesNotChangeWithLooks) {
     Puzzle puzzle = bars();
     puzzle.name = "other";
     puzzle.unit_mm = 3;
@@ -163,7 +163,7 @@ TEST(Puzzle, NoNameCanPassForAnotherPieceInTheCanonicalText) {
     EXPECT_NE(canonical_text(one), canonical_text(two));
 }
 
-TEST(Digest, IsMd5AsInTheTestSuiteOfItsStandard) {
+TEST(Digest, MatchesTheTestSuiteOfMd5) {
     EXPECT_EQ(md5_hex(""), "d41d8cd98f00b204e9800998ecf8427e");
     EXPECT_EQ(md5_hex("abc"), "900150983cd24fb0d6963f7d28e17f72");
     EXPECT_EQ(md5_hex("message digest"), "f96b697d7cb7938d525a2f31aaf161d0");

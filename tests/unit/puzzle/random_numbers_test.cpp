@@ -10,7 +10,7 @@ namespace orbitile::random_numbers_test {
 namespace {
 
 // SplitMix64 of 1234567, as Sebastiano Vigna's splitmix64.c gives them.
-TEST(RandomNumbers, AreThoseThatAreKnown) {
+TEST(RandomNumbers, MatchPublishedOnes) {
     RandomNumbers numbers(1234567);
     EXPECT_EQ(numbers.next(), 6457827717110365317U);
     EXPECT_EQ(numbers.next(), 3203168211198807973U);
@@ -29,7 +29,7 @@ TEST(RandomNumbers, AreDrawnUniformlyBelowAWideBound) {
     }
 }
 
-// Of a bound of three quarters of all there is, each third is drawn as often.
+// With a bound of three quarters of the whole range, each third is drawn equally often.
 TEST(RandomNumbers, AreDrawnAgainBeyondTheGreatestMultiple) {
     RandomNumbers numbers(2);
     const WideCount third = WideCount{1} << 126U;

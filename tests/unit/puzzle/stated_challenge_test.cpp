@@ -68,7 +68,7 @@ TEST(StatedChallenges, AreReadInTheOrderOfTheFile) {
     EXPECT_THAT(set.challenges[2].copies, ElementsAre(1, 1, 0));
 }
 
-TEST(StatedChallenges, AreNotAskedForByWhoReadsThePuzzleAlone) {
+TEST(StatedChallenges, AreIgnoredByReadersOfThePuzzleAlone) {
     const std::string one = stated("name = 'all'\noutline = 'rect:3x3'");
     EXPECT_EQ(parse_puzzle(set_of_bars + one, "bars.toml"), parse_puzzle(set_of_bars, "bars.toml"));
     EXPECT_TRUE(parse_challenge_set(set_of_bars, "bars.toml").challenges.empty());
@@ -86,7 +86,7 @@ TEST(StatedChallenges, AreBoardsOfTheirPiecesWithTheLettersOfAll) {
     EXPECT_EQ(tiling.front().piece, 2);
 }
 
-TEST(StatedChallenges, OfOneOutlineAreToldApartByTheirPieces) {
+TEST(StatedChallenges, OfOneOutlineAreDistinguishedByTheirPieces) {
     const ChallengeSet set =
         read(stated("name = 'bars'\npieces = 'bar,bar'\noutline = 'rect:2x2'") +
              stated("name = 'brick'\npieces = 'brick'\noutline = 'rect:2x2'") +
@@ -119,7 +119,7 @@ TEST(StatedChallenges, AreCalledByNameOrNumber) {
     }
 }
 
-TEST(StatedChallengesRefused, WhereTheAreasDifferWithBothFigures) {
+TEST(StatedChallengesRefused, WithBothNumbersIfTheAreasDiffer) {
     EXPECT_EQ(complaint(stated("name = 'too large'\noutline = 'rect:4x3'")),
               "bars.toml:20: challenge 'too large': the board has an area of 12 cells, but the "
               "pieces have 9");
@@ -182,7 +182,7 @@ TEST(StatedChallengesRefused, WhereTheOutlineIsNone) {
                 HasSubstr("bars.toml:21: challenge 'a': give either outline or rows, not both"));
 }
 
-TEST(StatedChallengesRefused, WhereTheyAreNoTablesOrHaveOtherKeys) {
+TEST(StatedChallengesRefused, IfTheyAreNotTablesOrHaveUnknownKeys) {
     EXPECT_THAT(complaint(stated("name = 'a'\noutlin = 'rect:3x3'")),
                 HasSubstr("unknown key 'outlin' (did you mean 'outline'?)"));
     EXPECT_THAT(complaint("[challenge]\nname = 'a'\n"),
@@ -195,7 +195,7 @@ TEST(StatedChallengesRefused, BesideABoardThatAllPiecesFill) {
                 StartsWith("bars.toml:20: challenge number 1: the file has a [board]"));
 }
 
-// Five cells of a line of so many: each choice of them is another outline.
+// Five cells of a line of this number of cells: each choice of them is another outline.
 std::string outlines_of_five_cells(int count) {
     std::string text;
     for (int mask = 0, made = 0; made < count; ++mask) {
@@ -208,7 +208,7 @@ std::string outlines_of_five_cells(int count) {
     return text;
 }
 
-TEST(StatedChallengesRefused, WhereThereAreTooMany) {
+TEST(StatedChallengesRefused, IfThereAreTooMany) {
     EXPECT_EQ(read(outlines_of_five_cells(500)).challenges.size(), 500U);
     EXPECT_THAT(complaint(outlines_of_five_cells(501)),
                 HasSubstr("challenge number 501: a file can have at most 500 challenges"));

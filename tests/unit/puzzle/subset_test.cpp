@@ -65,7 +65,7 @@ TEST(SubsetRange, IsReadAsItIsWritten) {
     EXPECT_EQ(subset_range_text({2, 7}), "2..7");
 }
 
-TEST(SubsetRange, RefusesWhatIsNone) {
+TEST(SubsetRange, RefusesMalformedRanges) {
     const Puzzle puzzle = fridgeiq();
     for (const std::string bad : {"x", "0", "7..2", "2..", "..7", "2..17", "2...7", "2-7", "-1",
                                   " ", "2 ..7", "99999999999", "2..7x", "+2"}) {

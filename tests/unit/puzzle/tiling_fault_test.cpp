@@ -39,17 +39,17 @@ Tiling good() {
             {domino, 0, 0, false, -1, -1, 0}};
 }
 
-TEST(TilingFault, PassesWhatIsRight) {
+TEST(TilingFault, AcceptsCorrectTilings) {
     EXPECT_EQ(tiling_fault(pieces(), square(), good()), std::nullopt);
     Tiling turned = good();
     turned[2] = {domino, 0, 2, false, 1, 0, 0};  // half a turn about its drawing's corner
     EXPECT_EQ(tiling_fault(pieces(), square(), turned), std::nullopt);
-    turned[2] = {domino, 0, 1, false, 0, -1, 0};  // stands in the left column
+    turned[2] = {domino, 0, 1, false, 0, -1, 0};  // vertical, in the left column
     turned[0] = {mono, 0, 0, false, 0, -1, 0};
     EXPECT_EQ(tiling_fault(pieces(), square(), turned), std::nullopt);
 }
 
-TEST(TilingFault, NoticesAPieceThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownPiece) {
     for (const int piece : {-1, 2, 99}) {
         Tiling tiling = good();
         tiling[0].piece = piece;
@@ -57,7 +57,7 @@ TEST(TilingFault, NoticesAPieceThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesASideThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownSide) {
     for (const int side : {-1, 1}) {
         Tiling tiling = good();
         tiling[0].side = side;
@@ -65,7 +65,7 @@ TEST(TilingFault, NoticesASideThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesATurnThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownTurn) {
     for (const int turn : {-1, 4}) {
         Tiling tiling = good();
         tiling[0].turn = turn;
@@ -73,7 +73,7 @@ TEST(TilingFault, NoticesATurnThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesAComponentThatIsNone) {
+TEST(TilingFault, NoticesAnUnknownComponent) {
     for (const int component : {-1, 1}) {
         Tiling tiling = good();
         tiling[2].component = component;
@@ -82,7 +82,7 @@ TEST(TilingFault, NoticesAComponentThatIsNone) {
     }
 }
 
-TEST(TilingFault, NoticesWhatTheRulesForbid) {
+TEST(TilingFault, NoticesViolatedRules) {
     Puzzle straight = pieces();
     straight.rules.turns = false;
     EXPECT_EQ(tiling_fault(straight, square(), good()), std::nullopt);
@@ -106,7 +106,7 @@ TEST(TilingFault, NoticesPiecesOnOneAnother) {
     EXPECT_THAT(tiling_fault(pieces(), square(), tiling), Optional(HasSubstr("domino")));
 }
 
-TEST(TilingFault, NoticesAPieceThatIsLeftOutOrUsedTooOften) {
+TEST(TilingFault, NoticesAMissingOrRepeatedPiece) {
     Tiling tiling = good();
     tiling.pop_back();
     EXPECT_THAT(tiling_fault(pieces(), square(), tiling), Optional(HasSubstr("domino")));
@@ -120,7 +120,7 @@ TEST(TilingFault, NoticesAPieceThatIsLeftOutOrUsedTooOften) {
     EXPECT_NE(tiling_fault(pieces(), square(), two), std::nullopt);
 }
 
-TEST(TilingFault, NoticesWhatLiesOutside) {
+TEST(TilingFault, NoticesAPieceOutsideTheSilhouette) {
     for (const int by : {-1, 1, 5}) {
         Tiling tiling = good();
         tiling[2].x += by;
@@ -131,7 +131,7 @@ TEST(TilingFault, NoticesWhatLiesOutside) {
     }
 }
 
-TEST(TilingFault, NoticesASilhouetteThatIsNotCoveredWhole) {
+TEST(TilingFault, NoticesAnUncoveredPartOfASilhouette) {
     Challenge larger = square();
     larger.components[0].shards = centred_board(Lattice::tetrakis, Centre::even, 2);
     EXPECT_NE(tiling_fault(pieces(), larger, good()), std::nullopt);
@@ -140,8 +140,8 @@ TEST(TilingFault, NoticesASilhouetteThatIsNotCoveredWhole) {
     EXPECT_NE(tiling_fault(pieces(), smaller, good()), std::nullopt);
 }
 
-TEST(TilingFault, NoticesASilhouetteThatIsNotSymmetric) {
-    // The same four cells, one to the east; then on the other grid.
+TEST(TilingFault, NoticesAnAsymmetricSilhouette) {
+    // The same four cells, one step to the east; then on the other grid.
     Challenge shifted_square = square();
     shifted_square.components[0].shards = shifted(square().components[0].shards, {1, 0});
     Tiling tiling = good();
@@ -174,7 +174,7 @@ TEST(TilingFault, NoticesASilhouetteThatOnlyTurnsOrOnlyMirrorsKeep) {
     EXPECT_NE(tiled({{0, 2}, {2, 0}, {-1, -3}, {-3, -1}}), std::nullopt);  // two diagonals
 }
 
-TEST(TilingFault, NoticesAComponentThatIsNotHeldWhereItShouldBe) {
+TEST(TilingFault, NoticesAComponentWithoutTheSymmetry) {
     const Puzzle four = parse_puzzle(
         "name='t'\nlattice='square'\n[[piece]]\nname='c'\ncolour='red'\ncopies=4\nrows=['#']\n",
         "t.toml");
@@ -270,7 +270,7 @@ TEST(TilingFault, PassesARingAndACentreOnDifferentGrids) {
 }
 
 TEST(TilingFault, NoticesGridsThatOverlap) {
-    // The ring from ½ to 1½ about the centre lies on the square that reaches to 1.
+    // The ring from ½ to 1½ about the centre overlaps the square that reaches to 1.
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
         const Mixed made = mixed(lattice, 1);
         EXPECT_THAT(tiling_fault(made.puzzle, made.challenge, made.tiling),

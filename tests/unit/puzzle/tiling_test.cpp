@@ -49,7 +49,7 @@ std::vector<LaidCopy> random_parts(const std::vector<PieceClass>& classes, unsig
     return parts;
 }
 
-/// What is covered in each component, whoever covers it.
+/// The shards that are covered in each component, by any piece.
 std::multiset<std::pair<int, Shards>> covers(const std::vector<LaidCopy>& parts) {
     std::multiset<std::pair<int, Shards>> all;
     for (const LaidCopy& part : parts) all.emplace(part.component, part.shards);
@@ -103,7 +103,7 @@ TEST(Tiling, TheSamePartsInAnyOrderGiveTheSameTiling) {
     }
 }
 
-TEST(Tiling, ATilingReadBackAsPartsIsTheSameTiling) {
+TEST(Tiling, IsTheSameAfterItIsReadBackAsParts) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
         const Tiling tiling = tiling_from_copies(puzzle, classes, random_parts(classes, 4));

@@ -65,7 +65,7 @@ TEST(Form, OfASquareIsThatOfASquare) {
     EXPECT_EQ(form.links, 1);
 }
 
-TEST(Form, TellsAWindowFromEyes) {
+TEST(Form, DistinguishesAWindowFromEyes) {
     const ComponentForm ring = form_of(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
     EXPECT_NEAR(ring.outside.window, 1.0 / 9, 1e-9);
     EXPECT_EQ(ring.outside.eyes, 0);
@@ -76,7 +76,7 @@ TEST(Form, TellsAWindowFromEyes) {
     EXPECT_EQ(pair.outside.eyes, 2);
 }
 
-TEST(Form, IsTheSameHoweverAShapeIsTurned) {
+TEST(Form, IsTheSameForATurnedShape) {
     const Shards shape = drawn({"·█◣", "██·", "█··"});
     const auto of_turned = [&](int turn) {
         const Shards turned = turn_about_middle(Lattice::tetrakis, turn, false)(shape);
@@ -100,7 +100,7 @@ TEST(Form, SeesNoIslandsFromOutside) {
     EXPECT_EQ(form_of(Lattice::tetrakis, centred(ring)).outside.links, 1);
 }
 
-TEST(Title, IsWhatPeopleCallIt) {
+TEST(Title, IsTheCommonName) {
     EXPECT_EQ(title_of({"███", "███", "███"}), "Square");
     EXPECT_EQ(title_of({"███", "█·█", "███"}), "Square with a window");
     EXPECT_EQ(title_of({"███████", "███·███", "██···██", "███·███", "███████"}),
@@ -112,7 +112,7 @@ TEST(Title, IsWhatPeopleCallIt) {
     EXPECT_EQ(title_of({"█·█", "·█·", "█·█"}), "Chain of five links");
 }
 
-TEST(Title, IsAWhirlWhereAShapeCanBeTurnedButNotMirrored) {
+TEST(Title, IsAWhirlIfAShapeCanBeTurnedButNotMirrored) {
     EXPECT_EQ(title_of({"██·", "·██"}), "Whirl");
     const Challenge lopsided =
         classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
@@ -130,7 +130,7 @@ TEST(Title, OfNestedPartsNamesBoth) {
               "Square ring around a square");
 }
 
-/// Of a shape with one mirror line.
+/// The title of a shape with one mirror line.
 std::string one_mirror_title(const Rows& rows, const std::string& group = "D1") {
     const Challenge challenge =
         classify(Lattice::tetrakis, *symmetry_group_from_name(group), {centred(drawn(rows))});
@@ -148,7 +148,7 @@ TEST(Title, OfAShapeWithOneMirrorLineSaysWhichEndIsWide) {
     EXPECT_EQ(one_mirror_title({"█···", "████", "█···"}), "Shape");
 }
 
-TEST(Title, OfAShapeWithoutSymmetryClaimsNothing) {
+TEST(Title, OfAShapeWithoutSymmetryNamesNoSymmetry) {
     const Challenge lopsided =
         classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
     EXPECT_EQ(titles(puzzle_on(Lattice::tetrakis), {lopsided}).front(), "Shape");
@@ -167,7 +167,7 @@ TEST(AxisForm, IsThatOfTheOneMirrorLine) {
     EXPECT_FALSE(axis_form(Lattice::tetrakis, centred(drawn({"█·", "█·", "██"}))));
 }
 
-TEST(Title, IsToldApartByAdjectivesBeforeItIsByNumbers) {
+TEST(Title, IsDistinguishedByAdjectivesAndThenByNumbers) {
     const std::vector<Challenge> squares{shown({"█████", "██·██", "█████"}),
                                          shown({"█████", "█···█", "█···█", "█···█", "█████"}),
                                          shown({"█████", "█████", "██·██", "█████", "█████"})};
@@ -176,7 +176,7 @@ TEST(Title, IsToldApartByAdjectivesBeforeItIsByNumbers) {
                                  "Solid square with a window"));
 }
 
-TEST(Title, NumbersWhatLooksTheSameByFingerprint) {
+TEST(Title, NumbersEqualTitlesByFingerprint) {
     Challenge one = shown({"██", "██"});
     Challenge other = one;
     other.fingerprint.front() = one.fingerprint.front() == '0' ? '1' : '0';
@@ -226,7 +226,7 @@ Puzzle row_of_five() {
     return puzzle;
 }
 
-TEST(Title, OfAStartSaysWhatIsLeftOrWhatIsThere) {
+TEST(Title, OfAStartNamesTheMissingOrTheGivenPieces) {
     const Puzzle puzzle = row_of_five();
     const auto title = [&](const Givens& givens) {
         return titles(puzzle, {board_challenge(puzzle, givens)}).front();
@@ -237,9 +237,9 @@ TEST(Title, OfAStartSaysWhatIsLeftOrWhatIsThere) {
     EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}, {1, {{2, 0, 0}}}}), "Red left to place");
 }
 
-TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreToldInFull) {
+TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreGivenInFull) {
     const Puzzle puzzle = row_of_five();
-    // Both dominoes touch, and a cell of the second one alone is told.
+    // Both dominoes touch, and only one cell of the second domino is given.
     const Tiling solution{
         {0, 0, 0, false, 0, 0, 0}, {0, 0, 0, false, 2, 0, 0}, {1, 0, 0, false, 4, 0, 0}};
     const Givens three{{0, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}};

@@ -1,4 +1,4 @@
-// What is saved of catalogues that were damaged in every way.
+// The data that `repair` saves of catalogues with all kinds of damage.
 #include "repair/repair.hpp"
 
 #include <gmock/gmock.h>
@@ -180,8 +180,8 @@ class Repair : public ::testing::TestWithParam<Asked> {
         return in;
     }
 
-    /// Either nothing can be saved, or what is saved is right, and a run that goes on ends as if
-    /// nothing had happened. Says whether anything was saved.
+    /// Either nothing can be saved, or the saved data is right, and a run that resumes gives the
+    /// result of an undamaged catalogue. Returns whether anything was saved.
     std::optional<RepairReport> expect_repaired(const fs::path& from) const {
         const fs::path out = folder("out");
         fs::remove_all(out);
@@ -216,7 +216,7 @@ class Repair : public ::testing::TestWithParam<Asked> {
     std::string expected_;
 };
 
-TEST_P(Repair, SavesAllOfACatalogueThatIsSound) {
+TEST_P(Repair, SavesAllOfAnUndamagedCatalogue) {
     const RepairReport report = repair(folder("single"), folder("out"));
     EXPECT_TRUE(report.is_whole());
     EXPECT_EQ(report.damage, "");
@@ -357,7 +357,7 @@ class RepairOf : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-// A census does not tell which cube a challenge came from.
+// A census does not record which cube found a challenge.
 TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     searched(trapezia_question(Method::census));
     const std::vector<Cube> before = Catalogue::open(in()).cubes();
@@ -381,7 +381,7 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     EXPECT_GT(report.decided, 0);
 }
 
-// The last clause leaves no gap in the numbers: nothing tells that there was one.
+// If the last clause is missing, there is no gap in the numbers, so the loss cannot be noticed.
 TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
     searched(trapezia_question(Method::iterate));
     std::string bytes = bytes_of(in() / "catalogue.db");
@@ -395,7 +395,7 @@ TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
 }
 
 // Otherwise the search would pass over what it forbids.
-TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
+TEST_F(RepairOf, AClauseIsDroppedWithItsSilhouette) {
     searched(trapezia_question(Method::iterate));
     const std::string lost = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM tiling WHERE challenge = '" + lost +
@@ -408,7 +408,7 @@ TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
 }
 
 // Found by a fuzzer: the orbit of what is named was worked out, beyond the ends of all integers.
-TEST_F(RepairOf, AClauseThatNamesWhatLiesTooFarAwayIsDoubtful) {
+TEST_F(RepairOf, AClauseAboutTooFarCellsIsDoubtful) {
     searched(trapezia_question(Method::iterate));
     const std::string first = " FROM clause ORDER BY id LIMIT 1";
     const std::string id = text_in(in(), "SELECT id" + first);
@@ -421,7 +421,7 @@ TEST_F(RepairOf, AClauseThatNamesWhatLiesTooFarAwayIsDoubtful) {
     EXPECT_EQ(told(verified(out())), "");
 }
 
-TEST_F(RepairOf, ATilingThatIsWrongIsNotTakenForItsSeal) {
+TEST_F(RepairOf, AWrongTilingIsRefusedDespiteItsSeal) {
     searched(trapezia_question(Method::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     const std::string wrong = "[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]";

@@ -1,4 +1,4 @@
-// A solver that confirms what another engine found, at the level of runs.
+// Confirmation by a solver of the results of another engine, at the level of runs.
 #include "run/confirmation.hpp"
 
 #include <gmock/gmock.h>
@@ -36,7 +36,7 @@ RunOptions with(SolverName solver, int threads, const std::atomic<bool>* stop = 
     return options;
 }
 
-/// Which slices it worked on.
+/// Records on which slices a run works.
 class Witness : public RunListener {
   public:
     void started(const RunProgress& progress) override { total_ = progress.total; }
@@ -71,7 +71,7 @@ std::vector<Question> questions() {
     return all;
 }
 
-TEST(Confirmation, AgreesWithWhatAnotherEngineFound) {
+TEST(Confirmation, AgreesWithAnotherEngine) {
     for (const Question& question : questions()) {
         SCOPED_TRACE(groups_text(silhouettes_asked(question)));
         const TemporaryFolder folder;
@@ -148,7 +148,7 @@ TEST(Confirmation, IsSharedByRunsInOneFolder) {
     EXPECT_TRUE(Catalogue::open(folder.path()).is_confirmed());
 }
 
-TEST(Confirmation, IsNotOfWhatNoTilingProves) {
+TEST(Confirmation, RefusesAChallengeWithoutACorrectTiling) {
     const TemporaryFolder folder;
     std::string fingerprint;
     {
@@ -179,7 +179,7 @@ TEST(Confirmation, IsHeldAgainstTheSlicesOfTheQuestion) {
     EXPECT_EQ(confirmation_faults(content, asked).size(), 2U);
 }
 
-TEST(Confirmation, SaysWhereASolverCannotBeAsked) {
+TEST(Confirmation, ReportsWhyASolverCannotBeAsked) {
     const auto fault = [](const Question& question) {
         return confirmation_fault(question, "question").value_or("");
     };
@@ -189,7 +189,7 @@ TEST(Confirmation, SaysWhereASolverCannotBeAsked) {
     EXPECT_THAT(fault(question), HasSubstr("merge the parts"));
     EXPECT_THAT(fault(trapezia_question(Method::iterate)), HasSubstr("--method cubes"));
     EXPECT_THAT(fault(sweep_of(trapezia(), {1, 2})), HasSubstr("--subsets"));
-    // As --method iterate itself is refused.
+    // A catalogue of the method iterate is refused.
     Question without_turns = trapezia();
     without_turns.puzzle.rules.turns = false;
     silhouettes_asked(without_turns).groups = {*symmetry_group_from_name("D2")};

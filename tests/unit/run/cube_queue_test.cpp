@@ -29,7 +29,7 @@ std::vector<std::string> all_begun(CubeQueue& queue) {
     return begun;
 }
 
-// The files of the claims are its own affair; that there are none is not.
+// The format of claims is not tested here, but that there are no files is.
 TEST(CubeQueue, WithoutOpenCubesTouchesNoFile) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), {}, 2, nothing_is_decided);
@@ -88,7 +88,7 @@ TEST(CubeQueue, OfTwoRunsShareTheCubesToTheLastFew) {
     EXPECT_TRUE(first.may_get_more()) << "what the other holds may come back";
 }
 
-// The first to come must not have taken so much that the others are idle in the end.
+// The first run must not claim so many cubes that the others become idle at the end.
 TEST(CubeQueue, OfManyRunsShareFewCubesEvenly) {
     const TemporaryFolder folder;
     std::deque<CubeQueue> runs;
@@ -96,7 +96,7 @@ TEST(CubeQueue, OfManyRunsShareFewCubesEvenly) {
         runs.emplace_back(folder.path(), numbered(64), 1, nothing_is_decided);
     }
     std::size_t begun = 0;
-    int rounds = 0;  // in each of which every run works on one cube
+    int rounds = 0;  // in each round every run works on one cube
     while (begun < 64) {
         ++rounds;
         for (CubeQueue& run : runs) begun += run.begin_next() ? 1U : 0U;
@@ -105,7 +105,7 @@ TEST(CubeQueue, OfManyRunsShareFewCubesEvenly) {
     EXPECT_LE(rounds, 10) << "8 would be even";
 }
 
-TEST(CubeQueue, TakesUpWhatAnotherRunLeft) {
+TEST(CubeQueue, TakesOverCubesThatAnotherRunGaveBack) {
     const TemporaryFolder folder;
     CubeQueue stays(folder.path(), numbered(10), 1, nothing_is_decided);
     {
@@ -115,11 +115,11 @@ TEST(CubeQueue, TakesUpWhatAnotherRunLeft) {
         EXPECT_EQ(all_begun(stays).size(), 9U) << "all but the one that is claimed";
         EXPECT_TRUE(stays.may_get_more());
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));  // it does not look all the time
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));  // until it retries
     EXPECT_EQ(all_begun(stays), std::vector<std::string>{"0"});
 }
 
-TEST(CubeQueue, PassesOverWhatAnotherRunDecided) {
+TEST(CubeQueue, SkipsCubesThatAnotherRunDecided) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), numbered(100), 1,
                     [](const std::string& cube) { return cube.ends_with('7'); });
@@ -130,7 +130,7 @@ TEST(CubeQueue, PassesOverWhatAnotherRunDecided) {
     EXPECT_EQ(other.begin_next(), "17") << "not claimed any more";
 }
 
-TEST(CubeQueue, TellsHowLongWorkTook) {
+TEST(CubeQueue, ReportsTheTimeOfWork) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), numbered(1), 1, nothing_is_decided);
     ASSERT_EQ(queue.begin_next(), "0");

@@ -1,4 +1,4 @@
-// Parts of a run, and the catalogue that they are joined to.
+// Parts of a question, and the catalogue into which they are merged.
 #include "run/merge.hpp"
 
 #include <gmock/gmock.h>
@@ -43,7 +43,7 @@ VerificationReport verified(const fs::path& folder) {
     return verify(content_of(catalogue), cubes_asked(catalogue.question()));
 }
 
-/// A question searched at once, in `single`, and in so many parts, "1", "2" and so on.
+/// A question that is searched at once in `single`, and in parts in the folders "1", "2" and so on.
 class PartsOf {
   public:
     PartsOf(Question question, int count) : question_(std::move(question)), count_(count) {
@@ -104,7 +104,7 @@ void PrintTo(const Asked& asked, std::ostream* out) { *out << asked.name; }
 
 class Merge : public ::testing::TestWithParam<Asked> {};
 
-TEST_P(Merge, EqualsASingleRunWhateverTheOrderAndTheOverlap) {
+TEST_P(Merge, EqualsASingleRunForAnyOrderAndOverlap) {
     const PartsOf asked(GetParam().question, GetParam().parts);
     const std::string expected = exports(asked.folder("single"));
     std::vector<std::string> names;
@@ -127,7 +127,7 @@ TEST_P(Merge, EqualsASingleRunWhateverTheOrderAndTheOverlap) {
     merged("in order");
     std::reverse(parts.begin(), parts.end());
     merged("backwards");
-    merged("in order");  // into what is there: adds nothing
+    merged("in order");  // into the existing catalogue: adds nothing
     parts.push_back(parts.front());
     parts.push_back(asked.folder("single"));
     merged("overlapping");
@@ -145,7 +145,8 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
         EXPECT_THAT(exports(catalogue), AllOf(HasSubstr("\"part\":["), HasSubstr("; part: ")));
         found += catalogue.challenge_count();
     }
-    // In a sweep several parts may find the same, and a board is one challenge.
+    // In a sweep several parts can find the same silhouette, and a board is one challenge of all
+    // parts.
     if (is_sweep(GetParam().question) || is_about_board(GetParam().question)) return;
     EXPECT_EQ(found, Catalogue::open(asked.folder("single")).challenge_count());
 }
@@ -162,7 +163,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Asked{"FillingsUpToSymmetry", fillings_question(true), 6}),
     [](const auto& tested) { return tested.param.name; });
 
-// A half is two quarters: an odd remainder by two is one of 1 and 3 by four.
+// A half consists of two quarters: the odd numbers are those with the remainder 1 or 3 by four.
 TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
     const PartsOf asked(trapezia_question(Method::census), 4);
     Question half = asked.question();
@@ -180,8 +181,8 @@ TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
 
 // --- Empty parts. ---
 
-// As md5sum says: of two parts, even and odd belong to the first, mixed to the second; of three,
-// the first has none.
+// By md5sum: of two parts, `even` and `odd` belong to the first and `mixed` to the second. Of three
+// parts, the first is empty.
 TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
     const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 3);
     const Catalogue first = Catalogue::open(asked.folder("1"));
@@ -194,7 +195,7 @@ TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
     EXPECT_FALSE(is_exhausted(Catalogue::open_or_create(asked.folder("whole"), asked.question())));
 }
 
-// --- What does not go together. ---
+// --- Catalogues that do not fit together. ---
 
 TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     const PartsOf asked(trapezia_question(Method::census), 4);
@@ -221,12 +222,12 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     EXPECT_EQ(undecided.undecided.size(), cubes_asked(asked.part(2)).size());
     EXPECT_EQ(undecided.undecided.at(0).state, CubeState::interrupted);
     EXPECT_FALSE(fs::exists(out));
-    // Whoever else decided them does as well.
+    // Another catalogue that decided the cubes can take the place of the part.
     EXPECT_TRUE(merge(out, {asked.folder("2"), asked.folder("single")}).is_complete());
     EXPECT_EQ(exports(out), exports(asked.folder("single")));
 }
 
-TEST(MergeRefused, WhereTheQuestionsDiffer) {
+TEST(MergeRefused, IfTheQuestionsDiffer) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const PartsOf other(fridgeiq_question("ASQJB", Method::cubes), 2);
     const fs::path out = asked.folder("out");
@@ -243,13 +244,13 @@ TEST(MergeRefused, WhereTheQuestionsDiffer) {
     EXPECT_THROW(merge(out, {asked.folder("1"), asked.folder("none")}), InputError);
 }
 
-TEST(MergeRefused, WhereAnotherRunWorksInTheFolder) {
+TEST(MergeRefused, IfAnotherRunWorksInTheFolder) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const Catalogue run = Catalogue::open_for_writing(asked.folder("single"));
     EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefused);
 }
 
-/// The question in a folder, decided as `changed` says of each cube of the original.
+/// The question in a folder. Each of its cubes is decided as `changed` returns.
 void copy(const fs::path& from, const fs::path& to,
           const std::function<void(CubeResult&)>& changed) {
     const Catalogue original = Catalogue::open(from);
@@ -266,7 +267,7 @@ void copy(const fs::path& from, const fs::path& to,
     catalogue.record_and_decide(results);
 }
 
-TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
+TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
     const PartsOf asked(trapezia_question(Method::census), 2);
     const fs::path other = asked.folder("other");
     const auto cubes = Catalogue::open(asked.folder("2")).cubes();
@@ -274,7 +275,7 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
     const auto full = std::ranges::find_if(cubes, [&](const Cube& c) { return filled(c) > 0; });
     const auto empty = std::ranges::find_if(cubes, [&](const Cube& c) { return filled(c) == 0; });
     ASSERT_TRUE(full != cubes.end() && empty != cubes.end());
-    // As many are filled in all, but in other cubes.
+    // As many candidates are filled in all, but in other cubes.
     copy(asked.folder("2"), other, [&](CubeResult& result) {
         if (result.cube == full->name) result.statistics = empty->statistics;
         if (result.cube == empty->name) result.statistics = full->statistics;
@@ -290,8 +291,8 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
     EXPECT_FALSE(fs::exists(asked.folder("out") / "catalogue.db-new"));
 }
 
-// How the search came to its decision is not what it decided.
-TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
+// The effort of a search is not part of its result.
+TEST(MergeContradiction, DoesNotDependOnTheEffort) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("2"), other, [](CubeResult& result) { result.statistics->set("more", 1); });
@@ -301,7 +302,7 @@ TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
     EXPECT_EQ(exports(asked.folder("out")), exports(asked.folder("single")));
 }
 
-TEST(MergeContradiction, OfAPartThatLacksAFindIsTold) {
+TEST(MergeContradiction, OfAPartWithAMissingFindIsReported) {
     const PartsOf asked(trapezia_question(Method::census), 2);
     const int rich = Catalogue::open(asked.folder("1")).challenge_count() > 0 ? 1 : 2;
     const fs::path poor = asked.folder(std::to_string(rich));
@@ -313,7 +314,7 @@ TEST(MergeContradiction, OfAPartThatLacksAFindIsTold) {
         ThrowsMessage<CatalogueError>(AllOf(HasSubstr(poor.string()), HasSubstr("but 0 stored"))));
 }
 
-TEST(MergeContradiction, OfClausesIsTold) {
+TEST(MergeContradiction, OfClausesIsReported) {
     const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("1"), other, [](CubeResult&) {});  // without clauses
@@ -344,7 +345,7 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
     EXPECT_EQ(stored->tiling_count, "4711");
     EXPECT_EQ(stored->tiling_count_up_to_symmetry, "600");
 
-    // A count that comes later is added to what is there; another one contradicts it.
+    // A later count is added to the challenge. A different count is a contradiction.
     merge(asked.folder("single"), parts);
     EXPECT_EQ(exports(asked.folder("single")), exports(asked.folder("out")));
     const fs::path other = asked.folder("other");

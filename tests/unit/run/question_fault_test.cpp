@@ -22,7 +22,7 @@ Puzzle config(const std::string& name) {
     return read_puzzle_file(std::string(ORBITILE_SOURCE_DIR) + "/configs/" + name + ".toml");
 }
 
-TEST(QuestionFault, IsNoneOfWhatCanBeAsked) {
+TEST(QuestionFault, IsNoneForPossibleQuestions) {
     for (const Method method : {Method::iterate, Method::cubes, Method::census, Method::pieces}) {
         EXPECT_EQ(fault_of(trapezia_question(method)), std::nullopt);
     }
@@ -31,7 +31,7 @@ TEST(QuestionFault, IsNoneOfWhatCanBeAsked) {
     EXPECT_EQ(fault_of({config("iq-fit"), StartQuestion{.wanted = 3}}), std::nullopt);
 }
 
-TEST(QuestionFault, IsAMethodThatDoesNotGoWithTheRest) {
+TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
     Question question = trapezia_question(Method::census);
     silhouettes_asked(question).blocking = Blocking::tiling;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("--block solution requires")));
@@ -40,7 +40,7 @@ TEST(QuestionFault, IsAMethodThatDoesNotGoWithTheRest) {
         silhouettes_asked(question).keep_wandering = true;
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering requires")));
     }
-    // No puzzle file has such a piece.
+    // A puzzle file cannot contain such a piece.
     question = trapezia_question(Method::pieces);
     question.puzzle.pieces[0].sides[0].shards = {{0, 0, 0}, {0, 0, 2}};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("is not connected by edges")));

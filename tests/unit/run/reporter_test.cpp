@@ -34,7 +34,7 @@ Reporter::Event of(const std::string& cube) {
     return [cube](RunListener& listener) { listener.working_on(cube); };
 }
 
-/// A thread that tells something for as long as it is let.
+/// A thread that delivers an event until it is released.
 class SlowTelling {
   public:
     explicit SlowTelling(Reporter& reporter) {
@@ -46,7 +46,7 @@ class SlowTelling {
         begun_.get_future().wait();
     }
 
-    /// Returns when nothing is left to tell.
+    /// Returns when the thread has delivered everything.
     void end() {
         goes_on_.set_value();
         thread_.join();
@@ -58,7 +58,7 @@ class SlowTelling {
     std::jthread thread_;
 };
 
-TEST(Reporter, AreToldInOrder) {
+TEST(Reporter, ReportsInOrder) {
     Notes notes;
     Reporter reporter(notes);
     reporter.add(of("a"));
@@ -68,7 +68,7 @@ TEST(Reporter, AreToldInOrder) {
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(Reporter, OfManyThreadsAreToldOneAtATimeAndAll) {
+TEST(Reporter, DeliversTheEventsOfManyThreadsOneAtATime) {
     Notes notes;
     Reporter reporter(notes);
     {
@@ -85,19 +85,19 @@ TEST(Reporter, OfManyThreadsAreToldOneAtATimeAndAll) {
     EXPECT_EQ(notes.heard.size(), 20'000U) << "the last to add one sees to it that it is told";
 }
 
-TEST(Reporter, DoNotHoldUpWhoFindsAnotherThreadTelling) {
+TEST(Reporter, DoesNotDelayAThreadWhileAnotherOneDelivers) {
     Notes notes;
     Reporter reporter(notes);
     SlowTelling slow(reporter);
     reporter.add(of("later"));
-    reporter.deliver();  // returns, or this test never ends
+    reporter.deliver();  // must return; otherwise this test does not end
     reporter.deliver_one();
     EXPECT_TRUE(notes.heard.empty());
     slow.end();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"later"}) << "by the thread that was at it";
 }
 
-TEST(Reporter, HoldUpWhoAddsFarMoreThanIsTold) {
+TEST(Reporter, DelaysAThreadThatAddsTooManyEvents) {
     Notes notes;
     Reporter reporter(notes);
     SlowTelling slow(reporter);
@@ -114,7 +114,7 @@ TEST(Reporter, HoldUpWhoAddsFarMoreThanIsTold) {
     EXPECT_EQ(notes.heard, std::vector<std::string>{"large"});
 }
 
-TEST(Reporter, AreToldOneByOneToWhoHasMoreToDo) {
+TEST(Reporter, DeliversOneEventToABusyThread) {
     Notes notes;
     Reporter reporter(notes);
     for (const char* cube : {"a", "b"}) reporter.add(of(cube));
@@ -125,7 +125,7 @@ TEST(Reporter, AreToldOneByOneToWhoHasMoreToDo) {
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(Reporter, ThatCannotBeToldAreThrownAndTheRestToldNext) {
+TEST(Reporter, ThrowsAnExceptionOfTheListenerAndDeliversTheOthersNext) {
     Notes notes;
     Reporter reporter(notes);
     for (const char* cube : {"a", "bad", "b"}) reporter.add(of(cube));

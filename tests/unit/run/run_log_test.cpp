@@ -59,7 +59,7 @@ TEST_F(RunLogTest, HasAFileOfItsOwnWithALineForEachMessage) {
     EXPECT_EQ(log.fault(), "");
 }
 
-TEST_F(RunLogTest, LeavesOutWhatIsBelowItsLevel) {
+TEST_F(RunLogTest, LeavesOutMessagesBelowItsLevel) {
     const std::vector<LogLevel> ascending{LogLevel::off, LogLevel::error, LogLevel::warning,
                                           LogLevel::info, LogLevel::debug};
     for (std::size_t level = 0; level < ascending.size(); ++level) {
@@ -123,7 +123,7 @@ TEST_F(RunLogTest, KeepsNamesFromFilesInTheirLine) {
                               Not(HasSubstr("\x1b")), Not(HasSubstr("\r"))));
 }
 
-TEST_F(RunLogTest, IsSilentWhereItsFolderCannotBeMade) {
+TEST_F(RunLogTest, IsSilentIfItsFolderCannotBeMade) {
     write_bytes(logs(), "a file where the folder should be");
     const RunLog log(folder(), LogLevel::debug);
     EXPECT_NE(log.fault(), "");
@@ -132,10 +132,10 @@ TEST_F(RunLogTest, IsSilentWhereItsFolderCannotBeMade) {
     EXPECT_EQ(bytes_of(logs()), "a file where the folder should be");
 }
 
-TEST_F(RunLogTest, GivesUpWhereTheDiskIsFull) {
+TEST_F(RunLogTest, GivesUpIfTheDiskIsFull) {
     if (!fs::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
     fs::create_directories(logs());
-    const RunLog first(folder(), LogLevel::info);  // to learn the name of the next one
+    const RunLog first(folder(), LogLevel::info);  // to find out the name of the next log
     const std::string name = *files().begin();
     fs::remove(logs() / name);
     fs::create_symlink("/dev/full", logs() / name);

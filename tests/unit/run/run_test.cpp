@@ -40,7 +40,7 @@ std::string text_of(const Catalogue& catalogue) {
     return out.str();
 }
 
-/// Sees that whatever it is told of can be read by others already.
+/// Checks that other processes can read every reported result.
 class Witness : public RunListener {
   public:
     explicit Witness(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -107,7 +107,7 @@ TEST_P(RunBy, IsTheSameForAnyNumberOfThreads) {
     EXPECT_EQ(texts[2], texts[0]);
 }
 
-TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
+TEST_P(RunBy, StopsAtItsLimitAndResumesThere) {
     const TemporaryFolder undisturbed_folder;
     const Question question = question_of(mirrored_pair, GetParam(), 2);
     Catalogue undisturbed = Catalogue::open_or_create(undisturbed_folder.path(), question);
@@ -127,7 +127,7 @@ TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
 }
 
-/// Follows what is worked on.
+/// Records on which cubes the run works.
 class Overseer : public RunListener {
   public:
     void working_on(const std::string& cube) override {
@@ -142,8 +142,8 @@ class Overseer : public RunListener {
     std::size_t most_at_work = 0;
 };
 
-// However late it is stored what came of them.
-TEST_P(RunBy, TellsOfNoMoreCubesAtWorkThanThereAreThreads) {
+// A cube is reported as done before its result is stored.
+TEST_P(RunBy, ReportsAtMostAsManyCubesAtWorkAsThreads) {
     for (const int threads : {1, 2}) {
         const TemporaryFolder folder;
         Catalogue catalogue =
@@ -159,7 +159,7 @@ TEST_P(RunBy, TellsOfNoMoreCubesAtWorkThanThereAreThreads) {
     }
 }
 
-/// Cannot tell of the first challenge, as where its picture cannot be written.
+/// Throws an exception at the first challenge, like a listener that cannot write its picture.
 class Stumbling : public RunListener {
   public:
     void challenge_found(const StoredChallenge& challenge, std::int64_t /*total*/) override {
@@ -169,7 +169,7 @@ class Stumbling : public RunListener {
     std::set<std::string> told;
 };
 
-TEST_P(RunBy, TellsOfEverythingThatItHasStoredWhenItFails) {
+TEST_P(RunBy, ReportsAllStoredResultsWhenItFails) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(half_cells, GetParam(), 2));
@@ -193,7 +193,7 @@ TEST_P(RunBy, StopsWhereItIsStoppedBefore) {
     options.stop = &stop;
     options.threads = 2;
     run(catalogue, options, nobody);
-    // A search this small may end before anyone looks at the flag: then all of it is there.
+    // A search this small can end before the flag is checked. Then the result is complete.
     EXPECT_TRUE(!is_exhausted(catalogue) || catalogue.challenge_count() == 8);
     run(catalogue, {}, nobody);
     EXPECT_TRUE(is_exhausted(catalogue));
@@ -223,7 +223,7 @@ TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
 }
 
-TEST_P(RunBy, TakesOverWhatAnotherRunClaimedWhenItsLeaseEnds) {
+TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));

@@ -34,7 +34,7 @@ CubeResult decided_after(int cube, std::int64_t milliseconds) {
     return {.cube = cube_name(cube), .statistics = CubeStatistics{{"milliseconds", milliseconds}}};
 }
 
-TEST(CubeTime, StandsAtTheEndOfTheStatistics) {
+TEST(CubeTime, IsAtTheEndOfTheStatistics) {
     const auto statistics = statistics_from_text(R"({"nodes":3,"milliseconds":7})");
     EXPECT_EQ(statistics, (CubeStatistics{{"nodes", 3}, {"milliseconds", 7}}));
     EXPECT_EQ(milliseconds_of(statistics), 7);
@@ -61,7 +61,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     EXPECT_EQ(status.decided(), 0);
     EXPECT_EQ(status.left(), 4);
 
-    // Not in their order, and one of them not to its end.
+    // The cubes end in another order, and one of them does not end.
     catalogue.record_and_decide({{.cube = "mixed",
                                   .finds = {mixed_find()},
                                   .statistics = CubeStatistics{{"milliseconds", 30}}},
@@ -83,7 +83,8 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
           .finds = {square_find(1), wandering_find()},
           .statistics = CubeStatistics{{"n", 1}, {"milliseconds", 50}}},
          {.cube = "third", .statistics = CubeStatistics{{"milliseconds", 70}}}});
-    catalogue.decide("fourth", CubeState::exhausted);  // as an older program did
+    catalogue.decide("fourth",
+                     CubeState::exhausted);  // as earlier versions did
     status = watch.look();
     EXPECT_TRUE(status.exhausted);
     EXPECT_EQ(status.left(), 0);
@@ -99,7 +100,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     EXPECT_EQ(watch.look().times.cubes, 3) << "nothing is counted twice";
 }
 
-TEST(Glance, CountsAsTheCatalogueDoesInWhateverOrderCubesEnd) {
+TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
     const TemporaryFolder folder;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
     constexpr int count = 60;
@@ -164,7 +165,7 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     EXPECT_EQ(watch.look().total, 2);
 }
 
-TEST(Glance, SeesWhatReplacesTheCatalogue) {
+TEST(Glance, NoticesAReplacedCatalogue) {
     const TemporaryFolder folder;
     fill(folder.path());
     StatusWatch watch(folder.path());
@@ -182,7 +183,7 @@ TEST(Glance, SeesWhatReplacesTheCatalogue) {
     EXPECT_EQ(silhouettes_asked(watch.question()).horizon, 5);
 }
 
-TEST(Glance, TellsOfDamageAndOfNothing) {
+TEST(Glance, ReportsDamageAndAMissingCatalogue) {
     const TemporaryFolder folder;
     EXPECT_THROW(StatusWatch(folder.path()), InputError);
     write_bytes(folder.file(), "nonsense");

@@ -1,4 +1,4 @@
-// The guess of the time that is left, in runs that are simulated unit by unit.
+// Estimates of the time that is left, in runs that are simulated unit by unit.
 #include "run/steady_guess.hpp"
 
 #include <gtest/gtest.h>
@@ -13,10 +13,11 @@ namespace {
 
 struct Told {
     int guesses = 0;
-    double largest_error = 1;  ///< as a factor, of a guess to what was left
+    double largest_error = 1;  ///< the largest factor between an estimate and the true time
 };
 
-// One thread works through the units, which take so many seconds; a guess is asked for each second.
+// Simulates one thread that works through units with these times in seconds. The estimate is
+// requested each second.
 Told run_through(const std::vector<double>& units) {
     SteadyGuess guess;
     CubeTimes done;
@@ -34,7 +35,7 @@ Told run_through(const std::vector<double>& units) {
                 guess.seconds_left(now, known, static_cast<std::int64_t>(units.size() - unit), 1);
             if (!left) continue;
             ++told.guesses;
-            // In the last seconds a factor means nothing.
+            // In the last seconds a factor is not meaningful.
             const double is_left = std::max(whole - now, 0.05 * whole);
             const double guessed = std::max(*left, 0.05 * whole);
             told.largest_error =
@@ -45,7 +46,7 @@ Told run_through(const std::vector<double>& units) {
     return told;
 }
 
-TEST(SteadyGuess, OfUnitsThatAreAlikeIsToldAndTrue) {
+TEST(SteadyGuess, OfEqualUnitsIsGivenAndRight) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> seconds(0.5, 1.5);
     std::vector<double> units(400);
@@ -55,15 +56,15 @@ TEST(SteadyGuess, OfUnitsThatAreAlikeIsToldAndTrue) {
     EXPECT_LT(told.largest_error, 1.5);
 }
 
-// Short units, then four that take ten times as long as all of these: nothing is told of the rest
-// once the first of them is at work for longer than the others took.
-TEST(SteadyGuess, IsWithheldWhereAFewUnitsTakeNearlyAllOfTheTime) {
+// Short units, then four that take ten times as long as all short ones together. No estimate is
+// given after the first long unit has taken longer than the short ones.
+TEST(SteadyGuess, IsNotGivenIfAFewUnitsTakeNearlyAllOfTheTime) {
     std::vector<double> units(96, 0.05);
     units.insert(units.end(), {70.0, 90.0, 80.0, 60.0});
     EXPECT_EQ(run_through(units).guesses, 0);
 }
 
-TEST(SteadyGuess, IsNeverWrongByALargeFactorWhateverTheUnitsAre) {
+TEST(SteadyGuess, IsNeverWrongByALargeFactor) {
     std::mt19937 random(20261125);
     for (int run = 0; run < 200; ++run) {
         std::lognormal_distribution<double> seconds(-1, 0.1 * (run % 25));
@@ -76,7 +77,7 @@ TEST(SteadyGuess, IsNeverWrongByALargeFactorWhateverTheUnitsAre) {
     }
 }
 
-TEST(SteadyGuess, IsNotToldInTheFirstSecondsOrFromFewUnits) {
+TEST(SteadyGuess, IsNotGivenInTheFirstSecondsOrFromFewUnits) {
     SteadyGuess guess;
     CubeTimes known;
     for (int unit = 0; unit < 100; ++unit) known.add(100);

@@ -55,7 +55,7 @@ std::string exported(const Catalogue& catalogue) {
     return text.str();
 }
 
-/// Of each subset what a search for it alone finds.
+/// For each subset, the fills that a separate search finds.
 Fills found_alone(const Question& sweep) {
     Fills fills;
     for (const Subset& subset : subsets_of(sweep.puzzle, sizes_of(sweep))) {
@@ -68,7 +68,7 @@ Fills found_alone(const Question& sweep) {
     return fills;
 }
 
-// Notes the sizes of the subsets in the order in which they are decided.
+// Records the sizes of the subsets in the order in which they are decided.
 class Sizes : public RunListener {
   public:
     void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
@@ -82,7 +82,7 @@ double mean(std::span<const double> numbers) {
            static_cast<double>(numbers.size());
 }
 
-// So that what is decided so far says how long the rest takes.
+// Large and small subsets are mixed, so that the decided cubes show how long the rest takes.
 TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
     const TemporaryFolder folder;
     Catalogue catalogue =
@@ -97,14 +97,14 @@ TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
     EXPECT_TRUE(std::ranges::is_sorted(catalogue.cubes(), {}, size)) << "as they are stored";
 }
 
-TEST(Sweep, FindsForEachSubsetWhatASearchForItAloneFinds) {
+TEST(Sweep, FindsTheSameAsASearchForEachSubset) {
     const Question question = sweep_question("REQBNJO", {1, 7});
     const Fills fills = swept(question);
     EXPECT_GT(fills.size(), 3U);
     EXPECT_EQ(fills, found_alone(question));
 }
 
-TEST(Sweep, FindsWhatBruteForceFinds) {
+TEST(Sweep, AgreesWithBruteForce) {
     Question question = sweep_question("QBOYN", {1, 5});
     silhouettes_asked(question).horizon = 2;
     silhouettes_asked(question).grids = {Grids::even, Grids::odd};
@@ -160,7 +160,7 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
     EXPECT_GT(fills, 5);
 }
 
-TEST(Sweep, GoesOnFromLimitsToTheSameEnd) {
+TEST(Sweep, ResumesFromLimitsToTheSameResult) {
     const Question question = sweep_question("REQBNIMJSYO", {2, 5});
     const TemporaryFolder whole;
     const std::string expected = exported(searched_catalogue(whole.path(), question));
@@ -200,7 +200,7 @@ TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
     EXPECT_EQ(question_text(other).find("subsets"), std::string::npos);
 }
 
-TEST(Sweep, NoticesWhatSomebodyChangedInItsTable) {
+TEST(Sweep, NoticesChangesInItsTable) {
     for (const std::string sql :
          {"UPDATE fill SET cube = 7 WHERE cube = (SELECT min(cube) FROM fill)",
           "UPDATE fill SET pieces = x'00'", "UPDATE fill SET seal = 'x'", "DELETE FROM challenge",
@@ -216,7 +216,7 @@ TEST(Sweep, NoticesWhatSomebodyChangedInItsTable) {
     }
 }
 
-// --- What it is made of. ---
+// --- The parts of a sweep. ---
 
 CandidateList::Supply all_pieces(const Puzzle& puzzle) {
     CandidateList::Supply supply{0, most_half_cells(puzzle)};
@@ -226,7 +226,7 @@ CandidateList::Supply all_pieces(const Puzzle& puzzle) {
     return supply;
 }
 
-TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
+TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
     const Candidates candidates(
         candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
@@ -251,7 +251,7 @@ TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
     CoveringCut cut(piece_classes(puzzle), candidates);
     const auto walked = met_in(
         [&](const Candidates::Visitor& visitor) { candidates.visit({}, visitor, &stop, &cut); });
-    // What is refuted even with all classes is nothing that they could fill.
+    // Candidates that are refuted even with all classes are not among those that a subset can fill.
     EXPECT_GT(refuted.stuck, 0);
     EXPECT_EQ(listed.size() + static_cast<std::size_t>(refuted.uncoverable + refuted.stuck),
               walked.size());
@@ -281,7 +281,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
         };
     };
     EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop), CubeEnd::exhausted);
-    // What cannot be covered the walk does not even meet.
+    // The walk does not visit candidates that cannot be covered.
     const auto decided = [&] {
         auto counts = named_counts(search.statistics());
         std::erase_if(counts, [](const auto& count) {
@@ -295,7 +295,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     EXPECT_EQ(statistics, decided());
 }
 
-TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
+TEST(TilingBytes, AreReadBackOnlyInTheirWrittenForm) {
     const Puzzle puzzle = fridgeiq_question("ARE", Method::census).puzzle;
     const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
     const std::string bytes = tiling_bytes(tiling);
@@ -303,7 +303,7 @@ TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
     EXPECT_EQ(tiling_from_bytes(puzzle, 2, bytes), tiling);
     EXPECT_THROW(tiling_from_bytes(puzzle, 1, bytes), StoredTextError);  // component 1
     for (std::size_t length = 1; length < bytes.size(); ++length) {
-        if (length == 8) continue;  // the first piece alone is a tiling in form
+        if (length == 8) continue;  // the first piece alone has the form of a tiling
         EXPECT_THROW(tiling_from_bytes(puzzle, 2, bytes.substr(0, length)), StoredTextError);
     }
     const std::string long_zero{'\0', '\0', '\0', '\x80', '\0', '\0', '\0'};

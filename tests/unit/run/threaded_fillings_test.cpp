@@ -50,7 +50,7 @@ TEST(FillingParts, AreTheSameInTheSameOrderWithAnyNumberOfThreads) {
     }
 }
 
-TEST(FillingParts, StopWhereTheUserHasEnough) {
+TEST(FillingParts, StopIfTheVisitorHasEnough) {
     const BoardField field = make_board_field(config("iq-fit"), {});
     for (const int threads : {1, 2}) {
         int met = 0;
@@ -70,7 +70,7 @@ TEST(FillingParts, EndWithTheErrorOfWhoUsesThemThoughThreadsWaitForParts) {
                  std::runtime_error);
 }
 
-TEST(FillingParts, EndSoonWhereTheFlagIsRaisedMeanwhile) {
+TEST(FillingParts, EndSoonIfTheFlagIsRaisedMeanwhile) {
     const BoardField field = make_board_field(config("iq-fit"), {});
     std::atomic<bool> stop{false};
     const FillingTotals totals =

@@ -17,7 +17,7 @@ CubeTimes times_of(const std::vector<std::int64_t>& milliseconds) {
     return times;
 }
 
-/// Cubes of random times, each taken by the first thread that is free.
+/// Cubes with random times. Each is taken by the first thread that is free.
 class SimulatedRun {
   public:
     SimulatedRun(std::size_t cubes, int threads, std::uint64_t seed)
@@ -33,7 +33,7 @@ class SimulatedRun {
         std::sort(ends_.begin(), ends_.end());
     }
 
-    /// What a watcher knows when so many are decided.
+    /// The times that are known when this number of cubes is decided.
     CubeTimes known(std::size_t count) const {
         const double now = ends_[count - 1].first;
         CubeTimes times;
@@ -49,7 +49,7 @@ class SimulatedRun {
         return times;
     }
 
-    /// From there to the end.
+    /// The time from this moment to the end.
     double seconds_after(std::size_t count) const {
         return (ends_.back().first - ends_[count - 1].first) / 1000;
     }
@@ -68,7 +68,7 @@ TEST(CubeTimes, HaveTheMeanAndDeviationOfASample) {
     EXPECT_DOUBLE_EQ(times_of({3}).deviation(), 0);
 }
 
-TEST(CubeTimes, CountWhatCubesAtWorkTookSoFar) {
+TEST(CubeTimes, IncludeTheTimeOfCubesAtWork) {
     CubeTimes times = times_of({10, 20, 30});
     times.add_unfinished(60);
     EXPECT_EQ(times.cubes, 3);
@@ -87,7 +87,7 @@ TEST(TimeLeft, IsNotSpreadOverMoreThreadsThanThereAreCubes) {
     EXPECT_DOUBLE_EQ(left.value().seconds, 3);
 }
 
-TEST(TimeLeft, CannotBeToldFromFewCubesOrWithoutARun) {
+TEST(TimeLeft, CannotBeEstimatedFromFewCubesOrWithoutARun) {
     const auto few = times_of(std::vector<std::int64_t>(least_cubes_for_estimate - 1, 10));
     const auto enough = times_of(std::vector<std::int64_t>(least_cubes_for_estimate, 10));
     EXPECT_EQ(time_left(few, 5, 1), std::nullopt);
@@ -96,7 +96,7 @@ TEST(TimeLeft, CannotBeToldFromFewCubesOrWithoutARun) {
     EXPECT_DOUBLE_EQ(time_left({}, 0, 0).value().seconds, 0) << "nothing is left";
 }
 
-TEST(TimeLeft, IsTrueOfSimulatedRunsWithinItsStandardError) {
+TEST(TimeLeft, IsRightForSimulatedRunsWithinItsStandardError) {
     constexpr std::size_t cubes = 3000;
     constexpr int runs = 400;
     for (const std::size_t known : {std::size_t{100}, std::size_t{1500}}) {

@@ -17,7 +17,7 @@ Question asked_of(const std::string& pieces, const char* group) {
     return question;
 }
 
-TEST(UsualMethod, LaysFewPiecesWhereAGroupHasTwoMaps) {
+TEST(UsualMethod, PlacesFewPiecesIfAGroupHasTwoMaps) {
     for (const char* group : {"C2", "D1", "D1x"}) {
         EXPECT_EQ(usual_method(asked_of("AIJMOQSR", group)), Method::pieces) << group;
         EXPECT_EQ(usual_method(asked_of("AIJMOQSRB", group)), Method::cubes) << group;
@@ -27,7 +27,7 @@ TEST(UsualMethod, LaysFewPiecesWhereAGroupHasTwoMaps) {
     }
 }
 
-TEST(UsualMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
+TEST(UsualMethod, PlacesFewPiecesUnderThreeTurnsIfPartsConnectByPoints) {
     Question question;
     question.puzzle = read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/hexiamonds.toml");
     question.puzzle = with_pieces(question.puzzle, question.puzzle.pieces.front().name);

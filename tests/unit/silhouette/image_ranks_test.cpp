@@ -58,7 +58,7 @@ class ImageRanksTest : public ::testing::Test {
     PieceViews views_;
 };
 
-TEST_F(ImageRanksTest, NumberWhatCoversThePlaceAndGiveImagesTheirLeastNumber) {
+TEST_F(ImageRanksTest, NumberThePlacementsOfAPlaceAndGiveImagesTheirLeastNumber) {
     for (const char* name : {"D4", "C4", "D2", "D2x", "C2", "D1", "D1x"}) {
         const SymmetryGroup group = symmetry_group_from_name(name).value();
         for (const Centre centre : centres_of(group, Lattice::square)) {

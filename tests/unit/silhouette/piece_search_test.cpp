@@ -130,28 +130,28 @@ Compared compare_random(Ground ground, int puzzles, int most_places) {
     return compared;
 }
 
-TEST(PieceSearch, OfSquaresFindsWhatTheCensusFinds) {
+TEST(PieceSearch, OfSquaresFindsTheSameAsTheCensus) {
     const Compared compared = compare_random(Ground::square, 30, 9);
     EXPECT_GT(compared.silhouettes, 500U);
     EXPECT_GT(compared.kinds.at(Kind::connected), 0U);
 }
 
-TEST(PieceSearch, WithHalfCellsFindsWhatTheCensusFinds) {
+TEST(PieceSearch, WithHalfCellsFindsTheSameAsTheCensus) {
     const Compared compared = compare_random(Ground::tetrakis, 25, 6);
     EXPECT_GT(compared.silhouettes, 150U);
 }
 
-TEST(PieceSearch, OfHexagonsFindsWhatTheCensusFinds) {
+TEST(PieceSearch, OfHexagonsFindsTheSameAsTheCensus) {
     const Compared compared = compare_random(Ground::hex, 30, 9);
     EXPECT_GT(compared.silhouettes, 300U);
 }
 
-TEST(PieceSearch, OfTrianglesFindsWhatTheCensusFinds) {
+TEST(PieceSearch, OfTrianglesFindsTheSameAsTheCensus) {
     const Compared compared = compare_random(Ground::triangle, 30, 10);
     EXPECT_GT(compared.silhouettes, 200U);
 }
 
-// So many cells that one component lies round another: on one grid, and on several.
+// So many cells that one component is around another: on one grid, and on several.
 std::string single_cells(const std::string& lattice, int cells, const std::string& row,
                          const std::string& rules) {  // a glyph has three bytes
     return "name = \"cells\"\nlattice = \"" + lattice + "\"\n[rules]\n" + rules +

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t plenty = std::size_t{64} << 20U;
 constexpr std::size_t most_listed = 400;
 
-// Of each tiling the least of its images under the maps that the rules allow.
+// The least image of each tiling under the maps that the rules allow.
 std::size_t different(const Region& region, const std::vector<Listed>& tilings) {
     const Silhouette silhouette = silhouette_of(region.challenge);
     std::set<Listed> least;

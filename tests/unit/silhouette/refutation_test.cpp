@@ -1,5 +1,4 @@
-// What is said without a search is compared with brute force, which knows neither orbits nor
-// colours.
+// Refutations without a search, compared with brute force, which uses neither orbits nor colours.
 #include "silhouette/refutation.hpp"
 
 #include <gtest/gtest.h>

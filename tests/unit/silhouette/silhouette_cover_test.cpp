@@ -1,4 +1,4 @@
-// What a region tells at a glance, against the search for a cover.
+// The quick refutation of a region, compared with the search for a cover.
 #include "silhouette/silhouette_cover.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ int below(std::mt19937& random, int end) {
     return static_cast<int>(random() % static_cast<unsigned>(end));
 }
 
-// The cell itself and some others that hang together with it; on `tetrakis` some are halves.
+// The cell and some others that are connected with it. On `tetrakis` some are half cells.
 std::set<CoveredCell> random_cells(Lattice lattice, int count, std::mt19937& random) {
     std::set<std::pair<int, int>> places{{0, 0}};
     while (static_cast<int>(places.size()) < count) {
@@ -50,7 +50,7 @@ Puzzle random_puzzle(Lattice lattice, std::mt19937& random) {
     return puzzle;
 }
 
-TEST(SilhouetteCover, RulesOutAtAGlanceOnlyWhatCannotBeCovered) {
+TEST(SilhouetteCover, RulesOutOnlySilhouettesThatCannotBeCovered) {
     std::mt19937 random(1);
     for (const Lattice lattice :
          {Lattice::tetrakis, Lattice::square, Lattice::hex, Lattice::triangle}) {

@@ -168,7 +168,7 @@ TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
     EXPECT_EQ(numbers_.size(), GetParam().tilings);
 }
 
-// What a search in random order does: at each node any edge is as likely as the others.
+// A search in random order: at each node all edges have the same probability.
 TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);

@@ -14,7 +14,7 @@ namespace {
 using namespace figure_comparison;
 using symmetric_brute_force::Ground;
 
-// Each is met once.
+// The search must find each figure once.
 void by_census(const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});
@@ -31,25 +31,25 @@ void by_census(const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tel
     }
 }
 
-TEST(SymmetricFigures, OfSquaresAreThoseOfBruteForce) {
+TEST(SymmetricFigures, OfSquaresMatchBruteForce) {
     const Compared compared = compare_random(Ground::square, 80, 9, 10, by_census);
     EXPECT_EQ(compared.questions, 1120);
     EXPECT_GT(compared.with_answers, 500);
 }
 
-TEST(SymmetricFigures, WithHalfCellsAreThoseOfBruteForce) {
+TEST(SymmetricFigures, WithHalfCellsMatchBruteForce) {
     const Compared compared = compare_random(Ground::tetrakis, 80, 6, 7, by_census);
     EXPECT_EQ(compared.questions, 1120);
     EXPECT_GT(compared.with_answers, 250);
 }
 
-TEST(SymmetricFigures, OfHexagonsAreThoseOfBruteForce) {
+TEST(SymmetricFigures, OfHexagonsMatchBruteForce) {
     const Compared compared = compare_random(Ground::hex, 60, 10, 10, by_census);
     EXPECT_EQ(compared.questions, 1080);
     EXPECT_GT(compared.with_answers, 350);
 }
 
-TEST(SymmetricFigures, OfTrianglesAreThoseOfBruteForce) {
+TEST(SymmetricFigures, OfTrianglesMatchBruteForce) {
     const Compared compared = compare_random(Ground::triangle, 60, 8, 12, by_census);
     EXPECT_EQ(compared.questions, 1080);
     EXPECT_GT(compared.with_answers, 250);

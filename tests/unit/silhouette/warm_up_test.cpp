@@ -54,7 +54,7 @@ TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
     }
 }
 
-TEST(WarmUps, AreNoneWhereAllPiecesAreFew) {
+TEST(WarmUps, AreMissingIfThereAreFewPieces) {
     const Puzzle puzzle = with_pieces(configured("fridgeiq.toml"), "OY");
     EXPECT_TRUE(silhouette_warm_ups(puzzle).empty());
 }

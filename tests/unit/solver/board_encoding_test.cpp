@@ -24,7 +24,7 @@ struct Filled {
     std::string title;
     Problem problem;
     std::vector<std::string> rows;
-    std::int64_t published = -1;  ///< where somebody else has counted
+    std::int64_t published = -1;  ///< a published count
 };
 
 void PrintTo(const Filled& filled, std::ostream* out) { *out << filled.title; }
@@ -150,8 +150,8 @@ Shards shards_at(const Posed& question, int placement) {
     return make_shards(std::move(shards));
 }
 
-// Of each filling one placement as a given: what is left are the fillings that have it.
-TEST_P(BoardEncodings, KeepWhatIsGiven) {
+// For each filling, one of its placements is given. Then the fillings with this placement remain.
+TEST_P(BoardEncodings, KeepTheGivens) {
     const Posed question = posed(GetParam());
     const std::set<Filling> all = fillings(question);
     int asked = 0;
@@ -161,7 +161,8 @@ TEST_P(BoardEncodings, KeepWhatIsGiven) {
         const auto& placement = question.field.placements[static_cast<std::size_t>(told)];
         const PieceClass& own =
             question.field.classes[static_cast<std::size_t>(placement.piece_class)];
-        // Of several copies each shard of the given may be another's: one shard only, then.
+        // If a piece has several copies, shards of a given can belong to different copies. So only
+        // one shard is given.
         Shards shards = shards_at(question, told);
         if (own.copies() > 1) shards.resize(1);
         const auto has_it = [&](const Filling& one) {

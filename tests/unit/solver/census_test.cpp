@@ -65,7 +65,7 @@ Fingerprints by_brute_force(const Problem& problem, Grids symmetry, int horizon)
     return found;
 }
 
-// All three methods, and cubes with Z3 for everything that needs more than one node.
+// All three methods; and `cubes` with Z3 for all candidates that need more than one node.
 void expect_agreement(const Problem& problem, Grids symmetry, int horizon,
                       std::size_t& silhouettes) {
     const std::string text = brute_force::puzzle_file(problem);
@@ -119,8 +119,8 @@ brute_force::DrawnPiece random_piece(std::mt19937& random, bool tetrakis, int in
         y = next_y;
     }
     if (tetrakis && random() % 2 == 0) {
-        // Replaces the first cell of the drawing: what is left hangs together at its edges or the
-        // puzzle file refuses it.
+        // Replaces the first cell of the drawing. If the rest is not connected by edges, the puzzle
+        // file is refused.
         for (auto& row : grid) {
             const auto cell = std::find(row.begin(), row.end(), "█");
             if (cell == row.end()) continue;

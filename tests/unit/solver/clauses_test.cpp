@@ -21,7 +21,7 @@ Model model_of(int variables) {
     return model;
 }
 
-/// The oracle: every choice of the model's variables, by sums and by clauses.
+/// The oracle: tries every assignment of the model's variables, with the sums and with the clauses.
 void expect_same_solutions(const Model& model) {
     const Clauses clauses = clauses_of(model);
     CadicalSolver solver(clauses.clauses);
@@ -63,7 +63,7 @@ TEST(Clauses, SayTheSameAsRandomSums) {
     }
 }
 
-// More literals than pairs are written for, so that rows and columns are used.
+// So many literals that rows and columns are used instead of pairs.
 TEST(Clauses, SayTheSameAsAtMostOneOfMany) {
     for (const int variables : {6, 7, 8, 10, 13}) {
         for (const Relation relation : {Relation::at_most, Relation::equal, Relation::at_least}) {
@@ -76,7 +76,8 @@ TEST(Clauses, SayTheSameAsAtMostOneOfMany) {
     }
 }
 
-/// What the further variables mean, for a choice of the model's: worked out as sums.
+/// The values of the further variables for an assignment of the model's variables, computed as
+/// sums.
 std::vector<bool> with_meanings(const Model& model, const Translation& translation,
                                 std::vector<bool> truth) {
     const auto is_true = [&](Literal literal) {
@@ -118,7 +119,7 @@ void expect_meanings_to_satisfy(const Model& model) {
     }
 }
 
-TEST(Clauses, AreTrueWithWhatTheirVariablesMean) {
+TEST(Clauses, AreTrueForTheMeaningOfTheirVariables) {
     std::mt19937 random(2);
     const auto number = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -144,7 +145,7 @@ TEST(Clauses, AreTrueWithWhatTheirVariablesMean) {
     }
 }
 
-TEST(Clauses, AreThoseOfASumWhereThatIsWanted) {
+TEST(Clauses, EncodeAnAtMostOneAsASumOnRequest) {
     Model model = model_of(3);
     model.linear_constraints = {{{1, 2, 3}, {1, 1, 1}, Relation::at_most, 1, true}};
     Translation translation;

@@ -53,7 +53,7 @@ Posed posed(const Tried& one) {
     return posed;
 }
 
-/// All projections of models onto the orbits.
+/// The projections of all models onto the orbits.
 std::set<std::string> silhouettes(const Posed& posed, const EncodingOptions& options) {
     const Encoding encoding = encode(posed.puzzle, posed.classes, posed.field, options);
     Z3Solver solver(encoding.model);

@@ -20,7 +20,7 @@ using brute_force::Silhouettes;
 struct Question {
     std::string title;
     Problem problem;
-    std::string fridgeiq_pieces;  ///< where given: the puzzle comes from configs/fridgeiq.toml
+    std::string fridgeiq_pieces;  ///< if not empty, the puzzle comes from configs/fridgeiq.toml
     std::string symmetry;
     int horizon;
 };
@@ -59,7 +59,7 @@ const Problem dominoes{false, {{"I", {"##"}, 4}}};
 const Problem dominoes_and_one{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
 const Problem trominoes{false, {{"V", {"#.", "##"}, 2}, {"I", {"###"}, 2}, {"o", {"#"}, 1}}};
 const Problem corner_trominoes{false, {{"V", {"#.", "##"}, 4}}};
-// V and W are turns of one another: without turns they are two pieces, otherwise one.
+// A turn takes V to W. So without turns they are two pieces, and otherwise one.
 const Problem two_corners{false, {{"V", {"#.", "##"}, 2}, {"W", {"##", ".#"}, 2}}, true};
 const Problem unturned{
     false,
@@ -108,7 +108,7 @@ std::vector<Question> questions() {
             of_drawings("mirrored_pair", mirrored_pair, "mixed", 2)};
 }
 
-/// What the search says of a silhouette, in the oracle's words; tilings are left at 0.
+/// A found silhouette in the form of the oracle, with 0 tilings.
 brute_force::Silhouette in_oracle_words(const Challenge& challenge) {
     return {std::string(kind_name(challenge.kind)), challenge.touching, challenge.width, 0};
 }
@@ -118,7 +118,7 @@ Silhouettes without_tilings(Silhouettes silhouettes) {
     return silhouettes;
 }
 
-/// Goes on until nothing else exists; fails on a silhouette that was found before.
+/// Searches until no other silhouette exists. Fails if a silhouette is found twice.
 std::vector<FoundSilhouette> all_silhouettes(const Puzzle& puzzle, Enumeration& enumeration,
                                              Silhouettes& found) {
     std::vector<FoundSilhouette> order;
@@ -137,7 +137,7 @@ std::vector<FoundSilhouette> all_silhouettes(const Puzzle& puzzle, Enumeration& 
     return order;
 }
 
-// Those of the mirrored pair on odd boards are too many to be listed one by one here.
+// The pieces of the mirrored pair have too many silhouettes on odd boards to be listed here.
 std::vector<Question> questions_with_few_tilings() {
     std::vector<Question> few;
     for (const Question& question : questions()) {
@@ -268,14 +268,15 @@ TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
     EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
 }
 
-TEST(Enumeration, IsExhaustedAtOnceWhereThePiecesDoNotFitTheBoard) {
+TEST(Enumeration, IsExhaustedAtOnceIfThePiecesDoNotFitOnTheBoard) {
     const Question question = of_fridgeiq("IJMRNU", "even", 1);
     Enumeration enumeration(puzzle_of(question), asked(question));
     EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
 }
 
 TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
-    // Two cells or one: with the two single cells that makes a ring of four, or nothing.
+    // A piece of two cells or of one. With the two single cells it forms a ring of four, or
+    // nothing.
     const Puzzle puzzle = parse_puzzle(
         "name='sides'\nlattice='square'\n[[piece]]\nname='c'\ncolour='red'\ncopies=2\n"
         "rows=['#']\n[[piece]]\nname='t'\ncolour='red'\n"
@@ -291,8 +292,8 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
     EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
 }
 
-// The whole set on a large board keeps the solver busy for minutes.
-TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndGoOn) {
+// The whole set on a large board takes the solver minutes.
+TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndResumed) {
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
     Enumeration enumeration(read_puzzle_file(file),
                             {symmetry_groups().front(), Grids::mixed, 5, Blocking::silhouette,

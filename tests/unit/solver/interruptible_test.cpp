@@ -14,7 +14,7 @@ struct Work {
 
 TEST(Interruptible, ReachesWorkAsLongAsItIsThere) {
     Interruptible<Work> running;
-    running.interrupt();  // nobody
+    running.interrupt();  // no work is set
     Work work;
     {
         const Interruptible<Work>::Scope scope(running, work);

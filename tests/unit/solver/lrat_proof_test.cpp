@@ -29,7 +29,7 @@ int variables_of(const Formula& formula) {
     return most;
 }
 
-/// DRAT by hand: a clause that is added, or deleted.
+/// A line of a DRAT proof: an added or deleted clause.
 struct DratStep {
     char kind;
     std::vector<Literal> literals;
@@ -87,7 +87,7 @@ std::string unpacked(const std::filesystem::path& proof) {
     return unzipped(bytes_of(proof), max_bytes, proof.string());
 }
 
-/// CaDiCaL's own proof, through a certificate's folder. Nothing where there is a model.
+/// CaDiCaL's own proof, made in the folder of a certificate. Nothing if there is a model.
 std::optional<std::string> solved(const Formula& formula, const Formula& in_order) {
     const TemporaryFolder folder;
     ProvingSolver solver(formula, folder.path());
@@ -100,7 +100,7 @@ std::optional<std::string> solved(const Formula& formula, const Formula& in_orde
 // x or y, in all four ways.
 const Formula square = {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}};
 
-/// One pigeon more than holes.
+/// Pigeons in holes, with one pigeon more than holes.
 Formula pigeons(int holes) {
     Formula formula;
     const auto in = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };
@@ -126,7 +126,7 @@ TEST(Lrat, OfAStepByHandIsAsTheFormatSaysIt) {
     EXPECT_THAT(check_lrat(square, trimmed.bytes).fault, IsEmpty());
 }
 
-TEST(Lrat, LeavesOutWhatTheContradictionDoesNotNeed) {
+TEST(Lrat, LeavesOutStepsThatTheContradictionDoesNotNeed) {
     Formula formula = square;
     formula.insert(formula.begin(), {5, 6});
     const LratResult result =
@@ -135,8 +135,8 @@ TEST(Lrat, LeavesOutWhatTheContradictionDoesNotNeed) {
     EXPECT_EQ(result.steps, 2);
 }
 
-// A lemma that does not follow is not looked at where nothing needs it.
-TEST(Lrat, ChecksWhatItKeepsAlone) {
+// A wrong lemma is not checked if no step needs it.
+TEST(Lrat, ChecksOnlyTheStepsThatItKeeps) {
     EXPECT_THAT(checked(square, binary({{'a', {-1, -2}}, {'a', {1}}, {'a', {}}})).fault, IsEmpty());
 }
 
@@ -167,7 +167,7 @@ TEST(Lrat, CopesWithRepeatedClausesAndLiteralsAndTautologies) {
                                      {'d', {2, -2, 1}},
                                      {'a', {}}});
     EXPECT_THAT(checked(formula, drat).fault, IsEmpty());
-    // The clause is there once more.
+    // The clause occurs a second time.
     EXPECT_THAT(checked({{1, 2}, {1, -2}, {1, 2}, {-1, 2}, {-1, -2}},
                         binary({{'d', {1, 2}}, {'a', {1}}, {'a', {}}}))
                     .fault,
@@ -189,25 +189,25 @@ TEST(Lrat, FindsDeletedClausesAgain) {
     EXPECT_EQ(result.steps, 2);
 }
 
-TEST(Lrat, IsRefusedWhereAStepUsesADeletedClause) {
+TEST(Lrat, IsRefusedIfAStepUsesADeletedClause) {
     expect_refused(square, binary({{'d', {1, 2}}, {'a', {1}}, {'a', {}}}),
                    "step 1 of the proof does not follow");
 }
 
-// Solvers rely for ever on what they once found forced, whatever they delete.
+// Solvers rely on forced literals for ever, even if they delete the clause that forced them.
 TEST(Lrat, IgnoresDeletionsOfUnitsAndOfClausesThatForceALiteral) {
     const Formula formula = {{1}, {-1, 2}, {-2, 3, 4}, {-2, 3, -4}, {-2, -3, 4}, {-2, -3, -4}};
     const std::string drat = binary({{'d', {1}}, {'d', {-1, 2}}, {'a', {3}}, {'a', {}}});
     const LratResult result = checked(formula, drat);
     EXPECT_THAT(result.fault, IsEmpty());
-    // Once the literal is a unit, the clause that forced it can go.
+    // When the literal is a unit, the clause that forced it can be deleted.
     const LratResult with_unit =
         checked(formula, binary({{'a', {2}}, {'d', {2, -1}}, {'a', {3}}, {'d', {2}}, {'a', {}}}));
     EXPECT_THAT(with_unit.fault, IsEmpty());
     EXPECT_EQ(with_unit.steps, 3);
 }
 
-// The literals 2 and 5 are false before anything is assumed, and 1 is true.
+// The literals 2 and 5 are false without assumptions, and 1 is true.
 TEST(Lrat, CopesWithLemmasOfLiteralsThatAreSetAnyway) {
     const Formula formula = {{-5}, {-2}, {1, 2}, {-1, 3, 4}, {-1, 3, -4}, {2, -3, 4}, {5, -3, -4}};
     const LratResult with_false = checked(formula, binary({{'a', {3, 2}}, {'a', {}}}));
@@ -228,8 +228,8 @@ TEST(Lrat, OfPigeonsIsAccepted) {
     }
 }
 
-// Of three literals, so many that few have a model; with units, pairs, repeated clauses and
-// literals among them. The ids follow another order than the one that CaDiCaL saw.
+// So many clauses of three literals that few formulas have a model, with units, pairs, and repeated
+// clauses and literals. The order of the ids differs from CaDiCaL's order of clauses.
 TEST(Lrat, OfRandomFormulasIsAccepted) {
     std::mt19937 random(7);
     const auto number = [&](int low, int high) {
@@ -261,8 +261,8 @@ TEST(Lrat, OfRandomFormulasIsAccepted) {
     EXPECT_GT(refuted, 100);
 }
 
-// Not of this DRAT, but of one that lacks a step: no such proof may pass.
-TEST(Lrat, IsNeverWrongWhereTheSolversProofIsDamaged) {
+// The proof belongs to a DRAT in which a step is missing, so it must be refused.
+TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
     std::mt19937 random(3);
     const Formula formula = pigeons(5);
     std::vector<DratStep> steps;
@@ -313,7 +313,7 @@ TEST(Lrat, IsNeverWrongWhereTheSolversProofIsDamaged) {
     EXPECT_GT(refused, 20);
 }
 
-TEST(Lrat, IsRefusedWhereTheSolversProofIsNone) {
+TEST(Lrat, IsRefusedIfTheSolversProofIsInvalid) {
     expect_refused(square, binary({{'a', {2}}}).substr(0, 2), "ends within a step");
     expect_refused(square, "", "without a contradiction");
     expect_refused(square, binary({{'a', {1, 2}}}), "without a contradiction");
@@ -325,7 +325,7 @@ TEST(Lrat, IsRefusedWhereTheSolversProofIsNone) {
     expect_refused({}, "", "without a contradiction");
 }
 
-// A clause that changes no answer, though it does not follow by propagation.
+// A clause that does not follow by propagation, although it does not change the answer.
 TEST(Lrat, RefusesResolutionAsymmetricTautologies) {
     const Formula formula = {{1, 2}, {-1, 2, 3}, {1, -2, 3}, {3, 4}, {4, -3}};
     const Formula contradictory = {{1, 2, 3, 4},  {1, 2, 3, -4},  {1, 2, -3, 4},  {1, 2, -3, -4},
@@ -347,7 +347,7 @@ TEST(Lrat, IsNotWrittenOnceAStopIsRaised) {
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-TEST(ProvingSolver, ProvesWhatIsLeftAfterTheLastModel) {
+TEST(ProvingSolver, ProvesThatNoModelIsLeftAfterTheLast) {
     const TemporaryFolder folder;
     ProvingSolver solver({{1, 2, 3}, {-1, -2}, {-1, -3}, {-2, -3}}, folder.path());
     int models = 0;

@@ -23,7 +23,7 @@ namespace {
 using namespace figure_comparison;
 using namespace symmetric_brute_force;
 
-// Tells of all that the slices have, by a solver alone. Returns how many cuts that took.
+// Lists all silhouettes of the slices by a solver alone. Returns the number of cuts.
 std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
                            const SliceEnumerationQuestion& how, const Tell& tell) {
     std::int64_t cuts = 0;
@@ -45,8 +45,8 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteWish& wish, boo
     return cuts;
 }
 
-// With what was found forbidden from the start, in the slices that it reaches in some view, nothing
-// is left. Under one mirror no view tells the slice in which it is met.
+// Forbids the found silhouettes from the start, in each slice that a view reaches. Then nothing is
+// left. Under one mirror the views do not determine the slice of a find.
 void expect_nothing_else(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
                          SolverName solver, const std::vector<Challenge>& known) {
     for (const Grids grids : wish.grids) {
@@ -92,7 +92,7 @@ struct BruteForceCase {
 
 class SlicesOf : public testing::TestWithParam<BruteForceCase> {};
 
-// With one mirror a figure may be met in two slices, shifted.
+// With one mirror, a silhouette can be found in two slices, shifted.
 TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
     const BruteForceCase& tested = GetParam();
     const Search search = [&](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
@@ -147,7 +147,7 @@ Told told_by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
     return told;
 }
 
-// Groups with so much symmetry that silhouettes of this size are few.
+// Groups with so many maps that there are few silhouettes of this size.
 std::vector<SymmetryGroup> groups_of_many_maps(Ground ground) {
     std::vector<SymmetryGroup> groups;
     for (const std::string_view name : groups_on(ground)) {
@@ -157,8 +157,8 @@ std::vector<SymmetryGroup> groups_of_many_maps(Ground ground) {
     return groups;
 }
 
-// What the census shares with slices are elements and placements, not the walk. Brute force has no
-// silhouettes of several components.
+// The census shares elements and placements with slices, but not the walk. Brute force does not
+// find silhouettes of several components.
 TEST(Slices, HaveTheComponentsOfTheCensus) {
     std::mt19937 random(2);
     std::set<Kind> kinds;
@@ -218,7 +218,7 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
     EXPECT_EQ(told_with({.fix_orientation = false}), all);
 }
 
-TEST(Slices, AreNamedByWhatTheyReach) {
+TEST(Slices, AreNamedByTheirReach) {
     EXPECT_EQ(slice_name({0, 4}), "0-4");
     EXPECT_EQ(slice_from_name("5-5"), (Slice{5, 5}));
     for (const char* name : {"", "5", "-5", "5-", "5-4", "05-5", "5-5x", "0-99999999999"}) {
@@ -239,7 +239,7 @@ TEST(Slices, FollowEachOtherWithoutAGap) {
     for (std::size_t s = 1; s < slices.size(); ++s) {
         EXPECT_EQ(slices[s].low, slices[s - 1].high + 1);
     }
-    // A cross of two bars reaches twelve cells, and nothing of 25 cells farther.
+    // A cross of two bars reaches twelve cells. No silhouette of 25 cells reaches farther.
     EXPECT_EQ(slices.back().high, 6);
 }
 

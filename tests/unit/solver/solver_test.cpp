@@ -9,7 +9,7 @@ namespace {
 
 class SolverOf : public testing::TestWithParam<SolverName> {};
 
-// Two of four, which weigh five.
+// Two of four variables, with weights that add up to five.
 Model two_of_four() {
     Model model;
     std::vector<Literal> all;
@@ -19,7 +19,7 @@ Model two_of_four() {
     return model;
 }
 
-TEST_P(SolverOf, FindsEachModelOnceWhereItIsForbidden) {
+TEST_P(SolverOf, FindsEachModelOnceIfItIsForbidden) {
     const auto solver = make_solver(GetParam(), two_of_four());
     int models = 0;
     while (solver->check() == Verdict::satisfiable) {

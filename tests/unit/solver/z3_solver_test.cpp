@@ -37,7 +37,7 @@ bool holds(std::uint32_t assignment, const LinearConstraint& linear) {
     }
 }
 
-/// Every assignment that satisfies the model, as bits, by trying all.
+/// All assignments that satisfy the model, as bits, found by trying all.
 std::set<std::uint32_t> truth_table(const Model& model) {
     std::set<std::uint32_t> rows;
     for (std::uint32_t row = 0; row < (1U << model.names.size()); ++row) {
@@ -50,7 +50,7 @@ std::set<std::uint32_t> truth_table(const Model& model) {
     return rows;
 }
 
-/// The same by checking and forbidding.
+/// All models, found by checking and forbidding.
 std::set<std::uint32_t> enumerated(const Model& model, const SolverOptions& options = {}) {
     Z3Solver solver(model, options);
     std::set<std::uint32_t> rows;
@@ -117,7 +117,7 @@ class RandomModel {
     std::mt19937 random_;
 };
 
-/// More pigeons than holes: hard for a solver that only reasons with clauses.
+/// More pigeons than holes, which is hard for a solver that uses only clauses.
 Model pigeons(int holes) {
     Model model;
     std::vector<std::vector<Literal>> in_hole(static_cast<std::size_t>(holes));
@@ -135,7 +135,7 @@ Model pigeons(int holes) {
     return model;
 }
 
-TEST(Solver, FindsWhatATruthTableShows) {
+TEST(Solver, AgreesWithATruthTable) {
     int satisfiable = 0;
     for (unsigned seed = 0; seed < 120; ++seed) {
         const Model model = RandomModel(seed).model();
@@ -196,7 +196,7 @@ TEST(Solver, StaysUnsatisfiable) {
     EXPECT_EQ(solver.check(), Verdict::unsatisfiable);
 }
 
-// A proof that takes far longer than anyone waits: only the interrupt ends it.
+// A proof that takes far too long, so that only the interrupt ends it.
 TEST(Solver, IsInterruptedFromAnotherThread) {
     Z3Solver solver(pigeons(24));
     std::atomic<bool> ended = false;
@@ -213,7 +213,7 @@ TEST(Solver, IsInterruptedFromAnotherThread) {
     EXPECT_NE(solver.reason(), "");
 }
 
-TEST(Solver, OfAnotherThreadGoesOnWhenOneIsInterrupted) {
+TEST(Solver, ContinuesIfTheSolverOfAnotherThreadIsInterrupted) {
     Z3Solver endless(pigeons(24));
     std::atomic<bool> ended = false;
     std::thread worker([&] {

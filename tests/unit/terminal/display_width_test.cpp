@@ -15,7 +15,7 @@ TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
     EXPECT_EQ(display_width("a\xff\xe7z"), 4) << "malformed bytes are shown as signs";
 }
 
-TEST(CutToColumns, KeepsWhatFits) {
+TEST(CutToColumns, KeepsTextThatFits) {
     EXPECT_EQ(cut_to_columns("abc", 3), "abc");
     EXPECT_EQ(cut_to_columns("abc", 2), "ab");
     EXPECT_EQ(cut_to_columns("abc", 0), "");

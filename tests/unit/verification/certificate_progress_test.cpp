@@ -1,5 +1,5 @@
-// Certificates without a horizon: what is reported while they are made, what a stop leaves, and
-// what is in the folder before.
+// Certificates without a horizon: the reports while they are made, the files after a stop, and
+// existing files in the folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-/// Keeps what it is told, and does something at each begin of work.
+/// Records the reports, and calls a function when work begins.
 class Listener : public RunListener {
   public:
     explicit Listener(std::function<void(const std::string&)> at_work = [](const std::string&) {})
@@ -113,7 +113,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_GT(stopped.slices, 1);
     EXPECT_THAT(files(), Not(Contains("README.txt")));
     EXPECT_THAT(listener.open, IsEmpty());
-    // A small proof may be complete before the stop is noticed.
+    // A small proof can be complete before the stop is noticed.
     EXPECT_GE(stopped.slices_kept, 1);
     EXPECT_LE(stopped.slices_kept, 2);
     EXPECT_EQ(std::ssize(listener.ended), stopped.slices_kept);
@@ -129,7 +129,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_THAT(files(), Not(Contains(EndsWith(".note"))));
 }
 
-TEST_F(CertificateInProgress, IsTheSameAsOneThatWasMadeAtOnce) {
+TEST_F(CertificateInProgress, EqualsACertificateWithoutInterruption) {
     std::atomic<bool> stop{false};
     Listener listener([&](const std::string& work) { stop = work.ends_with(", proof"); });
     certify(listener, stop);
@@ -148,7 +148,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     Listener first;
     ASSERT_EQ(certify(first, never_).verdict, Verdict::unsatisfiable);
     const auto names = files();
-    // As format 1 left it: other proofs, and notes of slices that were done.
+    // The folder of a certificate of format 1: other proofs, and notes of finished slices.
     for (const auto& name : names) {
         if (!name.ends_with(".lrat.gz")) continue;
         const std::string slice = name.substr(0, name.find('.'));
@@ -165,7 +165,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     EXPECT_THAT(bytes_of(out_ / "statement.txt"), StartsWith("orbitile-statement 2\n"));
 }
 
-TEST_F(CertificateInProgress, SaysInItsReadmeWhoChecksIt) {
+TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
     Listener listener;
     ASSERT_EQ(certify(listener, never_).verdict, Verdict::unsatisfiable);
     const std::string readme = bytes_of(out_ / "README.txt");
@@ -175,7 +175,7 @@ TEST_F(CertificateInProgress, SaysInItsReadmeWhoChecksIt) {
     }
 }
 
-TEST(FilesOfACertificate, AreThoseOfEarlierFormatsToo) {
+TEST(FilesOfACertificate, IncludeThoseOfEarlierFormats) {
     for (const std::string name :
          {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
           "slice-0-5.drat", "slice-0-5.note"}) {
@@ -187,7 +187,7 @@ TEST(FilesOfACertificate, AreThoseOfEarlierFormatsToo) {
     }
 }
 
-TEST(NothingToCertify, IsSaidOfSeveralGridsWhereTheRulesAllowNoSilhouetteOnThem) {
+TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::mixed}};
     EXPECT_EQ(nothing_to_certify(question, Grids::mixed), std::nullopt);

@@ -29,7 +29,7 @@ RupResult checked(const fs::path& folder, const std::string& proof) {
     return check_rup(formula_in(folder / "blocked.cnf"), in);
 }
 
-/// A certificate of seven pieces, made once.
+/// A certificate of seven pieces, which is made once.
 struct Certified {
     TemporaryFolder catalogue_folder;
     TemporaryFolder folder;
@@ -64,7 +64,7 @@ std::string name_of(const testing::TestParamInfo<Grids>& info) {
 INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::Values(Grids::even, Grids::odd, Grids::mixed),
                          name_of);
 
-TEST_P(Certificates, CountWhatTheCatalogueHolds) {
+TEST_P(Certificates, CountTheSilhouettesOfTheCatalogue) {
     ASSERT_EQ(certificate().verdict, Verdict::unsatisfiable);
     std::int64_t stored = 0;
     for (const StoredChallenge& one : certified().catalogue.challenges()) {
@@ -98,7 +98,7 @@ TEST_P(Certificates, HoldAWitnessForEachSilhouette) {
             is_true[static_cast<std::size_t>(std::abs(value))] = value > 0;
         }
         for (const auto& clause : question.clauses) ASSERT_TRUE(satisfied(is_true, clause));
-        // Its own blocking clause, and no other, is the one that it does not satisfy.
+        // The witness satisfies all blocking clauses except its own.
         for (std::size_t c = question.clauses.size(); c < blocked.clauses.size(); ++c) {
             EXPECT_EQ(satisfied(is_true, blocked.clauses[c]),
                       c != question.clauses.size() + witnesses);
@@ -126,7 +126,7 @@ TEST_P(Certificates, AreConfirmedByOtherSolvers) {
     if (asked == 0) GTEST_SKIP() << "no other solver is installed";
 }
 
-TEST(Certificate, SaysWhatTheCatalogueLacks) {
+TEST(Certificate, ReportsAMissingSilhouette) {
     const Catalogue& whole = certified().catalogue;
     for (const StoredChallenge& stored : whole.challenges()) {
         if (stored.challenge.grids != Grids::even || stored.challenge.width > 8) continue;
@@ -172,7 +172,7 @@ TEST(RupCheck, AcceptsAProof) {
     EXPECT_TRUE(checked_all_signs("1 0\nd 1 2 0\n0\n").verified);
 }
 
-TEST(RupCheck, RefusesWhatDoesNotFollow) {
+TEST(RupCheck, RefusesClausesThatDoNotFollow) {
     EXPECT_THAT(checked_all_signs("0\n").reason, HasSubstr("lemma 1 does not follow"));
     EXPECT_THAT(checked_all_signs("3 0\n").reason, HasSubstr("lemma 1 does not follow"));
     EXPECT_THAT(checked_all_signs("d 1 2 0\n1 0\n").reason, HasSubstr("does not follow"));

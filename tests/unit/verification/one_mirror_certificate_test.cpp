@@ -1,4 +1,4 @@
-// Certificates of silhouettes with one mirror, which can be shifted along it.
+// Certificates of silhouettes with one mirror, which can be shifted along the axis.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -79,7 +79,7 @@ TEST_F(OneMirror, IsOneAxis) {
     EXPECT_THAT(told(), HasSubstr("has the symmetry D1 about one axis (odd), wherever they lie"));
 }
 
-// Standing and lying it is one silhouette: on one grid, or on two.
+// An upright bar and a horizontal bar are one silhouette. Their mirrors are on one grid or on two.
 TEST_F(OneMirror, OfSeveralThatABarHasIsAnyOne) {
     certify(with_pieces({R"(["###"])"}), Grids::odd);
     EXPECT_THAT(told(), HasSubstr("exactly 1 silhouette"));
@@ -89,7 +89,7 @@ TEST_F(OneMirror, OfSeveralThatABarHasIsAnyOne) {
     }
 }
 
-// What begins there could be left out else.
+// Silhouettes that begin in the first step must not be left out.
 TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
     certify(two_pieces, Grids::odd);
     const fs::path slice = [&] {
@@ -129,7 +129,7 @@ TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
     EXPECT_GT(removed, 0);
 }
 
-TEST_F(OneMirror, MakesNoOtherSilhouetteOfAShiftedOne) {
+TEST_F(OneMirror, CountsAShiftedSilhouetteAsTheSame) {
     certify(with_pieces({R"(["###"])"}), Grids::odd);
     const std::string once = bytes_of(file("silhouettes.txt"));
     const std::regex shard(R"(\((-?\d+)\)-\((-?\d+)\))");

@@ -1,4 +1,4 @@
-// The clauses of certificates as a reader has them: from the files alone.
+// The clauses of certificates, read only from the files, as another reader would.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -46,7 +46,7 @@ std::string placement_key(const std::string& grid, int piece_class,
     return key;
 }
 
-/// A certificate, and what its files mean.
+/// A certificate, with the meaning of its files.
 class Certified {
   public:
     Certified(const std::string& puzzle, const SymmetryGroup& group, Grids grids)
@@ -141,7 +141,7 @@ class Certified {
     SymmetryGroup group_;
 };
 
-/// What the declarations say of each variable, for one silhouette with its tiling.
+/// The values of all variables for one silhouette with its tiling, by the declarations.
 class Truth {
   public:
     Truth(const Certified& certified, const SliceText& text, const Listed& silhouette)
@@ -203,8 +203,8 @@ class Truth {
     std::map<int, int> areas_, half_cells_;
 };
 
-// The slice is about silhouettes of its elements that reach as far as it begins and, under one
-// mirror, begin in the first step of the axis.
+// The slice is about silhouettes of its elements that reach as far as the slice begins. Under one
+// mirror they also begin in the first step of the axis.
 bool is_of_slice(const Certified& certified, const SliceText& text, const Listed& silhouette,
                  const Truth& truth) {
     std::map<std::string, std::set<Shard>> there;
@@ -226,7 +226,7 @@ std::string text_of(const SliceText::Clause& clause) {
     return text.str();
 }
 
-/// How often a silhouette was looked at in a slice.
+/// How often a silhouette was checked in a slice.
 int expect_clauses_to_hold(const Certified& certified, const SliceText& text,
                            const std::vector<Listed>& silhouettes) {
     int looked_at = 0;
@@ -236,7 +236,7 @@ int expect_clauses_to_hold(const Certified& certified, const SliceText& text,
         ++looked_at;
         bool is_forbidden = false;
         for (const auto& [rule, clause] : text.clauses) {
-            if (rule == "orientation") continue;  // some tiling of it is meant, perhaps another one
+            if (rule == "orientation") continue;  // it is true for some tiling, perhaps another one
             const bool holds = truth.holds(clause);
             if (rule == "known") {
                 is_forbidden = is_forbidden || !holds;
@@ -249,7 +249,7 @@ int expect_clauses_to_hold(const Certified& certified, const SliceText& text,
     return looked_at;
 }
 
-/// Which kinds of variables a rule speaks of, and how many of its literals are denied.
+/// The kinds of variables in the clauses of a rule, and the number of negative literals.
 void expect_shape(const SliceText& text, const std::string& rule, const SliceText::Clause& clause) {
     const auto denied = std::ranges::count_if(clause, [](int literal) { return literal < 0; });
     const auto all_are = [&](const auto& declared) {
@@ -300,7 +300,7 @@ void expect_orders_of_all(const SliceText& text) {
     }
 }
 
-TEST(SliceFile, SaysWhatIsTrueOfEachSilhouetteOfRandomQuestions) {
+TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
     std::mt19937 random(11);
     int looked_at = 0;
     std::set<std::string> rules;
@@ -350,8 +350,8 @@ TEST(SliceFile, OfSeveralGridsNamesTheGridOfEachVariable) {
     EXPECT_THAT(grids, testing::UnorderedElementsAre("even", "odd"));
 }
 
-// A silhouette of half a cell and a cell: the bound of the half cells is 1, and under a diagonal
-// mirror there are elements with one half cell each.
+// A silhouette of half a cell and a cell: the bound of the half cells is 1. Under a diagonal mirror
+// there are elements with one half cell each.
 TEST(SliceFile, CountsHalfCellsStepByStepEvenUpToOne) {
     const std::string puzzle = R"(name = "halves"
 lattice = "tetrakis"

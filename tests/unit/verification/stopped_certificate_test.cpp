@@ -1,4 +1,4 @@
-// Certificates without a horizon that were stopped, and go on.
+// Certificates without a horizon that are stopped and resumed.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ std::vector<fs::path> files_ending(const fs::path& folder, const std::string& en
     return files;
 }
 
-// Stopped as soon as a slice is done.
+// Stops when a slice is done.
 class StoppedCertificate : public testing::Test {
   protected:
     StoppedCertificate() {
@@ -44,7 +44,7 @@ class StoppedCertificate : public testing::Test {
         Question question{.puzzle = read_puzzle_file(puzzle_)};
         question.asked = SilhouetteQuestion{.grids = {Grids::odd}, .method = Method::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
-        // On a busy machine the stop may come after the last slice.
+        // On a busy machine the stop can come after the last slice.
         for (int tries = 0; tries < 20 && verdict_ != Verdict::unknown; ++tries) {
             fs::remove_all(out_);
             stop_after_a_slice();
@@ -79,7 +79,7 @@ class StoppedCertificate : public testing::Test {
     Verdict verdict_ = Verdict::unsatisfiable;
 };
 
-TEST_F(StoppedCertificate, GoesOnWithTheSlicesThatAreNotDone) {
+TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
     ASSERT_EQ(verdict_, Verdict::unknown);
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
@@ -105,7 +105,7 @@ TEST_F(StoppedCertificate, DoesASliceAgainOfWhichAFileIsNotAsItWas) {
     EXPECT_THAT(check(), HasSubstr("exactly"));
 }
 
-TEST_F(StoppedCertificate, DoesNotBelieveANoteAboutSomethingElse) {
+TEST_F(StoppedCertificate, IgnoresANoteAboutAnotherQuestion) {
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
     const fs::path clauses = fs::path(notes.front()).replace_extension(".cnf");

@@ -1,4 +1,4 @@
-// Every kind of damage in the value of a sweep's catalogue is noticed and named.
+// Every kind of damage to the catalogue of a sweep is reported.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ Question sweep_question(Method method = Method::census) {
     return sweep_of(fridgeiq_question("QBOYNRE", method), {2, 4});
 }
 
-/// Searched once for all tests; each damages a copy.
+/// The catalogue is searched once for all tests. Each test damages a copy.
 const CatalogueContent& sweep() {
     static const CatalogueContent content = [] {
         const TemporaryFolder folder;
@@ -51,7 +51,7 @@ std::string wrong_tiling() {
     return fill.cube + ": its tiling of " + fill.fingerprint + " is wrong: ";
 }
 
-TEST(SweepVerification, FindsNothingWrongWithWhatTheSearchesStore) {
+TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
     for (const Method method : {Method::census, Method::cubes, Method::pieces}) {
         const TemporaryFolder folder;
         const CatalogueContent content =
@@ -65,7 +65,7 @@ TEST(SweepVerification, FindsNothingWrongWithWhatTheSearchesStore) {
         EXPECT_EQ(report.filled, report.fills);
         EXPECT_GT(report.filling_subsets, 1);
         EXPECT_LE(report.filling_subsets, report.fills);
-        // Of the five shapes, of which two come twice, 2, 3 or 4 pieces.
+        // Subsets of 2, 3 or 4 of the five shapes, of which two have two copies.
         EXPECT_EQ(report.cubes, 12 + 18 + 18);
     }
 }
@@ -125,7 +125,7 @@ TEST(SweepVerification, NoticesWrongSilhouettes) {
                 fingerprint + ": its tilings are counted, but the catalogue is about subsets");
 }
 
-TEST(SweepVerification, SaysWhereASubsetIsNotDecided) {
+TEST(SweepVerification, ReportsAnUndecidedSubset) {
     CatalogueContent content = sweep();
     content.cubes[0].state = CubeState::interrupted;
     EXPECT_TRUE(verified(content).is_incomplete());
@@ -167,7 +167,7 @@ TEST(SweepComparison, ComparesFillByFill) {
     EXPECT_EQ(comparison.fills_only_there[0].cube, "subset:B");
 }
 
-TEST(SweepComparison, NoticesAFillThatIsLacking) {
+TEST(SweepComparison, NoticesAMissingFill) {
     const TemporaryFolder folder;
     Catalogue lacking = Catalogue::open_or_create(folder.path(), sweep_question());
     lacking.add_cubes(cubes_asked(lacking.question()));

@@ -1,4 +1,4 @@
-// Shards as verification sees them, compared with the lattice's own corners in the plane.
+// Polygons of shards in verification, compared with the corners of the lattice in the plane.
 #include "verification/tile.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::pair<long, long> rounded(double x, double y) {
     return {std::lround(1e6 * x), std::lround(1e6 * y)};
 }
 
-/// A spot's place in the plane, as tile.hpp says what it is measured in.
+/// A corner's point in the plane. tile.hpp defines the units.
 Places places_of(Lattice lattice, const Tile& tile) {
     Places places;
     for (const auto& [x, y] : tile) {
@@ -53,7 +53,7 @@ TEST(Tile, HasTheCornersOfItsShard) {
     }
 }
 
-TEST(Tile, LiesWhereTheLatticePutsItsPiece) {
+TEST(Tile, IsWhereTheLatticePutsItsPiece) {
     for (const Lattice lattice : lattices) {
         Puzzle puzzle;
         puzzle.lattice = lattice;
@@ -77,7 +77,7 @@ TEST(Tile, LiesWhereTheLatticePutsItsPiece) {
     }
 }
 
-TEST(Tile, OfHexagonsMeetsItsNeighboursAndNothingElse) {
+TEST(Tile, OfHexagonsTouchesOnlyItsNeighbours) {
     const Tiles middle{drawn_tile(Lattice::hex, {0, 0, 0})};
     const Shards neighbours = edge_neighbours(Lattice::hex, {0, 0, 0});
     for (int x = -3; x <= 3; ++x) {
@@ -93,7 +93,7 @@ TEST(Tile, OfHexagonsMeetsItsNeighboursAndNothingElse) {
     }
 }
 
-TEST(Tile, OfTrianglesMeetsItsNeighboursAndNothingElse) {
+TEST(Tile, OfTrianglesTouchesOnlyItsNeighbours) {
     for (const std::uint8_t own : {std::uint8_t{0}, std::uint8_t{1}}) {
         const Tiles middle{drawn_tile(Lattice::triangle, {0, 0, own})};
         const Shards neighbours = touching_neighbours(Lattice::triangle, {0, 0, own});

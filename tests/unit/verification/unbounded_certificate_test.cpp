@@ -73,7 +73,7 @@ std::string checked(const CertifiedQuestion& question) {
     }
 }
 
-// How many silhouettes brute force finds; none if there are too many unions to try.
+// The number of silhouettes by brute force; none if there are too many unions to try.
 std::optional<std::size_t> counted(const CertifiedQuestion& question) {
     const auto asked = asked_in(question.problem, question.certificate());
     const auto silhouettes = clause_truth::silhouettes_of(asked, 30'000);
@@ -85,7 +85,7 @@ std::optional<std::size_t> counted(const CertifiedQuestion& question) {
     return different.size();
 }
 
-// All groups on all lattices, and where they have their centres.
+// All groups on all lattices, with their centres.
 TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
     std::mt19937 random(5);
     std::int64_t silhouettes = 0;
@@ -124,14 +124,14 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
     EXPECT_GT(cuts, 0);
 }
 
-TEST(UnboundedCertificates, TellOfSilhouettesOnSeveralGrids) {
+TEST(UnboundedCertificates, CoverSilhouettesOnSeveralGrids) {
     Certified made;
     certify(made, std::string(trapezia), symmetry_group_from_name("D4").value(), Grids::mixed);
     EXPECT_EQ(made.told.challenges, 3);
     EXPECT_THAT(made.check(), HasSubstr("exactly 3 silhouettes"));
 }
 
-/// A certificate that is made once, and copied by those who change it.
+/// A certificate that is made once. Tests that change it make a copy.
 class CertificateOfTrapezia : public testing::Test {
   protected:
     static const Certified& whole() {
@@ -164,10 +164,10 @@ class CertificateOfTrapezia : public testing::Test {
         write_bytes(file(name), text);
     }
 
-    // The nearest, which has all silhouettes.
+    // The nearest slice, which contains all silhouettes.
     static std::string slice() { return "slice-0-2"; }
 
-    // Changes the first clause of the rule for which that is possible; the header stays true.
+    // Changes the first clause of the rule that can be changed. The header remains right.
     void change_clause(const std::string& rule,
                        const std::function<bool(std::string&)>& change) const {
         auto lines = lines_of(slice() + ".cnf");
@@ -215,7 +215,8 @@ TEST_F(CertificateOfTrapezia, IsRefusedWithoutAWitness) {
     EXPECT_THAT(copy_.refusal(), HasSubstr("is not allowed by the rule 'known'"));
 }
 
-// Not even if another one's clause is in the place of its own: the proof does not do then.
+// The clause of another silhouette in the place of its clause does not help, because the proof
+// does not fit then.
 TEST_F(CertificateOfTrapezia, IsRefusedWithoutASilhouette) {
     auto lines = lines_of(slice() + ".cnf");
     const auto rule = std::find(lines.begin(), lines.end(), "c rule known");
@@ -242,7 +243,7 @@ TEST_F(CertificateOfTrapezia, IsRefusedWithElementsLessInACut) {
     change_clause("cut", [&](std::string& line) {
         auto literals = literals_of(line);
         if (literals.size() < 4) return false;
-        literals.resize(2);  // many others would do
+        literals.resize(2);  // many other clauses would serve too
         line = clause_of(literals);
         return true;
     });
@@ -326,7 +327,7 @@ TEST_F(CertificateOfTrapezia, IsRefusedIfItSaysSomethingElse) {
     EXPECT_THAT(copy_.refusal(), HasSubstr("beyond the last slice"));
 }
 
-// Nothing may be left out, in no order and in no list either.
+// No declaration, order or list entry must be missing.
 TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
     const auto lines = lines_of(slice() + ".cnf");
     std::set<std::string> kinds;
@@ -339,7 +340,7 @@ TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
         changed[i] = "c at-least " + variable + " area 0 0";
         write_lines(slice() + ".cnf", changed);
         EXPECT_THAT(copy_.refusal(), Not(StartsWith("accepted"))) << lines[i];
-        for (std::string& line : changed) {  // where it is named
+        for (std::string& line : changed) {  // removes it from the lists that contain it
             const auto place = (line + " ").find(" " + variable + " ");
             if (line.starts_with("c o") && place != std::string::npos) {
                 line.erase(place, variable.size() + 1);
@@ -361,7 +362,7 @@ Question question_of_trapezia() {
     return question;
 }
 
-TEST(UnboundedCertificate, SaysWhatTheCatalogueLacks) {
+TEST(UnboundedCertificate, ReportsAMissingSilhouette) {
     const TemporaryFolder folder;
     const Catalogue whole = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const auto stored = whole.challenges().front();

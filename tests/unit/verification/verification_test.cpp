@@ -1,4 +1,4 @@
-// Every kind of damage, made on purpose in the value of a catalogue, is noticed and named.
+// Every kind of damage to a catalogue is reported. Tests make the damage on purpose.
 #include "orbitile/verification/verification.hpp"
 
 #include <gmock/gmock.h>
@@ -23,7 +23,7 @@ CatalogueContent searched(const std::string& pieces, Method method, std::optiona
         searched_catalogue(folder.path(), fridgeiq_question(pieces, method, horizon)));
 }
 
-/// Searched once for all tests; each damages a copy.
+/// The catalogue is searched once for all tests. Each test damages a copy.
 const CatalogueContent& census() {
     static const CatalogueContent content = searched("AIJMOQS", Method::census, std::nullopt);
     return content;
@@ -39,7 +39,7 @@ const CatalogueContent& laid() {
     return content;
 }
 
-/// Two grids: a square ring of four dominoes and eight cells more round a smaller square.
+/// Two grids: a square ring of four dominoes and eight cells around a smaller square.
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
@@ -82,7 +82,7 @@ std::string told(const VerificationReport& report) {
 
 using Damage = std::function<void(CatalogueContent&)>;
 
-/// What is told after the damage, with the place it is told of.
+/// The reported faults after the damage, with their places.
 void expect_told(CatalogueContent content, const Damage& damage, const std::string& what) {
     damage(content);
     const VerificationReport report = verified(content);
@@ -92,7 +92,7 @@ void expect_told(CatalogueContent content, const Damage& damage, const std::stri
 Challenge& first(CatalogueContent& content) { return content.challenges.at(0).challenge; }
 Tiling& first_tiling(CatalogueContent& content) { return content.challenges.at(0).tilings.at(0); }
 
-TEST(Verification, FindsNothingWrongWithWhatTheSearchesStore) {
+TEST(Verification, AcceptsTheResultsOfTheSearches) {
     for (const CatalogueContent& content : {census(), laid(), iterated(), nested()}) {
         ASSERT_FALSE(content.challenges.empty());
         const VerificationReport report = verified(content);
@@ -135,7 +135,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     expect([](auto& c) { first(c).components.push_back({}); }, "a component covers nothing");
     expect(
         [](auto& c) {
-            // One component stored as two.
+            // One component is stored as two.
             Layer& whole = first(c).components[0];
             Layer part{whole.centre, {whole.shards.begin(), whole.shards.begin() + 8}};
             whole.shards.erase(whole.shards.begin(), whole.shards.begin() + 8);
@@ -152,7 +152,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     expect([](auto& c) { silhouettes_asked(c.question).horizon = 1; }, "beyond the horizon");
 }
 
-TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
+TEST(Verification, NoticesFaultsBetweenTwoGrids) {
     const auto expect = [](const Damage& damage, const std::string& what) {
         expect_told(nested(), damage, what);
     };
@@ -168,7 +168,7 @@ TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
         "its fingerprint should be");
     expect(
         [](auto& c) {
-            // The odd ring becomes a square that lies upon the even one.
+            // The odd ring becomes a square that overlaps the even ring.
             Shards& ring = first(c).components[0].shards;
             for (std::uint8_t part = 0; part < 4; ++part) ring.push_back({0, 0, part});
             ring = make_shards(std::move(ring));
@@ -195,7 +195,7 @@ TEST(Verification, NoticesDamagedTilings) {
     expect([](auto& c) { first_tiling(c).pop_back(); }, "is used 0 times, not 1");
     expect(
         [](auto& c) {
-            // Without a piece in the puzzle as well: it leaves a hole.
+            // The piece is missing in the puzzle too, so it leaves a hole.
             c.question.puzzle.pieces.pop_back();
             std::erase_if(first_tiling(c), [&](const PlacedPiece& placed) {
                 return placed.piece == static_cast<int>(c.question.puzzle.pieces.size());
@@ -266,7 +266,7 @@ TEST(Verification, NoticesMissingAndForeignCubes) {
         "mixed: the cube is missing");
 }
 
-TEST(Verification, TellsAnOpenCubeFromAFault) {
+TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
     CatalogueContent content = iterated();
     content.cubes[0].state = CubeState::limit;
     EXPECT_EQ(told(verified(content)), "");

@@ -28,7 +28,7 @@ export function setting(name: string): string {
 export const folder = mkdtempSync(join(tmpdir(), "orbitile-gallery-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program; anything but success fails the test. */
+/** Runs the program. The test fails if the exit code is not 0. */
 export function orbitile(...args: string[]): string {
   return execFileSync(setting("ORBITILE_PROGRAM"), args, { encoding: "utf8" });
 }
@@ -41,7 +41,9 @@ export interface Written {
   readonly catalogue: Catalogue;
 }
 
-/** Generates a catalogue, and writes its page; what another test has generated is used again. */
+/**
+ * Generates a catalogue and writes its page. A page that another test has generated is used again.
+ */
 export function written(name: string, ...generate: string[]): Written {
   const out = join(setting("ORBITILE_PAGES"), name);
   if (!existsSync(out)) {
@@ -57,7 +59,7 @@ export function written(name: string, ...generate: string[]): Written {
   return read(join(out, "gallery.html"));
 }
 
-/** Writes the page of the challenges that a puzzle file states. */
+/** Writes the page of the challenges in a puzzle file. */
 export function writtenOf(puzzle: string): Written {
   const file = `${puzzle}.html`;
   orbitile("gallery", puzzle, "--out", file);
@@ -83,7 +85,7 @@ function read(file: string): Written {
 /** As in src/drawing/gallery/page_data.hpp. */
 const longestPlain = 512 * 1024;
 
-/** A page of other data, made of one that the program has written. */
+/** A page with other data, made from a page that the program has written. */
 export function withData(name: string, page: Written, data: DataBlock): Written {
   const file = join(folder, `${name}.html`);
   const bytes = readFileSync(fileURLToPath(page.url), "utf8");
@@ -115,12 +117,14 @@ export async function launched(): Promise<Browser> {
   return chromium.launch({ executablePath: setting("ORBITILE_BROWSER") });
 }
 
-/** Opens a page for one test. Complaints of any kind fail it, and so does a look at the network. */
+/**
+ * Opens a page for one test. Any error on the page and any request to the network fails the test.
+ */
 export async function withPage(
   browser: Browser,
   options: BrowserContextOptions,
   use: (page: Page) => Promise<void>,
-  /** A server that may be asked. */
+  /** A server that the page is allowed to ask. */
   origin: string | null = null,
 ): Promise<void> {
   const context = await browser.newContext(options);

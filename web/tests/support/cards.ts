@@ -1,8 +1,8 @@
-// The list of challenges, of which only those in sight are there.
+// The list of challenges. Only the cards in sight are in the document.
 
 import type { Page } from "playwright-core";
 
-/** All that the list shows, in its order, by their fingerprints; scrolls through it. */
+/** Scrolls through the list and returns the fingerprints of all challenges, in their order. */
 export async function cardsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const drawn = (): Promise<void> =>

@@ -1,4 +1,4 @@
-// A player who knows a solution: with the mouse, with a finger, or with keys alone.
+// A player who knows a solution, and uses a mouse, a finger, or only keys.
 
 import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
@@ -12,7 +12,7 @@ type Place = { x: number; y: number };
 
 export class Player {
   private readonly game: Game;
-  /** Where each copy belongs. */
+  /** The correct place of each copy. */
   readonly plan: readonly Lie[];
 
   constructor(
@@ -26,7 +26,7 @@ export class Player {
     assert.ok(this.game.findings.solved);
   }
 
-  /** Copies that do not lie there from the start. */
+  /** The copies that are not placed from the start. */
   get free(): number[] {
     return this.game.copies
       .map(({ index }) => index)
@@ -38,7 +38,7 @@ export class Player {
     await this.page.waitForSelector(".board");
   }
 
-  /** Where a copy lies now, as the page has kept it. */
+  /** The place of a copy now, as the page has stored it. */
   async lie(copy: number): Promise<Lie> {
     const key = `orbitile/${this.catalogue.puzzle.digest}/${this.challenge.fingerprint}`;
     const text = await this.page.evaluate((name) => localStorage.getItem(name), key);
@@ -52,7 +52,7 @@ export class Player {
     return this.page.locator(".done").isVisible();
   }
 
-  /** Takes a piece from beside the board and lays it where it belongs, or a little beside that. */
+  /** Drags a piece from beside the board to its place, or a little beside its place. */
   async drag(copy: number, by: PlanePoint = { x: 0, y: 0 }): Promise<void> {
     const { pose, spot } = this.plan[copy]!;
     await this.turnByClicks(copy, pose);
@@ -67,7 +67,7 @@ export class Player {
     await mouse.up();
   }
 
-  /** The same with a finger, above which the piece is carried. */
+  /** Drags a piece with a finger. The piece is shown above the finger. */
   async dragByTouch(session: CDPSession, copy: number): Promise<void> {
     const { pose, spot } = this.plan[copy]!;
     const tray = `.tray [data-copy="${copy}"] svg`;
@@ -113,7 +113,7 @@ export class Player {
     assert.fail("the piece does not turn");
   }
 
-  /** Tab and keys, nothing else. */
+  /** Solves the challenge with Tab and other keys only. */
   async layByKeys(copy: number): Promise<void> {
     const { keyboard } = this.page;
     const { pose, spot } = this.plan[copy]!;
@@ -145,7 +145,7 @@ export class Player {
     assert.fail(`Tab does not lead to ${selector}`);
   }
 
-  /** Of the piece's first shard, where it can be taken. */
+  /** The middle of the piece's first shard, where a press hits it. */
   private grip(copy: number, pose: Pose, spot: Spot | null): PlanePoint {
     const { piece } = this.game.copy(copy);
     const alone = {
@@ -159,7 +159,7 @@ export class Player {
     return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   }
 
-  /** On the screen. */
+  /** The position on the screen. */
   private async placeOf(selector: string, { x, y }: PlanePoint): Promise<Place> {
     return this.page.locator(selector).evaluate(
       (element, at) => {

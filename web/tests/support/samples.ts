@@ -1,15 +1,15 @@
-// Small puzzles to test with, drawn in rows from the north as in puzzle files.
+// Small puzzles for tests, drawn in rows from the north as in puzzle files.
 
 import type { Catalogue } from "../../src/catalogue.js";
 import { type DataBlock, readCatalogue } from "../../src/data.js";
 
 const halves: Record<string, number> = { "#": 15, "◣": 12, "◢": 6, "◤": 9, "◥": 3 };
 
-/** x, y and parts of each cell that is not `.`; characters stand as in the puzzle file. */
+/** x, y and the parts of each cell that is not `.`, with the characters of puzzle files. */
 export function cells(rows: readonly string[], lattice: DataBlock["lattice"] = "square"): number[] {
   if (lattice === "triangle") return triangles(rows);
   const numbers: number[] = [];
-  // On `hex` the first place of the last row is at 0, whether or not a blank comes before it.
+  // On `hex` the first place of the last row is at 0, with or without a blank before it.
   const first = Math.max(0, rows[rows.length - 1]!.search(/\S/)) % 2;
   rows.forEach((row, i) => {
     const y = rows.length - 1 - i;
@@ -23,7 +23,7 @@ export function cells(rows: readonly string[], lattice: DataBlock["lattice"] = "
   return numbers;
 }
 
-/** `^` and `v`; the last row has a `^` in an even column, or none. */
+/** Rows of `^` and `v`. In the last row `^` is in even columns. */
 function triangles(rows: readonly string[]): number[] {
   return rows.flatMap((row, i) => {
     const y = rows.length - 1 - i;
@@ -41,7 +41,7 @@ export function moved(numbers: readonly number[], dx: number, dy: number): numbe
 
 type PieceRows = Record<string, readonly string[] | readonly (readonly string[])[]>;
 
-/** One entry for each piece: its rows, or those of each of its sides. */
+/** For each piece its rows, or the rows of each of its sides. */
 export function pieces(
   drawn: PieceRows,
   lattice: DataBlock["lattice"] = "square",
@@ -86,7 +86,7 @@ export function boardChallenge(board: number[]): DataBlock["challenges"][number]
   };
 }
 
-/** A board of 3 by 2 that an L of three cells and its twin fill in several ways. */
+/** A board of 3 by 2 cells that two equal pieces, an L of three cells, fill in several ways. */
 export function twoCorners(): Catalogue {
   const challenge = boardChallenge(cells(["###", "###"]));
   return readCatalogue(
@@ -105,7 +105,7 @@ export function twoCorners(): Catalogue {
   );
 }
 
-/** IQ Stars (SmartGames): shapes after remi-garcia/IQStars. */
+/** IQ Stars (SmartGames). The shapes are from remi-garcia/IQStars. */
 export function iqStars(givens: DataBlock["challenges"][number]["givens"] = []): Catalogue {
   const board = cells(["# # # # # # #", " # # # # # #", "# # # # # # #", " # # # # # #"], "hex");
   return readCatalogue(
@@ -128,7 +128,9 @@ export function iqStars(givens: DataBlock["challenges"][number]["givens"] = []):
   );
 }
 
-/** A triangle with sides of two, which a strip of three triangles and a single one fill. */
+/**
+ * A triangle with sides of length two. A strip of three triangles and a single triangle fill it.
+ */
 export function triangleOfTwo(): Catalogue {
   return readCatalogue(
     block({
@@ -148,7 +150,7 @@ export function triangleOfTwo(): Catalogue {
   );
 }
 
-/** IQ Fit (SmartGames): shapes after isohelio/puzzles. */
+/** IQ Fit (SmartGames). The shapes are from isohelio/puzzles. */
 export const iqFitPieces = {
   lime: [
     ["..#", "###"],
@@ -207,8 +209,8 @@ export const iqBlockPieces = {
 };
 
 /**
- * Mixed: a ring of twelve cells round the grid's corner, in it one cell round the middle of a cell.
- * The ring is made of two corners and two bars.
+ * A mixed challenge: a ring of twelve cells whose centre is a corner of cells. Inside the ring, on a
+ * second grid, is one cell whose middle is the same centre. Two corners and two bars fill the ring.
  */
 export function ringAndCell(): Catalogue {
   const ring = moved(cells(["####", "#..#", "#..#", "####"], "tetrakis"), -2, -2);

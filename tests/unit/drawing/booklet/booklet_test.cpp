@@ -74,7 +74,7 @@ TEST(Paper, IsNothingElse) {
     }
 }
 
-TEST(Imposition, OfEightPagesIsTwoSheetsLaidIntoEachOther) {
+TEST(Imposition, OfEightPagesIsTwoNestedSheets) {
     EXPECT_THAT(saddle_stitched(8),
                 ElementsAre(SheetSide{8, 1}, SheetSide{2, 7}, SheetSide{6, 3}, SheetSide{4, 5}));
 }
@@ -97,12 +97,12 @@ TEST(Imposition, HasEveryPageOnceAndOddPagesOnTheRight) {
     }
 }
 
-TEST(ShortFingerprint, TellsEveryComponent) {
+TEST(ShortFingerprint, ContainsEveryComponent) {
     EXPECT_EQ(short_fingerprint("110b776019f179ca60f9bbeff2828c72"), "110b7760");
     EXPECT_EQ(short_fingerprint("d8c162f80000+775c60eb1111"), "d8c162f8+775c60eb");
 }
 
-TEST(Booklet, DependsOnNothingButWhatItIsMadeOf) {
+TEST(Booklet, DependsOnlyOnItsInput) {
     const auto one = drawn(booklet_of_one(), titled("T"));
     EXPECT_THAT(one.bytes, StartsWith("%PDF-"));
     EXPECT_TRUE(one.bytes == drawn(booklet_of_one(), titled("T")).bytes);
@@ -117,7 +117,7 @@ TEST(Booklet, HasACoverContentsPiecesChallengesAndSolutions) {
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 6);
 }
 
-TEST(Booklet, HasAnIndexOnlyWhereItTellsChallengesApart) {
+TEST(Booklet, HasAnIndexOnlyIfItDistinguishesChallenges) {
     Booklet booklet = booklet_of_one();
     booklet.entries.push_back(booklet.entries.front());
     booklet.entries.back().challenge.fingerprint = std::string(32, '1');
@@ -160,7 +160,7 @@ TEST(Booklet, PutsASolutionOnTheBackOfItsChallenge) {
     EXPECT_EQ(drawn(booklet_of_one(), options).report.pages, 6);
 }
 
-TEST(Booklet, IsMadeWithoutSolutionsWhereThereAreNone) {
+TEST(Booklet, IsMadeWithoutSolutionsIfThereAreNone) {
     Booklet booklet = booklet_of_one();
     booklet.entries.front().solution.reset();
     EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 4);
@@ -174,7 +174,7 @@ TEST(Booklet, TakesASheetForFourPages) {
     EXPECT_EQ(report.sheets, 2);
 }
 
-TEST(Booklet, SaysWhatIsLargerThanThePageAndWhichPaperWouldDo) {
+TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
     Booklet booklet = booklet_of_one();
     EXPECT_TRUE(drawn(booklet, titled("T")).report.reduced.empty());
     for (const double unit_mm : {101.0, 130.0, 190.0, 500.0}) {
@@ -184,7 +184,7 @@ TEST(Booklet, SaysWhatIsLargerThanThePageAndWhichPaperWouldDo) {
         ASSERT_EQ(report.reduced.size(), 1U);
         EXPECT_EQ(report.reduced[0].number, 1);
         EXPECT_LT(report.reduced[0].percent, 100);
-        // The picture is no wider than the page.
+        // The picture is at most as wide as the page.
         EXPECT_LE(2 * unit_mm * report.reduced[0].percent / 100, 210);
         ASSERT_TRUE(report.paper_that_would_do);
         options.paper = paper_from_text(report.paper_that_would_do->name).value();
@@ -192,7 +192,7 @@ TEST(Booklet, SaysWhatIsLargerThanThePageAndWhichPaperWouldDo) {
     }
 }
 
-TEST(Booklet, FillsThePageWhereThatIsWished) {
+TEST(Booklet, FillsThePageOnRequest) {
     BookletOptions options = titled("T");
     options.scale = BookletScale::fit;
     const Booklet booklet = booklet_of_one();
@@ -212,7 +212,7 @@ TEST(Booklet, TakesTitlesAndNamesInAnyScript) {
     }
 }
 
-TEST(Booklet, LeavesNothingWhereItCannotBeWritten) {
+TEST(Booklet, LeavesNoFileIfItCannotBeWritten) {
     const TemporaryFolder folder;
     const fs::path taken = folder.path() / "folder.pdf";
     fs::create_directory(taken);
@@ -359,7 +359,7 @@ TEST(PageFrame, LeavesTheFoldFree) {
     EXPECT_DOUBLE_EQ(flat.picture.width(), folded.picture.width()) << "keeps its scale";
 }
 
-TEST(BookletWords, TellTheRules) {
+TEST(BookletWords, DescribeTheRules) {
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(subtitle(booklet), "1 challenge for 2 pieces");
     EXPECT_THAT(rules_text(booklet), HasSubstr("all 2 pieces"));
@@ -370,7 +370,7 @@ TEST(BookletWords, TellTheRules) {
     EXPECT_THAT(rules_text(booklet), HasSubstr("turned and flipped"));
 }
 
-TEST(BookletWords, TellWhatIsGivenOnABoard) {
+TEST(BookletWords, DescribeTheGivensOfABoard) {
     Puzzle puzzle = booklet_of_one().puzzle;
     puzzle.board = PuzzleBoard{{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {1, 1, 0}}};
     const auto words = [&](const Givens& givens) {
@@ -393,7 +393,7 @@ Booklet booklet_of_stated() {
     return booklet;
 }
 
-TEST(BookletWords, TellThePiecesThatAStatedChallengeTakes) {
+TEST(BookletWords, ListThePiecesOfAStatedChallenge) {
     const Booklet booklet = booklet_of_stated();
     const BookletPlan plan = plan_entries(booklet, {});
     EXPECT_EQ(planned_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
@@ -412,7 +412,7 @@ TEST(Booklet, DrawsAStatedChallengeOnABoardOfItsOwnForItsPieces) {
               booklet_of_one().puzzle);
 }
 
-/// The same piece on another lattice, and a shape that was asked to have the group.
+/// The same piece on another lattice, and a shape for which the group was requested.
 Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer) {
     Booklet booklet = booklet_of_one();
     booklet.puzzle.lattice = lattice;
@@ -437,7 +437,7 @@ TEST(BookletWords, NeedNoExplanation) {
               "Three mirror lines, centre in a triangle");
     EXPECT_EQ(heading(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
               "Three mirror lines, centre at a corner");
-    // With one mirror line or a half turn, nobody sees where a centre is.
+    // With one mirror line or a half turn, the centre is not visible.
     EXPECT_EQ(heading(booklet_of(Lattice::square, "D1",
                                  {Centre::odd, {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {-1, 1, 0}}})),
               "One mirror line");
@@ -445,7 +445,7 @@ TEST(BookletWords, NeedNoExplanation) {
               "Two mirror lines");
 }
 
-TEST(BookletWords, TellAPlayerTheSizeAndThePartsAlone) {
+TEST(BookletWords, GiveAPlayerOnlyTheSizeAndTheParts) {
     const auto words = [](const Booklet& booklet) {
         return kind_words(booklet.puzzle, booklet.entries.front().challenge);
     };

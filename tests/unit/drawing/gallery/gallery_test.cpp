@@ -49,7 +49,7 @@ Gallery gallery() {
 
 Json data(const Gallery& gallery) { return Json::parse(page_data(gallery)); }
 
-TEST(Gallery, TellsThePuzzle) {
+TEST(Gallery, ContainsThePuzzle) {
     const Json json = data(gallery());
     EXPECT_EQ(json["format"], 1);
     EXPECT_EQ(json["puzzle"], "p");
@@ -65,7 +65,7 @@ TEST(Gallery, TellsThePuzzle) {
                                "sides":[{"name":"","cells":[0,0,6, 1,0,15]}]}])"));
 }
 
-TEST(Gallery, TellsNumberTitleAndPiecesOfAStatedChallenge) {
+TEST(Gallery, ContainsNumberTitleAndPiecesOfAStatedChallenge) {
     Gallery stated = gallery();
     const Json plain = data(stated)["challenges"][0];
     for (const std::string member : {"number", "title", "copies"}) {
@@ -81,7 +81,7 @@ TEST(Gallery, TellsNumberTitleAndPiecesOfAStatedChallenge) {
     EXPECT_THAT(page_data(stated), Not(HasSubstr("</script>")));
 }
 
-TEST(Gallery, TellsAChallengeWithItsSolution) {
+TEST(Gallery, ContainsAChallengeWithItsSolution) {
     EXPECT_EQ(data(gallery())["challenges"],
               Json::parse(R"([{"fingerprint":"f00","kind":"ring-centre","symmetry":"odd","width":3,
                                "components":[{"centre":[3,3],"cells":[-1,0,6, 0,0,15]}],
@@ -89,7 +89,7 @@ TEST(Gallery, TellsAChallengeWithItsSolution) {
                                "solution":[[0,0,3,1,-1,2,0]]}])"));
 }
 
-TEST(Gallery, TellsCentresInSixthsAndTheFullSymmetryOfSmallerGroups) {
+TEST(Gallery, ContainsCentresInSixthsAndTheFullSymmetryForSmallerGroups) {
     Gallery hexagons = gallery();
     hexagons.puzzle.lattice = Lattice::hex;
     hexagons.entries = {{classify(Lattice::hex, symmetry_group_from_name("C3").value(),
@@ -100,7 +100,7 @@ TEST(Gallery, TellsCentresInSixthsAndTheFullSymmetryOfSmallerGroups) {
     EXPECT_FALSE(data(gallery())["challenges"][0].contains("full_group"));
 }
 
-TEST(Gallery, LeavesOutWhatIsNotKnown) {
+TEST(Gallery, LeavesOutUnknownValues) {
     Gallery bare = gallery();
     bare.exhausted = false;
     bare.entries = {{challenge()}};
@@ -111,14 +111,14 @@ TEST(Gallery, LeavesOutWhatIsNotKnown) {
     }
 }
 
-TEST(Gallery, TellsTheTitleOfWhatHasOne) {
+TEST(Gallery, ContainsTitles) {
     Gallery titled = gallery();
     EXPECT_FALSE(data(titled)["challenges"][0].contains("title"));
     titled.entries.front().title = "Square with a window";
     EXPECT_EQ(data(titled)["challenges"][0]["title"], "Square with a window");
 }
 
-TEST(Gallery, TellsAStartOnANumberedBoard) {
+TEST(Gallery, ContainsAStartOnANumberedBoard) {
     const Puzzle board = parse_puzzle(
         "name = \"b\"\nlattice = \"square\"\n[board]\nrows = [\"##\"]\nnumbers = [[7, 9]]\n"
         "[[piece]]\nname = \"A\"\ncolour = \"red\"\ncopies = 2\nrows = [\"#\"]\n",
@@ -148,7 +148,7 @@ TEST(Gallery, WritesNoMarkupIntoTheDataBlock) {
     EXPECT_EQ(Json::parse(text)["pieces"][0]["name"], name);
 }
 
-TEST(Gallery, DeflatesWhatIsLongAndNothingElse) {
+TEST(Gallery, CompressesOnlyLongData) {
     Gallery many = gallery();
     EXPECT_EQ(page_data(many), page_json(many));
     for (int i = 0; i < 3000; ++i) {
@@ -163,7 +163,7 @@ TEST(Gallery, DeflatesWhatIsLongAndNothingElse) {
     EXPECT_EQ(json["deflated"], deflated_base64(page_json(many)));
 }
 
-TEST(Deflation, GivesWhatOthersRead) {
+TEST(Deflation, CanBeReadByOtherPrograms) {
     // As Python has it: base64.b64encode(zlib.compress(text, 9)).
     EXPECT_EQ(deflated_base64(""), "eNoDAAAAAAE=");
     EXPECT_EQ(deflated_base64("a"), "eNpLBAAAYgBi");
@@ -234,7 +234,7 @@ TEST(Gallery, HasAnIconInColoursOfThePiecesThatNoNameGetsInto) {
     }
 }
 
-TEST(GallerySite, TellsBrowsersOfEveryChange) {
+TEST(GallerySite, LetsBrowsersNoticeEveryChange) {
     if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
     const GallerySite site = gallery_site(gallery());
     EXPECT_TRUE(is_gallery_page(site.page.substr(0, 4096)));
@@ -252,14 +252,14 @@ TEST(GallerySite, TellsBrowsersOfEveryChange) {
     EXPECT_EQ(Json::parse(gallery_site(other).manifest)["name"], other.title);
 }
 
-TEST(GallerySite, HasIconsOfTheSizesThatTheManifestTells) {
+TEST(GallerySite, HasIconsOfTheSizesInTheManifest) {
     const TemporaryFolder folder;
     for (const int pixels : GallerySite::icon_sizes) {
         const auto file = folder.path() / GallerySite::icon_name(pixels);
         draw_gallery_icon(puzzle(), file, pixels);
         const std::string bytes = bytes_of(file);
         ASSERT_GT(bytes.size(), 24U);
-        // Width and height stand in a PNG's first chunk, big end first.
+        // Width and height are in a PNG's first chunk, most significant byte first.
         for (const std::size_t at : {16U, 20U}) {
             int length = 0;
             for (std::size_t i = at; i < at + 4; ++i) {
