@@ -139,7 +139,7 @@ std::string rules_text(const Booklet& booklet) {
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, Kind::mixed)) {
         text += fmt::format(
-            " If the ring and the centre are {}, every piece belongs to only one of them.",
+            " In a shape whose ring and centre are {}, no piece is in both.",
             apart_words(puzzle.lattice));
     }
     return text;
