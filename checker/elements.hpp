@@ -98,7 +98,7 @@ class Elements {
     /// How many parts of the element are marked in `parts`, which has a value for each part.
     int count_marked(int element, const std::vector<bool>& parts) const;
 
-    /// Whether each component with this element contains an element of `shut`. This is so if
+    /// Whether each component with this element contains an element that is marked in `shut`. This is so if
     /// reached_from() does not reach all parts of the element.
     bool needs_one_of(int element, const std::vector<bool>& shut) const;
 

@@ -74,9 +74,10 @@ bool far(Facts& facts) {
 
 // --- Clauses about orbits and placements. ---
 
-// Let o be the only orbit of the clause. Whether the clause contains "not o" and, for some shard of
-// o, all variables of the kind that cover the shard; or o and the negation of a variable of the
-// kind that covers a shard of o.
+// Let o be the only orbit of the clause, and let K be the variables of the given kind. Returns
+// whether the clause has one of two forms. (1) It contains "not o" and, for some shard of o, all
+// variables of K that cover the shard. (2) It contains o and the negation of a variable of K that
+// covers a shard of o.
 bool is_covered_by(const Facts& facts, Kind kind) {
     int orbit = 0;
     for (const int literal : facts.clause) {
@@ -85,7 +86,7 @@ bool is_covered_by(const Facts& facts, Kind kind) {
         orbit = literal;
     }
     const Variable& own =
-        facts.slice.of(orbit);  // without an orbit: a variable that covers nothing
+        facts.slice.of(orbit);  // if there is no orbit, variable 0, which covers nothing
     return std::ranges::any_of(own.shards, [&](const Shard& shard) {
         const auto& covering = facts.slice.all_over(kind, own.grid, shard);
         return orbit < 0 ? facts.has_all_of(covering)

@@ -55,7 +55,7 @@ struct CountEnd {
     std::string found;    ///< "2 shapes (2 connected)"
 };
 
-/// Returns the state of the catalogue. `outcome` is printed after the name of the count.
+/// The result for one number of copies, from its catalogue.
 CountEnd count_end(const Catalogue& catalogue);
 
 /// The result of a series, as far as it is known.

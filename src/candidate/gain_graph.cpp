@@ -120,11 +120,11 @@ std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned
     return states;
 }
 
-// The max distance from the centre, in sixths of a step, at which a unit of an invariant component
-// can begin (lemma 7 of docs/explanation/method.md). A component of n units is about n steps wide.
-// If it contains the point P, it contains the images of P. So |P| is at most about n/2 under a half
-// turn, and 2n/3 under a turn by 120°. Under one mirror the component begins near the centre, so
-// |P| is at most n + 1.
+// The max distance from the centre, in sixths of a step, of the nearest point of a unit of an
+// invariant component (lemma 7 of docs/explanation/method.md). A component of n units is about n
+// steps wide. If it contains the point P, it contains the images of P. So |P| is at most about n/2
+// under a half turn, and 2n/3 under a turn by 120°. Under one mirror, the component has a unit near
+// the centre, so |P| is at most n + 1.
 int max_distance(const GainGraphQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
@@ -150,8 +150,8 @@ double mirror_angle(Lattice lattice, const LatticeMap& map) {
 
 bool is_mirror(const LatticeMap& map) { return map.xx * map.yy - map.xy * map.yx < 0; }
 
-// The mirrors next to the direction a little north of the east. The chamber between them contains
-// the representative of each orbit.
+// The two mirrors on either side of the direction a little north of the east. The chamber between
+// them contains the representative of each orbit.
 std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     std::vector<std::pair<double, std::uint8_t>> mirrors;
     for (std::size_t m = 0; m < maps.size(); ++m) {

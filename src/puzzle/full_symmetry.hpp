@@ -25,10 +25,10 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
 std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
                                          const Challenge& challenge);
 
-/// Whether challenges that are asked to have the group can have different full symmetries.
+/// Whether the challenges of a search for this group can have more symmetry than the group.
 bool may_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
 
-/// Whether challenges that are asked to have one of the groups can have different full symmetries.
+/// Whether the challenges of a search for these groups can have more symmetry than their group.
 /// There must be at least one group.
 bool may_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
 

@@ -13,8 +13,8 @@
 
 namespace orbitile {
 
-/// Whether challenges that are asked to have the group can have a mirror image that is another
-/// challenge.
+/// Whether the challenges of a search for this group can have mirror images that are other
+/// challenges.
 bool may_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 
 /// The fingerprint of the challenge's mirror image, even if the pieces cannot fill the image.

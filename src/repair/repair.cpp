@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 using tables::FillingTable;
 using tables::FillTable;
 
-// --- Whether anything is wrong with the file, without leaving a trace beside it. ---
+// --- Finds out whether anything is wrong with the file. Creates no other files beside it. ---
 
 // Numbers of rows by table. Exhausted cubes are also counted under a name of their own.
 using RowCounts = std::map<std::string, std::int64_t>;

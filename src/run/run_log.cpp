@@ -120,7 +120,7 @@ struct RunLog::State {
         folder = OpenFolder(in).made_folder(std::string(folder_name));
         remove_oldest(*folder, limits.runs > 0 ? limits.runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
-        folder->file(name, O_WRONLY | O_CREAT);  // so that the name is not a link to another place
+        folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link
         auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
             path_of(*folder) + "/" + name, limits.file_bytes, limits.old_files);
         logger = std::make_unique<spdlog::logger>("run", std::move(sink));

@@ -335,7 +335,8 @@ void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
     for (const int place : places) level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
-// The ranks over the place of the first root; null if only the identity is left.
+// The ranks of the grid's images, for walks whose first root is at this place. Null if the identity
+// is the grid's only image.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
     const auto known = image_ranks_.find({grid_index, root});

@@ -23,8 +23,8 @@
 
 namespace orbitile {
 
-/// The order of the placements. `by_class` is for a search whose first cover is stored. `by_place`
-/// finds out soonest whether there is a cover.
+/// The order of the placements. `by_class` sorts them by the class of the piece, so that the first
+/// cover, which is stored, is always the same. `by_place` finds out soonest whether there is a cover.
 enum class CoverOrder : std::uint8_t { by_class, by_place };
 
 class SilhouetteCover {

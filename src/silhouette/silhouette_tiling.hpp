@@ -36,8 +36,8 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const Field& field,
                  const std::vector<FieldPlacement>& chosen);
 
-/// The tiling of a challenge that consists of these copies, seen in a view. `component` of each
-/// copy is the number of its grid in `centres`.
+/// Makes the tiling of the challenge, as it is seen in the view, from the placed copies. `component`
+/// of each copy is the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
                  std::vector<LaidCopy> copies);

@@ -109,7 +109,7 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge
 }
 
 bool is_met_by(const Puzzle& puzzle, const SilhouetteWish& other, const Challenge& challenge) {
-    // A search for exactly another symmetry does not find a silhouette with this one.
+    // With `exactly`, a search finds only silhouettes that have no symmetry but the requested one.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
     // Under a single mirror, several components would be detached parts.
     if (other.group.turns == 1 && challenge.kind != Kind::connected) return false;

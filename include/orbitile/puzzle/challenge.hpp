@@ -61,7 +61,7 @@ struct Challenge {
     Grids grids = Grids::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
     int width = 0;          ///< width of the centred board of the widest component, in cells
-    /// The outermost component is first. If the silhouette wanders, the order is fixed but has no
+    /// The outermost component is first. If the kind is `wandering`, the order is fixed but has no
     /// meaning. A board is one component with the centre `even`, in the coordinates of its drawing.
     std::vector<Layer> components;
     Givens givens = {};  ///< only for a board

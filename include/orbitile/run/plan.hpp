@@ -22,8 +22,8 @@ Question default_question(Puzzle puzzle);
 /// question by some method. None if there is no such catalogue.
 std::optional<Question> as_begun(const std::filesystem::path& folder, Question question);
 
-/// The question as it is worked on in the folder if no method is asked for: a catalogue that is
-/// there is resumed by its own method, if that method needs no further knowledge.
+/// Chooses the method of a question that has none. If the folder has a catalogue of this question,
+/// the method is that catalogue's, unless it needs the answers of other catalogues.
 Question planned(Question question, const std::filesystem::path& folder);
 
 /// The bytes that models take if a solver with a horizon answers the question: each of the threads
