@@ -36,7 +36,7 @@ std::optional<Luck> measured(const Puzzle& puzzle, const StoredChallenge& stored
     auto diagram = folder.read(stored, placements, memory);
     if (!diagram) diagram = made_diagram(stored, placements, memory, stop);
     if (!diagram) return std::nullopt;
-    const auto luck = player_luck(placements.front(), *diagram, memory, &stop);
+    const auto luck = player_luck(placements.problem(), *diagram, memory, &stop);
     if (!luck) return std::nullopt;
     return stored_luck(*luck);
 }

@@ -39,9 +39,6 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens,
 /// written.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
-/// The shards that a placement of the field covers.
-Shards shards_of(const BoardField& field, int placement);
-
 /// The tiling of the board by these placements, in any order. Same-shaped pieces get their letters
 /// as by tiling_from_copies(); a given piece keeps its own.
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);

@@ -1,4 +1,4 @@
-// A board as a problem for counting by frontiers.
+// A board as an exact cover problem, and the parts in which counting by frontiers counts it.
 #pragma once
 
 #include <optional>
@@ -6,8 +6,7 @@
 
 #include "board/board_field.hpp"
 #include "board/placement_images.hpp"
-#include "engine/front_problem.hpp"
-#include "engine/region_front.hpp"
+#include "engine/region_problem.hpp"
 
 namespace orbitile {
 
@@ -19,16 +18,17 @@ namespace orbitile {
 /// symmetry.
 std::optional<int> free_class(const BoardField& field, const PlacementImages& images);
 
-/// The covers are all fillings; if a class is kept, those with it in a least placement.
-RegionFront front_of(const BoardField& field, const PlacementImages& images,
-                     std::optional<int> kept);
+/// The covers are all fillings by the usable placements. `usable` is by placement; empty: all are.
+/// The placements and items of its problem() have the numbers that they have in the field, if all
+/// are usable.
+RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable = {});
 
 /// Fillings that are counted together. Only maps of the stabiliser take one of them to another one,
 /// and these take each of them to one of them.
 struct FillingPart {
-    RegionFront front;            ///< its covers are the fillings
+    RegionProblem region;         ///< its covers are the fillings
     std::vector<int> stabiliser;  ///< maps of the board, the identity first
-    FrontProblem in_order;        ///< the same problem in the order in which items are covered
+    CoverProblem in_order;        ///< the same problem in the order in which items are covered
 };
 
 /// The part with a free class in least placements, or all fillings if no class is free. With their
@@ -42,7 +42,7 @@ FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages&
 /// there is no such class.
 std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images);
 
-/// The part with this placement, of a class of one copy. `all` is the front of all placements.
-FillingPart fillings_with(int placement, const RegionFront& all, const PlacementImages& images);
+/// The part with this placement, of a class of one copy. `all` is the region with all placements.
+FillingPart fillings_with(int placement, const RegionProblem& all, const PlacementImages& images);
 
 }  // namespace orbitile

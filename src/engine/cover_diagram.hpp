@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
-#include "engine/front_problem.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile {
@@ -40,18 +40,18 @@ std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges);
 
 /// The diagram of all covers. None if it, with its CoverCounts, would take more than about `memory`
 /// bytes, if the problem is too large for such states, or if `stop` was raised.
-std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size_t memory,
+std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
 /// The reason why cover_diagram() returned none although nothing stopped it: memory, or a problem
 /// that is too large. `what` names the problem: "the board".
-std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
+std::string no_diagram_text(const std::string& what, const CoverProblem& problem,
                             std::size_t memory);
 
 /// The placements that must not be used if all of `laid` and none of `forbidden` are: those that
 /// overlap one of `laid`, and `forbidden`. Each cover without these placements satisfies the
 /// condition.
-std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,
+std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& laid,
                             const std::vector<int>& forbidden);
 
 /// The number of ways from each node to the end. All covers, or those without the placements that

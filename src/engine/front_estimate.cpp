@@ -15,14 +15,14 @@ struct Reach {
     double of_piece = 0;  // mean number of items of a placement
 };
 
-Reach reach_over_gaps(const FrontProblem& problem) {
-    const auto items = static_cast<std::size_t>(problem.items);
+Reach reach_over_gaps(const CoverProblem& problem) {
+    const auto items = static_cast<std::size_t>(problem.items());
     std::vector<int> over(items + 1,
                           0);  // changes of the number of placements over the gap before each item
     std::vector<int> earliest(items);  // by item: where the first placement over it begins
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
-    for (const auto& placement : problem.placements) {
+    for (const auto& placement : problem.placements.entries()) {
         const int first = placement.covered.front();
         ++over[static_cast<std::size_t>(first) + 1];
         --over[static_cast<std::size_t>(placement.covered.back()) + 1];
@@ -45,9 +45,9 @@ Reach reach_over_gaps(const FrontProblem& problem) {
 }
 
 // Whether no placement covers some item.
-bool has_bare_item(const FrontProblem& problem) {
-    std::vector<bool> is_bare(static_cast<std::size_t>(problem.items), true);
-    for (const auto& placement : problem.placements) {
+bool has_bare_item(const CoverProblem& problem) {
+    std::vector<bool> is_bare(static_cast<std::size_t>(problem.items()), true);
+    for (const auto& placement : problem.placements.entries()) {
         for (const int item : placement.covered) is_bare[static_cast<std::size_t>(item)] = false;
     }
     return std::ranges::find(is_bare, true) != is_bare.end();
@@ -58,7 +58,7 @@ bool has_bare_item(const FrontProblem& problem) {
 // About as many pieces are over a gap as fill the items in reach, each in one of the placements
 // over the gap. Few of these choices make patterns of their own. Their share was fitted to 26
 // boards.
-double estimated_front_patterns(const FrontProblem& problem) {
+double estimated_front_patterns(const CoverProblem& problem) {
     if (has_bare_item(problem)) return 1;
     constexpr double told_apart = 0.39;
     constexpr double for_each = 8.8;

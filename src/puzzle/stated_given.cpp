@@ -39,10 +39,7 @@ std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     const PieceClass alone{{piece}, orientations_of(puzzle, piece)};
     std::vector<Shards> places;
     for (const Placement& placement : placements_on({alone}, board)) {
-        Shards& place = places.emplace_back();
-        for (const int at : placement.covered) {
-            place.push_back(board.shards()[static_cast<std::size_t>(at)]);
-        }
+        places.push_back(board.shards_at(placement.covered));
     }
     return places;
 }

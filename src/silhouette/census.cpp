@@ -96,12 +96,12 @@ struct CubeSearch::State {
             return true;
         }
         cover.load(region.cover_problem(CoverOrder::by_place));
-        std::vector<LaidCopy> parts;
+        std::vector<PlacedCopy> parts;
         CoverLimits limits;
         limits.stop = stop;
         if (options.probe_nodes) limits.nodes = *options.probe_nodes;
         const CoverEnd cover_end = cover.search(limits, [&](std::span<const int> placements) {
-            for (const int placement : placements) parts.push_back(region.laid_copy(placement));
+            for (const int placement : placements) parts.push_back(region.placed_copy(placement));
             return false;
         });
         statistics.nodes += cover.nodes();
@@ -139,7 +139,7 @@ struct CubeSearch::State {
         return reply != Reply::stop;
     }
 
-    bool report(const Candidate& candidate, std::vector<LaidCopy> copies,
+    bool report(const Candidate& candidate, std::vector<PlacedCopy> copies,
                 const FindReceiver& receiver) {
         auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
         Tiling tiling =

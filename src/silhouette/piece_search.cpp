@@ -150,8 +150,9 @@ struct PieceSearch::State {
     }
 
     // Returns false if the search must stop.
-    bool meet(const std::vector<CandidateComponent>& candidate, const std::vector<LaidCopy>& copies,
-              const FindReceiver& receiver, const std::atomic<bool>& stop) {
+    bool meet(const std::vector<CandidateComponent>& candidate,
+              const std::vector<PlacedCopy>& copies, const FindReceiver& receiver,
+              const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
         if (!met.insert(key_of(silhouette)).second) return true;
         const SymmetryGroup& group = wish.group;

@@ -49,7 +49,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. The
     /// same candidate can come again with another tiling. Returns false to end the walk.
     using Visitor =
-        std::function<bool(const std::vector<CandidateComponent>&, const std::vector<LaidCopy>&)>;
+        std::function<bool(const std::vector<CandidateComponent>&, const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
     bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);

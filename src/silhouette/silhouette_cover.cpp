@@ -255,7 +255,7 @@ void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
     const int there = at + cell.step;
     const int index = index_[static_cast<std::size_t>(there)];
-    auto& covered = problem_.covered;
+    auto& covered = problem_.placements.covered;
     if (!splits_cells_) {
         for (unsigned unit = 0; unit < units_; ++unit) {
             if (((cell.covered >> unit) & 1U) != 0) {
@@ -291,7 +291,7 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     for (const PlacedTemplate& laid : placements_) {
         const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
         for (const ViewTree::Cell& part : shape.cells) add_items(part, laid.at);
-        problem_.end_placement(shape.piece_class);
+        problem_.placements.end_placement(shape.piece_class);
     }
     return problem_;
 }
@@ -313,7 +313,7 @@ void SilhouetteCover::sort_by_place() {
     placements_.swap(sorted_);
 }
 
-LaidCopy SilhouetteCover::laid_copy(int placement) const {
+PlacedCopy SilhouetteCover::placed_copy(int placement) const {
     const PlacedTemplate& laid = placements_[static_cast<std::size_t>(placement)];
     const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
     const int layer = laid.at / layer_size_;

@@ -58,7 +58,7 @@ class SilhouetteCover {
     const CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
     /// A placement of cover_problem() as a part of a tiling; `component` is its layer.
-    LaidCopy laid_copy(int placement) const;
+    PlacedCopy placed_copy(int placement) const;
 
   private:
     /// An orientation as it is seen from its first cell.

@@ -39,11 +39,11 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 /// the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
-                 std::vector<LaidCopy> copies);
+                 std::vector<PlacedCopy> copies);
 
 /// The tiling of a challenge by these parts. `component` of each part is its layer in `silhouette`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<LaidCopy> parts);
+                 std::vector<PlacedCopy> parts);
 
 }  // namespace orbitile

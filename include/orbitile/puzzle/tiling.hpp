@@ -35,7 +35,7 @@ Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
 /// A part of a tiling before it is decided which piece of a class is used: the class covers these
 /// shards.
-struct LaidCopy {
+struct PlacedCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
@@ -45,6 +45,6 @@ struct LaidCopy {
 /// shards, pieces in the puzzle's order. So the same parts always give the same tiling. Each part
 /// must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                          std::vector<LaidCopy> parts);
+                          std::vector<PlacedCopy> parts);
 
 }  // namespace orbitile

@@ -1,0 +1,62 @@
+// Regions of a lattice as an exact cover problem, for silhouettes and boards.
+//
+//     RegionProblem region(classes, {board});
+//     for (const Placement& placement : placements) region.add(0, placement);
+//     const auto coverings = count_by_fronts(region.in_narrow_order(), memory);
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "engine/cover_problem.hpp"
+#include "engine/front_order.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// The mean of the shard's corners.
+ItemPlace place_in_plane(Lattice lattice, Shard shard);
+
+class RegionProblem {
+  public:
+    /// Without placements. The shards of all boards are items, board by board.
+    RegionProblem(const std::vector<PieceClass>& classes, std::vector<Board> boards);
+
+    /// Adds a placement on one of the boards.
+    void add(std::size_t board, const Placement& placement);
+
+    /// The image of each item. There is one map for each board, which must map it onto itself.
+    std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
+
+    /// The problem of the covers that contain the placement with this number, in the order of
+    /// add(). Its class must have one copy.
+    RegionProblem with_laid(std::size_t placement) const;
+
+    /// The problem whose covers are those that these images map onto themselves: placements that
+    /// are images of each other are placed together. The images of all placements must have been
+    /// added.
+    RegionProblem fixed_under(const std::vector<int>& images) const;
+
+    const std::vector<Board>& boards() const { return boards_; }
+
+    /// The problem as it was added: items are the shards of all boards, board by board.
+    const CoverProblem& problem() const& { return problem_; }
+    CoverProblem problem() && { return std::move(problem_); }
+
+    /// The same problem with the items in an order for which counting by frontiers is fast.
+    CoverProblem in_narrow_order() const { return orbitile::in_narrow_order(problem_, places_); }
+
+    /// A placement as a part of a tiling; `component` is its board.
+    PlacedCopy placed_copy(int placement) const;
+
+  private:
+    RegionProblem without_placements() const;
+
+    std::vector<Board> boards_;
+    std::vector<int> first_item_;  ///< of each board
+    CoverProblem problem_;
+    std::vector<ItemPlace> places_;
+};
+
+}  // namespace orbitile
