@@ -122,25 +122,8 @@ ToldTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
                       placements_where(asked.encoding, truth(values)))};
 }
 
-Silhouette covered_silhouette(const AskedSearch& asked, const std::vector<bool>& values) {
-    Silhouette silhouette;
-    const auto is_true = truth(values);
-    for (std::size_t l = 0; l < asked.field.layers.size(); ++l) {
-        const FieldLayer& layer = asked.field.layers[l];
-        std::vector<Shard> shards;
-        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-            if (!is_true(asked.encoding.orbits[l][o])) continue;
-            for (const int index : layer.orbits[o]) {
-                shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-            }
-        }
-        if (!shards.empty()) silhouette.push_back({layer.centre, make_shards(std::move(shards))});
-    }
-    return silhouette;
-}
-
 ToldTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
-    const Silhouette silhouette = covered_silhouette(asked, values);
+    const Silhouette silhouette = silhouette_where(asked.field, asked.encoding, truth(values));
     const View view = least_view(puzzle.lattice, puzzle.rules, asked.group, silhouette);
     Challenge challenge =
         classify(puzzle.lattice, asked.group,

@@ -131,20 +131,8 @@ struct Enumeration::State {
     }
 
     Silhouette silhouette() const {
-        Silhouette covered;
-        for (std::size_t l = 0; l < field.layers.size(); ++l) {
-            const FieldLayer& layer = field.layers[l];
-            std::vector<Shard> shards;
-            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (!solver->value(encoding.orbits[l][o])) continue;
-                for (const int index : layer.orbits[o]) {
-                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-                }
-            }
-            if (shards.empty()) continue;
-            covered.push_back({layer.centre, make_shards(std::move(shards))});
-        }
-        return covered;
+        return silhouette_where(field, encoding,
+                                [&](Literal orbit) { return solver->value(orbit); });
     }
 
     std::string clause() const {
@@ -174,21 +162,9 @@ struct Enumeration::State {
 
     // The silhouette that a clause of orbits forbids.
     Silhouette silhouette_of_clause(const std::vector<Literal>& clause) const {
-        Silhouette silhouette;
-        for (std::size_t l = 0; l < field.layers.size(); ++l) {
-            const FieldLayer& layer = field.layers[l];
-            std::vector<Shard> shards;
-            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (std::ranges::find(clause, -encoding.orbits[l][o]) == clause.end()) continue;
-                for (const int index : layer.orbits[o]) {
-                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-                }
-            }
-            if (!shards.empty()) {
-                silhouette.push_back({layer.centre, make_shards(std::move(shards))});
-            }
-        }
-        return silhouette;
+        return silhouette_where(field, encoding, [&](Literal orbit) {
+            return std::ranges::find(clause, -orbit) != clause.end();
+        });
     }
 
     // None if the silhouette is not within the field.

@@ -162,23 +162,14 @@ class Certifier {
         if (!holds || !satisfies(encoding_.model, is_true)) {
             throw CatalogueError("the solver's model does not satisfy the question");
         }
-        Silhouette silhouette;
-        for (std::size_t l = 0; l < field_.layers.size(); ++l) {
-            const FieldLayer& layer = field_.layers[l];
-            std::vector<Shard> shards;
-            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (!is_true(encoding_.orbits[l][o])) continue;
-                witness.blocking.push_back(-encoding_.orbits[l][o]);
-                for (const int index : layer.orbits[o]) {
-                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-                }
-            }
-            if (!shards.empty()) {
-                silhouette.push_back({layer.centre, make_shards(std::move(shards))});
+        for (const auto& layer : encoding_.orbits) {
+            for (const Literal orbit : layer) {
+                if (is_true(orbit)) witness.blocking.push_back(-orbit);
             }
         }
         witness.challenge =
-            classify(puzzle_.lattice, field_.group, silhouette, puzzle_.rules.connect);
+            classify(puzzle_.lattice, field_.group, silhouette_where(field_, encoding_, is_true),
+                     puzzle_.rules.connect);
         return witness;
     }
 
