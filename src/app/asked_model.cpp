@@ -109,20 +109,20 @@ std::function<bool(Literal)> truth(const std::vector<bool>& values) {
     return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
 }
 
-ToldTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector<bool>& values) {
+ModelTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector<bool>& values) {
     return {board_challenge(puzzle, asked.givens),
             board_tiling(puzzle, asked.field, chosen_placements(asked.encoding, truth(values)))};
 }
 
 // A challenge is exported as it is stored.
-ToldTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
-                const std::vector<bool>& values) {
+ModelTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
+                 const std::vector<bool>& values) {
     return {asked.challenge,
             tiling_of(puzzle, piece_classes(puzzle), asked.challenge, {}, asked.field,
                       placements_where(asked.encoding, truth(values)))};
 }
 
-ToldTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
+ModelTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
     const Silhouette silhouette = silhouette_where(asked.field, asked.encoding, truth(values));
     const View view = least_view(puzzle.lattice, puzzle.rules, asked.group, silhouette);
     Challenge challenge =
@@ -167,7 +167,7 @@ AskedModel asked_of_challenge(const AskedModelOptions& options, const std::strin
             AskedChallenge{std::move(challenge), std::move(field), std::move(encoding)}};
 }
 
-ToldTiling told_tiling(const AskedModel& asked, const std::vector<bool>& values) {
+ModelTiling tiling_of_model(const AskedModel& asked, const std::vector<bool>& values) {
     return std::visit([&](const auto& one) { return told(asked.puzzle, one, values); },
                       asked.asked);
 }

@@ -77,10 +77,10 @@ AskedModel asked_of_challenge(const AskedModelOptions& options, const std::strin
 
 /// What a choice of the model's variables says: the challenge, or the board with its givens, and
 /// the tiling. The values must satisfy the model.
-struct ToldTiling {
+struct ModelTiling {
     Challenge challenge;
     Tiling tiling;
 };
-ToldTiling told_tiling(const AskedModel& asked, const std::vector<bool>& values);
+ModelTiling tiling_of_model(const AskedModel& asked, const std::vector<bool>& values);
 
 }  // namespace orbitile::app

@@ -16,8 +16,8 @@ namespace orbitile {
 
 inline constexpr Colour board_rim{60, 60, 60};
 
-std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
-                               const std::vector<PlacedPiece>& placed);
+std::vector<PieceOutline> outlines_on(const BoardGround& ground, const Puzzle& puzzle,
+                                      const std::vector<PlacedPiece>& placed);
 
 /// As draw_start() says. The solution, where it is known, tells which pieces are given as a whole
 /// (see told_givens).

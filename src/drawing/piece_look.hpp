@@ -46,7 +46,7 @@ void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, co
                 double unit_mm);
 
 /// One of the puzzle's pieces where it lies.
-struct LaidPiece {
+struct PieceOutline {
     int piece = 0;
     Rings rings;
 };
@@ -54,6 +54,6 @@ struct LaidPiece {
 const Piece& piece_of(const Puzzle& puzzle, int piece);
 
 /// In its own colour, without a label.
-void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid);
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& laid);
 
 }  // namespace orbitile

@@ -10,7 +10,7 @@
 namespace orbitile {
 
 /// A piece where it lies: its shards on the lattice of the sheet.
-struct LatticeLaid {
+struct PlacedShards {
     std::size_t item = 0;
     Shards shards;
 };
@@ -28,14 +28,14 @@ struct SheetLattice {
 
 /// As nested() does, in any turn of the lattice. Throws std::invalid_argument for what fits
 /// nowhere.
-std::vector<std::vector<LatticeLaid>> nested_on_lattice(const std::vector<Shards>& pieces,
-                                                        const SheetLattice& sheet,
-                                                        const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedShards>> nested_on_lattice(const std::vector<Shards>& pieces,
+                                                         const SheetLattice& sheet,
+                                                         const std::atomic<bool>& stop);
 
 /// Whether some turn of the shards has room on an empty sheet.
 bool fits(const SheetLattice& sheet, const Shards& shards);
 
 /// The borders of all that lies there, each once, as long straight lines.
-std::vector<CutPath> common_lines(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid);
+std::vector<CutPath> common_lines(const SheetLattice& sheet, const std::vector<PlacedShards>& laid);
 
 }  // namespace orbitile

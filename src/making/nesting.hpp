@@ -16,13 +16,13 @@ struct Plate {
 };
 
 /// A region turned about {0, 0} by quarter turns, then moved.
-struct Laid {
+struct PlacedRegion {
     std::size_t item = 0;  ///< which of the regions
     int quarter_turns = 0;
     Spot shift;
 };
 
-Region laid_region(const Region& region, const Laid& laid);
+Region placed_region(const Region& region, const PlacedRegion& laid);
 
 /// Whether it fits, turned if need be.
 bool fits(const Plate& plate, const Region& region);
@@ -31,7 +31,8 @@ bool fits(const Plate& plate, const Region& region);
 /// the first plate with room, as low as it can, then as far to the left, in that quarter turn in
 /// which it ends lowest. Whatever is raised in `stop` ends it early, with regions left out. Throws
 /// std::invalid_argument for one that does not fit.
-std::vector<std::vector<Laid>> nested(const std::vector<Region>& regions, const Plate& plate,
-                                      double gap_mm, const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedRegion>> nested(const std::vector<Region>& regions,
+                                              const Plate& plate, double gap_mm,
+                                              const std::atomic<bool>& stop);
 
 }  // namespace orbitile

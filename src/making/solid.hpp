@@ -16,10 +16,10 @@ struct Solid {
     Mesh mesh;
 };
 
-/// Of each Laid `item` is the number of a solid; several may have the same.
+/// Of each PlacedRegion `item` is the number of a solid; several may have the same.
 struct SolidPlate {
     std::string name;
-    std::vector<Laid> laid;
+    std::vector<PlacedRegion> laid;
 };
 
 }  // namespace orbitile

@@ -62,7 +62,7 @@ class SilhouetteCover {
 
   private:
     /// An orientation as it is seen from its first cell.
-    struct Template {
+    struct OrientedCells {
         int piece_class = 0;
         std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
         int middle = 0;  ///< twice the number of columns from the first cell to the middle
@@ -71,15 +71,15 @@ class SilhouetteCover {
         int at;  ///< on the grid
         std::uint8_t covered;
     };
-    struct PlacedTemplate {
-        int template_index;
+    struct CellPlacement {
+        int orientation;
         int at;
     };
 
     int grid_index(int layer, const CoveredCell& cell) const;
     static std::uint64_t class_bit(int piece_class);
-    void see_from_each_cell(const Template& shape);
-    bool fits(const Template& shape, int at) const;
+    void see_from_each_cell(const OrientedCells& shape);
+    bool fits(const OrientedCells& shape, int at) const;
     auto fits_beside(int at) const {
         return [this, at](const ViewTree::Cell& cell) {
             const int there = at + cell.step;
@@ -98,10 +98,10 @@ class SilhouetteCover {
     int margin_;
     int stride_;
     int layer_size_;
-    unsigned units_;                          ///< number in a cell of which no piece has half
-    std::vector<Template> templates_;         ///< orientations, seen from their first cell
-    std::vector<std::size_t> class_ends_;     ///< where the templates of each class end
-    std::vector<std::size_t> tried_classes_;  ///< those that recently fitted nowhere come first
+    unsigned units_;                           ///< number in a cell of which no piece has half
+    std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
+    std::vector<std::size_t> class_ends_;      ///< where the templates of each class end
+    std::vector<std::size_t> tried_classes_;   ///< those that recently fitted nowhere come first
     /// Orientations seen from each of their cells, by the parts of it that they cover: more first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
@@ -112,8 +112,8 @@ class SilhouetteCover {
     std::vector<std::uint8_t> grid_;  ///< parts that are to be covered
     std::vector<int> index_;          ///< number of the cell at each position
     std::vector<GridCell> cells_;
-    std::vector<PlacedTemplate> placements_;
-    std::vector<PlacedTemplate> sorted_;        ///< while they are sorted
+    std::vector<CellPlacement> placements_;
+    std::vector<CellPlacement> sorted_;         ///< while they are sorted
     std::vector<std::size_t> ends_of_columns_;  ///< the same
     CoverProblem problem_;
     int padded_cells_ = 0;

@@ -17,7 +17,7 @@ struct MadePlates {
     /// letters of all stand upright on it.
     std::vector<Solid> solids;
     std::vector<PieceBody> bodies;  ///< of the solids
-    std::vector<std::vector<Laid>> plates;
+    std::vector<std::vector<PlacedRegion>> plates;
 };
 
 /// Throws InputError where a piece is larger than the bed.
