@@ -20,10 +20,10 @@ class CommandLog : public RunLog {
     CommandLog(const Catalogue& catalogue, const std::string& level, int threads);
 
     /// Does the work, which returns the exit code; an exception is logged on its way.
-    template <typename Work>
-    int around(Work work) const {
+    template <typename Work, typename... Arguments>
+    int around(Work work, const Arguments&... arguments) const {
         try {
-            return work();
+            return work(arguments...);
         } catch (const std::exception& failure) {
             error("ended by an error: " + std::string(failure.what()));
             throw;

@@ -429,7 +429,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     StopTimer timer(options.time_limit);
     const Work work{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
-    return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
+    return log.around(is_sweep(question) ? sweep : search, work);
 }
 
 }  // namespace

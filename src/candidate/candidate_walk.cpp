@@ -35,19 +35,20 @@
 // States of elements, the queue and the rivals excluded with an element are stacks, which a return
 // undoes in reverse order.
 //
-// This walk has three purposes, each a Goal. VisitGoal visits the candidates of a cube.
-// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names what
-// it finds: these are the cubes, which catalogues store. It must not use the bounds "reachable" and
-// "covering", because then catalogues of earlier versions would have other cubes.
-#include "candidate/candidate_walk.hpp"
-
+// These are the functions of Candidates that walk. The walk has three purposes, each a Goal.
+// VisitGoal visits the candidates of a cube. ChildrenGoal stops one element below a given path.
+// ListGoal stops at a given depth and names what it finds: these are the cubes, which catalogues
+// store. It must not use the bounds "reachable" and "covering", because then catalogues of earlier
+// versions would have other cubes.
 #include <algorithm>
 #include <limits>
 #include <span>
 #include <string>
 #include <utility>
 
+#include "candidate/candidates.hpp"
 #include "candidate/component_walk.hpp"
+#include "candidate/covering_cut.hpp"
 
 namespace orbitile {
 namespace {
@@ -144,13 +145,6 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     /// `cut`: may be null.
     CandidateWalk(const Candidates& candidates, Goal& goal, CoveringCut* cut)
         : Base(candidates), goal_(goal), cut_(cut) {}
-
-    CandidateWalkEnd run(std::span<const CandidateComponent> path) {
-        const CandidateQuestion& question = candidates_.question();
-        const bool is_complete =
-            this->walk(path, {question.area, question.half_cells, -unreachable});
-        return {is_complete, nodes_};
-    }
 
     // --- The policy of ComponentWalk. ---
 
@@ -401,28 +395,52 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     std::size_t included_ = 0;  ///< elements of all components
 };
 
-}  // namespace
-
-CandidateWalkEnd walk_cube(const Candidates& candidates, const CandidateCube& cube,
-                           const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
-                           CoveringCut* cut) {
-    VisitGoal goal{visitor, stop};
-    return CandidateWalk(candidates, goal, cut).run(cube.path);
+// What is left when a silhouette begins.
+Remainder whole_silhouette(const Candidates& candidates) {
+    const CandidateQuestion& question = candidates.question();
+    return {question.area, question.half_cells, -unreachable};
 }
 
-std::vector<CandidateCube> walk_to_children(const Candidates& candidates, const CandidateCube& cube,
-                                            const Candidates::Visitor& visitor, CoveringCut* cut) {
+std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t depth,
+                                      bool with_dead) {
+    if (!candidates.is_area_reachable()) return {};
+    ListGoal goal{candidates, depth, with_dead};
+    CandidateWalk(candidates, goal, nullptr).walk({}, whole_silhouette(candidates));
+    return std::move(goal.cubes);
+}
+
+}  // namespace
+
+bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
+                       const std::atomic<bool>* stop, CoveringCut* cut) const {
+    if (!is_area_reachable()) return true;
+    VisitGoal goal{visitor, stop};
+    return CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
+}
+
+std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                                     CoveringCut* cut) const {
+    const Visitor ignore = [](const auto&) { return true; };
+    VisitGoal goal{ignore, &stop};
+    CandidateWalk walk(*this, goal, cut);
+    walk.walk(cube.path, whole_silhouette(*this));
+    return walk.nodes();
+}
+
+std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
+                                                CoveringCut* cut) const {
     ChildrenGoal goal{visitor, 1};
     for (const CandidateComponent& component : cube.path) goal.depth += component.elements.size();
-    CandidateWalk(candidates, goal, cut).run(cube.path);
+    CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
     return std::move(goal.children);
 }
 
-std::vector<CandidateCube> walk_to_cubes(const Candidates& candidates, std::size_t depth,
-                                         bool with_dead) {
-    ListGoal goal{candidates, depth, with_dead};
-    CandidateWalk(candidates, goal, nullptr).run({});
-    return std::move(goal.cubes);
+std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
+    return list_cubes(*this, depth, true);
+}
+
+std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
+    return list_cubes(*this, depth, false);
 }
 
 }  // namespace orbitile

@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "candidate/candidate_walk.hpp"
 #include "candidate/holes.hpp"
 #include "candidate/overlaps.hpp"
 #include "candidate/twins.hpp"
@@ -343,37 +342,11 @@ std::vector<CandidateCube> Candidates::cubes() const {
     }
 }
 
-std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
-    if (!is_area_reachable()) return {};
-    return walk_to_cubes(*this, depth, true);
-}
-
-std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
-    if (!is_area_reachable()) return {};
-    return walk_to_cubes(*this, depth, false);
-}
-
 bool Candidates::is_dead(const CandidateCube& cube) const {
     if (cube.path.empty()) return false;
     const CandidateGrid& grid = grids_[index_of(cube.path.front().centre)];
     const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
     return !grid.begins[static_cast<std::size_t>(root - grid.roots.begin())];
-}
-
-bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, CoveringCut* cut) const {
-    return !is_area_reachable() || walk_cube(*this, cube, visitor, stop, cut).is_complete;
-}
-
-std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
-                                     CoveringCut* cut) const {
-    const Visitor ignore = [](const auto&) { return true; };
-    return walk_cube(*this, cube, ignore, &stop, cut).nodes;
-}
-
-std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
-                                                CoveringCut* cut) const {
-    return walk_to_children(*this, cube, visitor, cut);
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

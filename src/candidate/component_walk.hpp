@@ -135,9 +135,7 @@ struct Remainder {
 ///     void readmit(int element);       // undoes exclude()
 template <typename Policy, typename Level>
 class ComponentWalk {
-  protected:
-    explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
-
+  public:
     /// Returns whether the walk reached its end. `path` must outlive the walk; empty: all
     /// candidates.
     bool walk(std::span<const CandidateComponent> path, const Remainder& all) {
@@ -154,6 +152,11 @@ class ComponentWalk {
         }
         return !is_stopped_;
     }
+
+    std::int64_t nodes() const { return nodes_; }  ///< of the last walk that were visited
+
+  protected:
+    explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
     /// The component is complete. Starts each one that may follow it.
     void start_next(const Remainder& rest) {

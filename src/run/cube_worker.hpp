@@ -8,11 +8,13 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/solver_name.hpp"
+#include "silhouette/filled_silhouette.hpp"
 
 namespace orbitile {
 
 class FindStore;
 class Reporter;
+struct FindOrigin;
 
 /// What a run offers its workers. Any thread may use it.
 struct RunServices {
@@ -20,6 +22,9 @@ struct RunServices {
     Reporter& reporter;                  ///< for reports of work that begins
     const std::atomic<bool>& stop;       ///< raised if the worker is to end soon
     SolverName solver = SolverName::z3;  ///< that `iterate` asks
+
+    /// Hands the finds of a search to the store. `origin` and `result` must outlive it.
+    FindReceiver receiver(const FindOrigin& origin, CubeResult& result) const;
 
     /// Reports that work on a cube, or a further check of its solver, begins.
     void report_work(const std::string& cube) const;

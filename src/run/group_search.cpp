@@ -12,33 +12,6 @@ namespace {
 // such a candidate. So neither is at work for much longer than the other would have been.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
-CubeStatistics without_zeros(const std::vector<std::pair<std::string, std::int64_t>>& counts) {
-    CubeStatistics statistics;
-    for (const auto& [name, count] : counts) {
-        if (count != 0) statistics.set(name, count);
-    }
-    return statistics;
-}
-
-// Candidates that exact cover leaves are asked of Z3. `running` lets another thread end that.
-CensusOptions interruptible_options(Method method, Interruptible<Solver>& running) {
-    CensusOptions options = census_options(method);
-    options.ask_solver = [&running](const Model& model) {
-        const auto solver = make_solver(SolverName::z3, model);
-        const Interruptible<Solver>::Scope scope(running, *solver);
-        return ask(*solver, model);
-    };
-    return options;
-}
-
-std::variant<CubeSearch, PieceSearch> search_by(Method method, const Puzzle& puzzle,
-                                                const Candidates& candidates,
-                                                const SilhouetteWish& wish,
-                                                Interruptible<Solver>& running) {
-    if (lays_pieces(method)) return PieceSearch(puzzle, candidates, wish);
-    return CubeSearch(puzzle, candidates, interruptible_options(method, running));
-}
-
 }  // namespace
 
 CensusOptions census_options(Method method) {
@@ -98,30 +71,30 @@ std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
     return lays_pieces(method) ? piece_cubes(candidates, wish) : candidates.cubes();
 }
 
-GroupSearch::GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
-                         const SilhouetteWish& wish)
-    : search_(search_by(method, puzzle, candidates, wish, running_)) {}
-
-CubeEnd GroupSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
-                            const std::atomic<bool>& stop) {
-    return std::visit([&](auto& search) { return search.search(cube, receiver, stop); }, search_);
+CensusOptions census_options(Method method, Interruptible<Solver>& running) {
+    CensusOptions options = census_options(method);
+    options.ask_solver = [&running](const Model& model) {
+        const auto solver = make_solver(SolverName::z3, model);
+        const Interruptible<Solver>::Scope scope(running, *solver);
+        return ask(*solver, model);
+    };
+    return options;
 }
 
-CubeEnd GroupSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
-                            const FindReceiver& receiver, const std::atomic<bool>& stop) {
-    return std::get<CubeSearch>(search_).search(list, supply, receiver, stop);
+std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+                                              const Candidates& candidates,
+                                              const SilhouetteWish& wish,
+                                              Interruptible<Solver>& running) {
+    if (lays_pieces(method)) return std::make_unique<PieceSearch>(puzzle, candidates, wish);
+    return std::make_unique<CubeSearch>(puzzle, candidates, census_options(method, running));
 }
 
-CubeStatistics GroupSearch::statistics() const {
-    return without_zeros(
-        std::visit([](const auto& search) { return named_counts(search.statistics()); }, search_));
+CubeStatistics statistics_of(const SilhouetteSearch& search) {
+    CubeStatistics statistics;
+    for (const auto& [name, count] : search.counts()) {
+        if (count != 0) statistics.set(name, count);
+    }
+    return statistics;
 }
-
-std::string GroupSearch::reason() const {
-    const auto* search = std::get_if<CubeSearch>(&search_);
-    return search == nullptr ? "" : search->reason();
-}
-
-void GroupSearch::interrupt() { running_.interrupt(); }
 
 }  // namespace orbitile

@@ -2,9 +2,8 @@
 // silhouette is reported under the first group that finds it.
 #pragma once
 
-#include <atomic>
+#include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
@@ -50,33 +49,17 @@ CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const Si
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
                                     const SilhouetteWish& wish);
 
-/// One thread's search under one group, by one method. It keeps its memory from one cube to the
-/// next.
-class GroupSearch {
-  public:
-    /// `candidates` must outlive it.
-    GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
-                const SilhouetteWish& wish);
+/// How the method searches candidates, if `running` is to interrupt a solver that is asked.
+/// `running` must outlive the options.
+CensusOptions census_options(Method method, Interruptible<Solver>& running);
 
-    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop);
+/// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
+std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+                                              const Candidates& candidates,
+                                              const SilhouetteWish& wish,
+                                              Interruptible<Solver>& running);
 
-    /// Does the same for candidates from a list. The method must be `cubes` or `census`.
-    CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                   const FindReceiver& receiver, const std::atomic<bool>& stop);
-
-    /// The counts of the last search that are not 0.
-    CubeStatistics statistics() const;
-
-    /// Why the last search is undecided, in the solver's words.
-    std::string reason() const;
-
-    /// Makes a running check of a solver end soon, once `stop` is raised. Any thread may call it.
-    void interrupt();
-
-  private:
-    Interruptible<Solver> running_;
-    std::variant<CubeSearch, PieceSearch> search_;
-};
+/// The counts of the last search that are not 0.
+CubeStatistics statistics_of(const SilhouetteSearch& search);
 
 }  // namespace orbitile

@@ -120,13 +120,13 @@ class IterateWorker : public CubeWorker {
 
     // A challenge that a confirmation finds contradicts the catalogue: the cube remains undecided.
     void hand_up(const FoundSilhouette& found, const GroupWish& group, CubeResult& result) {
-        Find find{result.cube, found.clause, found.challenge, found.tiling};
         const FindOrigin origin{question_.puzzle, classes_, &group};
         if (!known_) {
-            services_.store.store_at_once(std::move(find), origin);
+            services_.store.store_at_once(
+                {result.cube, found.clause, found.challenge, found.tiling}, origin);
             return;
         }
-        services_.store.accept(std::move(find), origin, result);
+        services_.store.accept(origin, result, {found.challenge, found.tiling});
         if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 

@@ -1,6 +1,7 @@
 #include "silhouette/census.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
@@ -28,7 +29,7 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     return *this;
 }
 
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics) {
+NamedCounts named_counts(const CensusStatistics& statistics) {
     return {{"candidates", statistics.candidates},
             {"uncoverable", statistics.uncoverable},
             {"stuck", statistics.stuck},
@@ -56,9 +57,10 @@ struct CubeSearch::State {
 
     using Candidate = std::vector<CandidateComponent>;
 
-    void begin(const std::atomic<bool>& stop_flag) {
+    void begin(const FindReceiver& find_receiver, const std::atomic<bool>& stop_flag) {
         statistics = {};
         undecided.clear();
+        receiver = &find_receiver;
         stop = &stop_flag;
     }
 
@@ -83,7 +85,7 @@ struct CubeSearch::State {
     }
 
     // Returns false if the search must stop.
-    bool decide(const Candidate& candidate, const FindReceiver& receiver) {
+    bool decide(const Candidate& candidate) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
         lay_candidate(region, candidates, candidate);
@@ -109,8 +111,10 @@ struct CubeSearch::State {
             case CoverEnd::exhausted:
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case CoverEnd::enough: return report(candidate, std::move(parts), receiver);
-            case CoverEnd::budget: return ask_solver(candidate, receiver);
+            case CoverEnd::enough:
+                return hand_up(filled_by_cover(candidate, std::move(parts)),
+                               statistics.cover_filled);
+            case CoverEnd::budget: return ask_solver(candidate);
             case CoverEnd::stopped: break;
         }
         return false;
@@ -133,22 +137,21 @@ struct CubeSearch::State {
 
     // Counts the find among those reported earlier, or in `filled`. Returns false if the search is
     // to stop.
-    bool hand_up(FilledSilhouette found, std::int64_t& filled, const FindReceiver& receiver) {
-        const Reply reply = receiver(std::move(found));
+    bool hand_up(FilledSilhouette found, std::int64_t& filled) {
+        const Reply reply = (*receiver)(std::move(found));
         ++(reply == Reply::reported_earlier ? statistics.reported_earlier : filled);
         return reply != Reply::stop;
     }
 
-    bool report(const Candidate& candidate, std::vector<PlacedCopy> copies,
-                const FindReceiver& receiver) {
+    FilledSilhouette filled_by_cover(const Candidate& candidate,
+                                     std::vector<PlacedCopy> copies) const {
         auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, candidates.centres(), std::move(copies));
-        return hand_up({std::move(challenge), std::move(tiling)}, statistics.cover_filled,
-                       receiver);
+        return {std::move(challenge), std::move(tiling)};
     }
 
-    bool ask_solver(const Candidate& candidate, const FindReceiver& receiver) {
+    bool ask_solver(const Candidate& candidate) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);
         const Field field = make_field(puzzle, classes, candidates.question().group, silhouette);
@@ -169,8 +172,7 @@ struct CubeSearch::State {
         const auto is_true = [&](Literal literal) { return answer.is_true(literal); };
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, field, placements_where(encoding, is_true));
-        return hand_up({std::move(challenge), std::move(tiling)}, statistics.solver_filled,
-                       receiver);
+        return hand_up({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
     }
 
     Puzzle puzzle;
@@ -182,6 +184,7 @@ struct CubeSearch::State {
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
+    const FindReceiver* receiver = nullptr;  ///< of the search that is running; so is `stop`
     const std::atomic<bool>* stop = nullptr;
 };
 
@@ -195,24 +198,22 @@ CubeSearch::~CubeSearch() = default;
 CubeEnd CubeSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.begin(stop);
+    state.begin(receiver, stop);
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
     } catch (const Stopped&) {
         return state.end(false);
     }
-    return state.end(state.candidates.visit(
-        cube, [&](const auto& candidate) { return state.decide(candidate, receiver); }, &stop,
-        &*state.cut));
+    return state.end(
+        state.candidates.visit(cube, std::bind_front(&State::decide, &state), &stop, &*state.cut));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
                            const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.begin(stop);
+    state.begin(receiver, stop);
     CandidateList::Refuted refuted;
-    const bool complete = list.visit(
-        supply, [&](const auto& candidate) { return state.decide(candidate, receiver); }, refuted);
+    const bool complete = list.visit(supply, std::bind_front(&State::decide, &state), refuted);
     state.statistics.candidates += refuted.uncoverable + refuted.stuck;
     state.statistics.uncoverable += refuted.uncoverable;
     state.statistics.stuck += refuted.stuck;
@@ -222,12 +223,14 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
 bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate,
                         const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.begin(stop);
-    return state.decide(candidate, receiver);
+    state.begin(receiver, stop);
+    return state.decide(candidate);
 }
 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }
 
-const std::string& CubeSearch::reason() const { return state_->undecided; }
+NamedCounts CubeSearch::counts() const { return named_counts(state_->statistics); }
+
+std::string CubeSearch::reason() const { return state_->undecided; }
 
 }  // namespace orbitile

@@ -39,7 +39,7 @@ struct CensusStatistics {
 };
 
 /// Each count with the name under which it is stored, in order.
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
+NamedCounts named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
     /// Nodes after which exact cover leaves a candidate to the solver; none: it decides all.
@@ -49,20 +49,17 @@ struct CensusOptions {
     std::function<SolverAnswer(const Model&)> ask_solver = {};
 };
 
-enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
-
-/// The search of one thread. It reuses its memory from cube to cube.
-class CubeSearch {
+/// Decides the candidates of a cube one by one.
+class CubeSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must outlive it. Throws std::invalid_argument for a limit without a solver.
     CubeSearch(const Puzzle& puzzle, const Candidates& candidates, const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;
     CubeSearch& operator=(CubeSearch&&) noexcept;
-    ~CubeSearch();
+    ~CubeSearch() override;
 
-    /// Hands every silhouette of the cube that the pieces fill to the receiver.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop);
+                   const std::atomic<bool>& stop) override;
 
     /// Decides the candidates of a list. `supply` is the part of the list's pieces that the puzzle
     /// has.
@@ -75,9 +72,9 @@ class CubeSearch {
 
     /// The statistics of the last cube.
     const CensusStatistics& statistics() const;
+    NamedCounts counts() const override;
 
-    /// Why a cube is undecided, in the solver's words.
-    const std::string& reason() const;
+    std::string reason() const override;
 
   private:
     struct State;

@@ -100,7 +100,7 @@ std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWi
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics) {
+NamedCounts named_counts(const PieceStatistics& statistics) {
     return {{"candidates", statistics.made},
             {"made", statistics.made - statistics.reported_earlier},
             {"told-elsewhere", statistics.reported_earlier},
@@ -134,20 +134,6 @@ struct PieceSearch::State {
           kept(kept_classes(puzzle, classes, candidates)),
           images(images_of_tilings(puzzle, wish, classes, candidates, kept)),
           walk(candidates, classes, kept, images, wish.indivisible) {}
-
-    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop) {
-        statistics = {};
-        met.clear();
-        const bool is_complete = walk.run(
-            cube,
-            [&](const auto& candidate, const auto& copies) {
-                return meet(candidate, copies, receiver, stop);
-            },
-            stop);
-        statistics.nodes = walk.nodes();
-        return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
-    }
 
     // Returns false if the search must stop.
     bool meet(const std::vector<CandidateComponent>& candidate,
@@ -267,9 +253,21 @@ PieceSearch::~PieceSearch() = default;
 
 CubeEnd PieceSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
                             const std::atomic<bool>& stop) {
-    return state_->search(cube, receiver, stop);
+    State& state = *state_;
+    state.statistics = {};
+    state.met.clear();
+    const bool is_complete = state.walk.run(
+        cube,
+        [&](const auto& candidate, const auto& copies) {
+            return state.meet(candidate, copies, receiver, stop);
+        },
+        stop);
+    state.statistics.nodes = state.walk.nodes();
+    return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
 }
 
 const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }
+
+NamedCounts PieceSearch::counts() const { return named_counts(state_->statistics); }
 
 }  // namespace orbitile

@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/filled_silhouette.hpp"
+#include "silhouette/wish.hpp"
 
 namespace orbitile {
 
@@ -26,7 +27,7 @@ struct PieceStatistics {
 };
 
 /// Each count with the name under which it is stored, in order.
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics);
+NamedCounts named_counts(const PieceStatistics& statistics);
 
 /// The question about candidates whose elements pieces can cover one by one.
 CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
@@ -34,22 +35,23 @@ CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wis
 /// The wish's cubes, in a stable order.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
 
-/// The search of one thread. It reuses its memory from cube to cube.
-class PieceSearch {
+/// Places the pieces in every way that the group allows.
+class PieceSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must be those of this wish and of the puzzle's area, and must outlive this.
     PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
-    ~PieceSearch();
+    ~PieceSearch() override;
 
     /// Hands each silhouette to the receiver once, in one of the cubes. Returns `exhausted` or
     /// `stopped`, never `undecided`.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop);
+                   const std::atomic<bool>& stop) override;
 
     /// The statistics of the last cube.
     const PieceStatistics& statistics() const;
+    NamedCounts counts() const override;
 
   private:
     struct State;

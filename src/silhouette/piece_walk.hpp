@@ -54,8 +54,6 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
     bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);
 
-    std::int64_t nodes() const { return nodes_; }  ///< of the last walk
-
     /// Whether the walk places this tiling of a connected shape about the centre, and not only an
     /// image of it.
     bool lays(Centre centre, const std::vector<Shards>& tiling);
