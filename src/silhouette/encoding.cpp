@@ -274,7 +274,7 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
     for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
         for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
             if (is_true(encoding.placements[l][p])) {
-                placements.emplace_back(static_cast<int>(l), static_cast<int>(p));
+                placements.push_back({static_cast<int>(l), static_cast<int>(p)});
             }
         }
     }

@@ -22,8 +22,8 @@ struct Region {
 /// Of pieces laid at random together with their images under a group.
 Region random_region(Lattice lattice, std::mt19937& random);
 
-using LaidPart = std::tuple<int, std::size_t, Shards>;  ///< class, layer, where
-using Listed = std::set<LaidPart>;
+using PlacedPart = std::tuple<int, std::size_t, Shards>;  ///< class, layer, where
+using Listed = std::set<PlacedPart>;
 
 /// Each tiling once, as long as they are not more than that.
 std::vector<Listed> plain_tilings(const Region& region, std::size_t most);

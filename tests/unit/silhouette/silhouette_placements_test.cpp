@@ -56,8 +56,8 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         const CoverCounts counts(diagram);
         ASSERT_EQ(static_cast<std::size_t>(counts.total()), plain.size()) << turn;
         std::set<Listed> met;
-        std::map<LaidPart, std::size_t> uses;
-        std::map<LaidPart, int> number_of;  // of each placement
+        std::map<PlacedPart, std::size_t> uses;
+        std::map<PlacedPart, int> number_of;  // of each placement
         for (WideCount number = 0; number < counts.total(); ++number) {
             const std::vector<int> covering = counts.covering(number);
             met.insert(listed(region, placements.tiling(covering)));
@@ -68,7 +68,7 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         }
         ASSERT_EQ(met, std::set<Listed>(plain.begin(), plain.end())) << turn;
         for (const Listed& tiling : plain) {
-            for (const LaidPart& part : tiling) ++uses[part];
+            for (const PlacedPart& part : tiling) ++uses[part];
         }
         const auto counted = counts.uses(placements.names().size());
         std::size_t used = 0;
