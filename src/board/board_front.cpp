@@ -45,7 +45,7 @@ std::optional<int> free_class(const BoardField& field, const PlacementImages& im
 }
 
 RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable) {
-    RegionProblem region(field.classes, {field.board});
+    RegionProblem region(field.classes, std::vector<Board>(1, field.board));
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         if (usable.empty() || usable[p]) region.add(0, field.placements[p]);
     }

@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "engine/front_order.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -37,8 +39,7 @@ std::vector<Items> laid_together(const Items& covered, const std::vector<int>& i
     return together;
 }
 
-}  // namespace
-
+// The mean of the shard's corners.
 ItemPlace place_in_plane(Lattice lattice, Shard shard) {
     ItemPlace sum;
     const auto points = corners(lattice, shard);
@@ -51,20 +52,24 @@ ItemPlace place_in_plane(Lattice lattice, Shard shard) {
     return {sum.x / count, sum.y / count};
 }
 
+}  // namespace
+
 RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector<Board> boards)
     : boards_(std::move(boards)) {
     for (const PieceClass& piece_class : classes) problem_.copies.push_back(piece_class.copies());
     for (const Board& board : boards_) {
         const int first = problem_.items();
         first_item_.push_back(first);
+        problem_.neighbours.reserve(static_cast<std::size_t>(first + board.size()));
         for (const Shard& shard : board.shards()) {
-            places_.push_back(place_in_plane(board.lattice(), shard));
+            const auto others = edge_neighbours(board.lattice(), shard);
             auto& next_to = problem_.neighbours.emplace_back();
-            for (const Shard& other : edge_neighbours(board.lattice(), shard)) {
+            next_to.reserve(others.size());
+            for (const Shard& other : others) {
                 if (const auto at = board.index_of(other)) next_to.push_back(first + *at);
             }
         }
-        problem_.required.resize(places_.size(), true);
+        problem_.required.resize(problem_.neighbours.size(), true);
     }
 }
 
@@ -91,14 +96,13 @@ RegionProblem RegionProblem::without_placements() const {
     region.problem_.required = problem_.required;
     region.problem_.copies = problem_.copies;
     region.problem_.neighbours = problem_.neighbours;
-    region.places_ = places_;
     return region;
 }
 
 RegionProblem RegionProblem::with_laid(std::size_t placement) const {
     RegionProblem with = without_placements();
     const auto laid = problem_.placements[placement];
-    std::vector<bool> is_taken(places_.size(), false);
+    std::vector<bool> is_taken(problem_.required.size(), false);
     for (const int item : laid.covered) is_taken[static_cast<std::size_t>(item)] = true;
     for (const auto& other : problem_.placements.entries()) {
         if (other.piece_class == laid.piece_class) continue;
@@ -127,6 +131,17 @@ RegionProblem RegionProblem::fixed_under(const std::vector<int>& images) const {
         fixed.problem_.placements.add(placement.piece_class, covered, copies);
     }
     return fixed;
+}
+
+CoverProblem RegionProblem::in_narrow_order() const {
+    std::vector<ItemPlace> places;
+    places.reserve(problem_.required.size());
+    for (const Board& board : boards_) {
+        for (const Shard& shard : board.shards()) {
+            places.push_back(place_in_plane(board.lattice(), shard));
+        }
+    }
+    return orbitile::in_narrow_order(problem_, places);
 }
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {

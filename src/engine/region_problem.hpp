@@ -9,14 +9,10 @@
 #include <vector>
 
 #include "engine/cover_problem.hpp"
-#include "engine/front_order.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
 namespace orbitile {
-
-/// The mean of the shard's corners.
-ItemPlace place_in_plane(Lattice lattice, Shard shard);
 
 class RegionProblem {
   public:
@@ -45,7 +41,7 @@ class RegionProblem {
     CoverProblem problem() && { return std::move(problem_); }
 
     /// The same problem with the items in an order for which counting by frontiers is fast.
-    CoverProblem in_narrow_order() const { return orbitile::in_narrow_order(problem_, places_); }
+    CoverProblem in_narrow_order() const;
 
     /// A placement as a part of a tiling; `component` is its board.
     PlacedCopy placed_copy(int placement) const;
@@ -56,7 +52,6 @@ class RegionProblem {
     std::vector<Board> boards_;
     std::vector<int> first_item_;  ///< of each board
     CoverProblem problem_;
-    std::vector<ItemPlace> places_;
 };
 
 }  // namespace orbitile
