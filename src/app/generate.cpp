@@ -276,7 +276,7 @@ int search(const Work& work) {
 
 // Before anything is written.
 void require_memory(const Question& question, const GenerateOptions& options) {
-    const Question asked = options.confirm ? confirming_question(question) : question;
+    const Question asked = completed(options.confirm ? confirming_question(question) : question);
     const std::uint64_t bytes = memory_of_models(asked, options.threads);
     if (bytes == 0) return;
     refuse_beyond_limit(bytes,
@@ -301,7 +301,8 @@ EstimateRequest estimate_request(const GenerateOptions& options, const std::stri
 // Nothing is written.
 int estimate(const Question& question, const GenerateOptions& options) {
     refuse_to_estimate(question);
-    return print_estimates(question, estimate_request(options), stop_on_signals()).exit_code;
+    return print_estimates(completed(question), estimate_request(options), stop_on_signals())
+        .exit_code;
 }
 
 std::filesystem::path series_folder(const Question& question, const GenerateOptions& options) {
@@ -339,7 +340,7 @@ int estimate_copies(const GenerateOptions& options) {
         std::vector<int> unfilled;
         for (CopyCount count : series.counts) {
             if (stop) return incomplete;
-            if (!options.method) choose_fresh_method(count, unfilled);
+            choose_fresh_method(count, unfilled);
             const EstimateResult result =
                 print_estimates(count.question, estimate_request(options, count.name), stop);
             if (result.is_empty) unfilled.push_back(count.copies);
@@ -353,11 +354,8 @@ int estimate_copies(const GenerateOptions& options) {
 std::function<CountEnd(const CopyCount&)> count_searcher(const AskedSeries& series,
                                                          const GenerateOptions& options,
                                                          CountSearch& search) {
-    std::vector<int> refuted;
-    if (!options.method) refuted = refuted_below(series);
-    return [&options, &search, refuted](CopyCount count) mutable {
-        if (!options.method && options.fresh) choose_fresh_method(count, refuted);
-        if (!options.method && !options.fresh) choose_method(count, refuted);
+    return [&options, &search, refuted = refuted_below(series)](CopyCount count) mutable {
+        options.fresh ? choose_fresh_method(count, refuted) : choose_method(count, refuted);
         CountEnd end = search.search(count);
         if (end.is_exhausted && end.challenges == 0) refuted.push_back(count.copies);
         return end;
@@ -418,7 +416,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     if (options.estimate) return estimate(question, options);
     require_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
-    if (!options.method && !options.fresh) question = planned(std::move(question), folder);
+    question = options.fresh ? completed(std::move(question)) : planned(question, folder);
     if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
     if (options.fresh) move_aside(folder, !prints_text(options));
     auto [catalogue, pictures] = open_with_looks(folder, question, palette_wanted(options.palette));

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/command_log.hpp"
+#include "catalogue/default_method.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
@@ -14,7 +15,6 @@
 #include "orbitile/puzzle/subset.hpp"
 #include "run/confirmation.hpp"
 #include "run/question_fault.hpp"
-#include "run/usual_method.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -108,7 +108,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
     asked.kinds = chosen_of(options.kinds, kind_from_name);
     asked.exactly = options.exactly;
-    set_method(asked, method_from_name(options.method.value_or("cubes")).value());
+    if (options.method) set_method(asked, method_from_name(*options.method).value());
     asked.horizon = options.horizon;
     asked.blocking = blocking_from_word(options.block);
     asked.keep_wandering = options.keep_wandering;
@@ -145,9 +145,6 @@ Question asked_of(const GenerateOptions& options) {
                                        subset_range_from_text(question.puzzle, *options.subsets)};
     } else {
         question.asked = silhouette_question(question.puzzle, options);
-    }
-    if (!question.puzzle.board && !options.method) {
-        set_method(silhouettes_asked(question), usual_method(question));
     }
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && counting_wanted(options) != Counting::none) {
@@ -202,7 +199,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         ->transform(one_of({"cubes", "census", "pieces", "iterate"}))
         ->default_str(fmt::format(
             "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
-            most_pieces_to_lay));
+            max_pieces_to_place));
     add_horizon_option(
         command, options.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");

@@ -17,12 +17,12 @@
 
 #include "app/called_command.hpp"
 #include "app/trial_run.hpp"
+#include "catalogue/default_method.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/group_search.hpp"
 #include "run/question_fault.hpp"
-#include "run/usual_method.hpp"
 #include "silhouette/refutation.hpp"
 
 namespace orbitile::app {
@@ -79,7 +79,7 @@ void ask_all_groups(Offer& offer) {
     SilhouetteQuestion& asked = silhouettes_asked(offer.question);
     asked.groups = groups_on(offer.question.puzzle.lattice);
     if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-    if (!offer.command.has("--method")) set_method(asked, usual_method(offer.question));
+    if (!offer.command.has("--method")) set_method(asked, default_method(offer.question));
     offer.command.set("--symmetry", "all");
 }
 

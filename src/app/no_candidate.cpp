@@ -126,7 +126,7 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
 
 // What the search itself came to, of one group's work units.
 std::string search_text(const Question& question, std::int64_t candidates) {
-    const Method method = silhouettes_asked(question).method;
+    const Method method = method_of(question);
     if (method == Method::iterate) return "the solver proved that there is none";
     if (lays_pieces(method)) {
         return "the pieces were placed in every way that the symmetry allows, and no way makes a "

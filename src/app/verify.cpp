@@ -151,7 +151,7 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
 
 // Which engines came to the same answer, each without the other.
 void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
-    const Method method = silhouettes_asked(catalogue.question()).method;
+    const Method method = method_of(catalogue.question());
     if (method == Method::iterate) return;
     fmt::print(
         "two engines agree: {} alone found {} one by one, each time with the shapes found so far "

@@ -3,17 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
+#include "catalogue/default_method.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
 
 namespace {
-
-constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces,
-                             Method::indivisible};
 
 std::string pieces_line(const Puzzle& puzzle) {
     std::vector<std::string> words;
@@ -60,7 +57,8 @@ Items puzzle_items(const Puzzle& puzzle) {
 }
 
 std::string method_line(const SilhouetteQuestion& asked) {
-    return std::string(method_name(asked.method)) + (asked.least_views ? ", least views" : "");
+    return std::string(method_name(asked.method.value())) +
+           (asked.least_views ? ", least views" : "");
 }
 
 void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
@@ -170,33 +168,6 @@ int columns(std::string_view text) {
 
 }  // namespace
 
-std::string_view method_name(Method method) {
-    switch (method) {
-        case Method::iterate: return "iterate";
-        case Method::cubes: return "cubes";
-        case Method::census: return "census";
-        case Method::pieces: return "pieces";
-        case Method::indivisible: return "indivisible";
-    }
-    return {};
-}
-
-std::optional<Method> method_from_name(std::string_view name) {
-    for (const Method method : methods) {
-        if (method_name(method) == name) return method;
-    }
-    return std::nullopt;
-}
-
-bool lays_pieces(Method method) {
-    return method == Method::pieces || method == Method::indivisible;
-}
-
-void set_method(SilhouetteQuestion& asked, Method method) {
-    asked.method = method;
-    asked.least_views = method == Method::indivisible;
-}
-
 bool is_sweep(const Question& question) {
     return std::holds_alternative<SweepQuestion>(question.asked);
 }
@@ -222,6 +193,18 @@ SilhouetteQuestion& silhouettes_asked(Question& question) {
     if (auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->silhouettes;
     return std::get<SilhouetteQuestion>(question.asked);
 }
+
+Question completed(Question question) {
+    if (is_about_board(question)) return question;
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    const Lattice lattice = question.puzzle.lattice;
+    if (asked.groups.empty()) asked.groups = {full_group(lattice)};
+    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, lattice);
+    if (!asked.method) set_method(asked, default_method(question));
+    return question;
+}
+
+Method method_of(const Question& question) { return silhouettes_asked(question).method.value(); }
 
 std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge) {
     if (challenge.kind == Kind::board) return no_symmetry;

@@ -332,7 +332,7 @@ Json question_json(const Question& question) {
         is_board ? SilhouetteQuestion{.method = Method::census} : silhouettes_asked(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries_json(asked)},
-              {"method", method_name(asked.method)}};
+              {"method", method_name(asked.method.value())}};
     add_limits(asked, json);
     add_subsets(question, json);
     if (is_board) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "catalogue/catalogue_file.hpp"
+#include "catalogue/default_method.hpp"
 #include "catalogue/least_number.hpp"
 #include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"
@@ -19,14 +20,6 @@ std::string folder_name(const std::string& piece, int copies) {
     std::ranges::replace(name, ' ', '-');
     if (name.starts_with('.')) name.front() = '_';
     return fmt::format("{}-{:03}", name, copies);
-}
-
-void require_foundation(const CopyCount& count) {
-    if (silhouettes_asked(count.question).method == Method::indivisible) return;
-    const auto begun = as_begun(count.folder, count.question);
-    if (begun && silhouettes_asked(*begun).method == Method::indivisible) {
-        throw UnfoundedAnswer(count);
-    }
 }
 
 bool is_refuted(const CopyCount& count) {
@@ -65,15 +58,22 @@ CopyCount copy_count(const Question& question, const CopiesRange& range,
 }
 
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted) {
-    if (is_about_least_number(count.question, refuted)) {
+    const bool is_open = !silhouettes_asked(count.question).method;
+    count.question = completed(std::move(count.question));
+    if (is_open && is_about_least_number(count.question, refuted)) {
         set_method(silhouettes_asked(count.question), Method::indivisible);
     }
 }
 
 void choose_method(CopyCount& count, const std::vector<int>& refuted) {
+    const bool is_open = !silhouettes_asked(count.question).method;
     choose_fresh_method(count, refuted);
-    count.question = planned(std::move(count.question), count.folder);
-    require_foundation(count);
+    const auto begun = is_open ? as_begun(count.folder, count.question) : std::nullopt;
+    if (!begun) return;
+    const bool is_founded = method_of(count.question) == Method::indivisible;
+    const bool needs_foundation = method_of(*begun) == Method::indivisible;
+    if (needs_foundation && !is_founded) throw UnfoundedAnswer(count);
+    if (needs_foundation || is_resumed_by_default(method_of(*begun))) count.question = *begun;
 }
 
 bool is_refuted(const Catalogue& catalogue) {
@@ -82,7 +82,8 @@ bool is_refuted(const Catalogue& catalogue) {
 
 std::vector<int> refuted_below(const CopySeries& series) {
     const auto is_about_one = [](const CopyCount& count) {
-        return is_about_least_number(count.question);
+        return !silhouettes_asked(count.question).method &&
+               is_about_least_number(completed(count.question));
     };
     if (std::ranges::none_of(series.counts, is_about_one)) return {};
     std::vector<int> refuted;

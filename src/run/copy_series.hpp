@@ -54,7 +54,8 @@ struct UnfoundedAnswer : std::runtime_error {
     std::string name;              ///< of the number
 };
 
-/// Chooses the method for a number, if these numbers are refuted and no method is asked for.
+/// Completes the number's question. If it leaves the method open, the method may rely on the
+/// refutation of these numbers.
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted);
 
 /// Does the same, but resumes the answer that is in the number's folder. Throws UnfoundedAnswer.
@@ -63,7 +64,8 @@ void choose_method(CopyCount& count, const std::vector<int>& refuted);
 /// Whether the question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
 
-/// The numbers below the series that catalogues in its folder refute. Throws UnfoundedAnswer.
+/// The numbers below the series that catalogues in its folder refute, if the series leaves the
+/// method open. Throws UnfoundedAnswer.
 std::vector<int> refuted_below(const CopySeries& series);
 
 }  // namespace orbitile

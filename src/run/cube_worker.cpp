@@ -17,9 +17,7 @@ namespace {
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupWish wish, const std::atomic<bool>* stop)
         : group(std::move(wish)),
-          candidates(
-              candidates_asked(silhouettes_asked(question).method, question.puzzle, group.wish()),
-              stop) {}
+          candidates(candidates_asked(method_of(question), question.puzzle, group.wish()), stop) {}
 
     GroupWish group;
     Candidates candidates;
@@ -69,9 +67,8 @@ class GroupWorker : public CubeWorker {
     GroupSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
-            search =
-                std::make_unique<GroupSearch>(silhouettes_asked(question_).method, question_.puzzle,
-                                              of.candidates, of.group.wish());
+            search = std::make_unique<GroupSearch>(method_of(question_), question_.puzzle,
+                                                   of.candidates, of.group.wish());
         }
         return *search;
     }
@@ -101,7 +98,7 @@ class GroupSource : public CubeSource {
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates, of.group.wish());
+        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.wish());
         // The area is out of reach of any silhouette with the group: one cube without a candidate,
         // so that this can be decided too.
         if (cubes.empty()) cubes.push_back({{}, "all"});

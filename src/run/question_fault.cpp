@@ -27,7 +27,7 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
                "the "
                "search does not visit shapes with detached parts";
     }
-    const std::string method(method_name(asked.method));
+    const std::string method(method_name(asked.method.value()));
     if (asked.blocking == Blocking::tiling) {
         return "--block solution requires --method iterate; it does not work with --method " +
                method;
@@ -90,7 +90,7 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
 
 // A piece lies in one component whatever holds that together.
 OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    if (!lays_pieces(asked.method)) return std::nullopt;
+    if (!lays_pieces(asked.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
@@ -196,7 +196,7 @@ std::optional<std::string> centres_fault(const Puzzle& puzzle,
 }
 
 std::optional<std::string> question_fault(const Question& question, const std::string& file) {
-    if (!is_about_board(question)) return silhouettes_fault(question, file);
+    if (!is_about_board(question)) return silhouettes_fault(completed(question), file);
     if (makes_starts(question) && question.part) {
         return "--part: challenges on a board are one work unit, because each attempt depends on "
                "the challenges found before; leave out --part";

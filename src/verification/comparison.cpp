@@ -68,7 +68,7 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
 
 // Whether the method shares the question out into the same cubes. Those of a sweep are the subsets.
 bool has_cubes_of(const Question& question, Method method) {
-    const Method own = silhouettes_asked(question).method;
+    const Method own = method_of(question);
     const auto is_by_candidates = [](Method m) {
         return m == Method::cubes || m == Method::census;
     };

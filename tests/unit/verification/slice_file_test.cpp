@@ -315,7 +315,8 @@ TEST(SliceFile, SaysWhatIsTrueOfEachSilhouetteOfRandomQuestions) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
                 for (const Grids grids : grids_of(group, puzzle.lattice)) {
                     Question question{.puzzle = puzzle};
-                    question.asked = SilhouetteQuestion{.grids = {grids}, .groups = {group}};
+                    question.asked = SilhouetteQuestion{
+                        .grids = {grids}, .method = Method::iterate, .groups = {group}};
                     if (unbounded_fault(question, grids)) continue;
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +
                                  std::string(grids_name(grids)));

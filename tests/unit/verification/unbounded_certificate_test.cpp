@@ -358,7 +358,7 @@ Question question_of_trapezia() {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked =
         SilhouetteQuestion{.grids = {Grids::even, Grids::odd}, .method = Method::census};
-    return question;
+    return completed(question);
 }
 
 TEST(UnboundedCertificate, SaysWhatTheCatalogueLacks) {
