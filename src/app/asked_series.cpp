@@ -54,8 +54,9 @@ void refuse_faults(const AskedSeries& series, const std::string& file) {
     for (const CopyCount& count : series.counts) {
         if (const auto fault = question_fault(count.question, file)) {
             if (last == nullptr) throw InputError(*fault);
-            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} copies of {}",
-                                         count.name, *fault, last->copies, series.piece));
+            throw InputError(
+                "--copies: " + count.name + ": " + *fault +
+                fmt::format("; ask for at most {} copies of {}", last->copies, series.piece));
         }
         last = &count;
     }

@@ -22,6 +22,7 @@
 #include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/plan.hpp"
@@ -279,8 +280,8 @@ void require_memory(const Question& question, const GenerateOptions& options) {
     const Question asked = completed(options.confirm ? confirming_question(question) : question);
     const std::uint64_t bytes = memory_of_models(asked, options.threads);
     if (bytes == 0) return;
-    refuse_beyond_limit(bytes,
-                        fmt::format("--horizon {}", silhouettes_asked(asked).horizon.value()));
+    refuse_beyond_limit(
+        bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
 }
 
 // Whether a sweep that goes on is drawn unasked, its catalogue knows.
@@ -318,15 +319,6 @@ std::vector<AskedSeries> all_series(const Question& question, const GenerateOpti
         return each_piece_series(options.copies, question, options.puzzle, folder);
     }
     return {asked_series(options.copies, question, options.puzzle, folder)};
-}
-
-// An error of a series as the command line words it.
-[[noreturn]] void refuse(const UnfoundedAnswer& answer) {
-    throw InputError(
-        fmt::format("{}: the search of {} relied on the result that fewer copies fill no shape, "
-                    "but the folder of --out no longer proves this result; start --copies at 1 to "
-                    "prove it again, or use --fresh to search {} without it",
-                    answer.folder.string(), answer.name, answer.name));
 }
 
 // Of each number. One that was tried to its end and fills nothing lets later ones be searched as
@@ -406,11 +398,7 @@ int generate_copies(const GenerateOptions& options) {
 int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     if (options.copies.copies) {
-        try {
-            return options.estimate ? estimate_copies(options) : generate_copies(options);
-        } catch (const UnfoundedAnswer& answer) {
-            refuse(answer);
-        }
+        return options.estimate ? estimate_copies(options) : generate_copies(options);
     }
     Question question = question_of(options);
     if (options.estimate) return estimate(question, options);

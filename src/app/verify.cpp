@@ -211,7 +211,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 int verify_folder(const VerifyOptions& options) {
     limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (options.again == "iterate") refuse_sweep(catalogue, "--again iterate");
+    if (options.again == "iterate") refuse_sweep(catalogue, {Parameter::again, " iterate"});
     if (!options.again.empty()) refuse_board(catalogue, "--again");
     const int content = verify_content(catalogue);
     if (options.again.empty()) return content;

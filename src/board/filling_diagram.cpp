@@ -74,7 +74,7 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
 }
 
 void refuse_diagram(const BoardField& field, std::size_t memory) {
-    throw std::runtime_error(no_diagram_text("the board", diagram_problem(field), memory));
+    throw MessageError(no_diagram_message("the board", diagram_problem(field), memory));
 }
 
 }  // namespace orbitile

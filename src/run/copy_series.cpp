@@ -7,6 +7,7 @@
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/default_method.hpp"
 #include "catalogue/least_number.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"
 
@@ -22,6 +23,15 @@ std::string folder_name(const std::string& piece, int copies) {
     return fmt::format("{}-{:03}", name, copies);
 }
 
+[[noreturn]] void refuse_unfounded_answer(const CopyCount& count) {
+    throw InputError({count.folder.string() + ": the search of " + count.name +
+                          " relied on the result that fewer copies fill no shape, but the folder "
+                          "of ",
+                      Parameter::out, " no longer proves this result; start ", Parameter::copies,
+                      " at 1 to prove it again, or use ", Parameter::fresh,
+                      " to search " + count.name + " without it"});
+}
+
 bool is_refuted(const CopyCount& count) {
     const std::filesystem::path file = catalogue_file_in(count.folder);
     if (!catalogue_is_there(file) || !same_question(checked_question(file), count.question)) {
@@ -31,13 +41,6 @@ bool is_refuted(const CopyCount& count) {
 }
 
 }  // namespace
-
-UnfoundedAnswer::UnfoundedAnswer(const CopyCount& count)
-    : std::runtime_error(count.folder.string() + ": the answer about " + count.name +
-                         " relied on the result that fewer copies fill nothing, which is no longer "
-                         "proven"),
-      folder(count.folder),
-      name(count.name) {}
 
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder) {
@@ -72,7 +75,7 @@ void choose_method(CopyCount& count, const std::vector<int>& refuted) {
     if (!begun) return;
     const bool is_founded = method_of(count.question) == Method::indivisible;
     const bool needs_foundation = method_of(*begun) == Method::indivisible;
-    if (needs_foundation && !is_founded) throw UnfoundedAnswer(count);
+    if (needs_foundation && !is_founded) refuse_unfounded_answer(count);
     if (needs_foundation || is_resumed_by_default(method_of(*begun))) count.question = *begun;
 }
 

@@ -403,14 +403,15 @@ std::optional<std::string> nothing_to_certify(const Question& question, Grids gr
     return std::nullopt;
 }
 
-std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
+std::optional<Message> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.horizon) {
-        return fmt::format("certify: the catalogue's question has a horizon; add --horizon {}",
-                           *asked.horizon);
+        return Message{"certify: the catalogue's question has a horizon; add ", Parameter::horizon,
+                       " " + std::to_string(*asked.horizon)};
     }
     if (!question.puzzle.rules.turns) {
-        return "certify: without --horizon a certificate needs pieces that may be turned";
+        return Message{"certify: without ", Parameter::horizon,
+                       " a certificate needs pieces that may be turned"};
     }
     if (const auto reason = nothing_to_certify(question, grids)) {
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",

@@ -206,7 +206,7 @@ TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
     question.asked = SilhouetteQuestion{.method = Method::iterate,
                                         .groups = {symmetry_group_from_name("D4").value()}};
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::edge).value(),
+    EXPECT_THAT(unbounded_fault(question, Grids::edge)->text(),
                 HasSubstr("does not have the centre edge"));
 }
 

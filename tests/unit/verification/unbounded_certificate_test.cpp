@@ -389,14 +389,14 @@ TEST(UnboundedCertificate, IsNotMadeOfWhatWasNotAskedWithoutABound) {
     Question question = question_of_trapezia();
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
     silhouettes_asked(question).horizon = 2;
-    EXPECT_THAT(unbounded_fault(question, Grids::odd).value(), HasSubstr("--horizon 2"));
+    EXPECT_THAT(unbounded_fault(question, Grids::odd)->text(), HasSubstr("horizon 2"));
     silhouettes_asked(question).horizon.reset();
     question.puzzle.rules.holes = false;
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::mixed).value(), HasSubstr("have holes"));
+    EXPECT_THAT(unbounded_fault(question, Grids::mixed)->text(), HasSubstr("have holes"));
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::mixed).value(), HasSubstr("one component"));
+    EXPECT_THAT(unbounded_fault(question, Grids::mixed)->text(), HasSubstr("one component"));
 }
 
 }  // namespace

@@ -45,6 +45,7 @@ CatalogueContent nested() {
     Question& question = content.question;
     question.asked =
         SilhouetteQuestion{.grids = {Grids::mixed}, .method = Method::iterate, .horizon = 3};
+    question = completed(question);
     const auto bar = [](int length) {
         std::vector<Shard> shards;
         for (int x = 0; x < length; ++x) {
