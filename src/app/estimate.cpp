@@ -159,7 +159,7 @@ Workload print_groups(const Question& question, const EstimateRequest& request, 
         }
         const auto estimate =
             estimate_candidates(question.puzzle, group.wish(), census, options, stop);
-        fmt::print("{}{}\n", line_of(request, question, group.wish().group.name),
+        fmt::print("{}{}\n", line_of(request, question, group.wish().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
         work.is_sound = work.is_sound && estimate.is_sound();

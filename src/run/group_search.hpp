@@ -18,7 +18,7 @@ namespace orbitile {
 CensusOptions census_options(Method method);
 
 /// The request for silhouettes of each group that the question asks for, in order.
-std::vector<SilhouetteWish> wishes_of(const Question& question);
+std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
 
 /// A group of the question, together with the groups before it.
 class GroupWish {
@@ -26,7 +26,7 @@ class GroupWish {
     GroupWish(const Question& question, std::size_t number);
 
     const Question& question() const { return *question_; }
-    const SilhouetteWish& wish() const { return wishes_[number_]; }
+    const SilhouetteQuestion& wish() const { return wishes_[number_]; }
 
     /// The prefix of the names of its cubes.
     std::string prefix() const;
@@ -37,7 +37,7 @@ class GroupWish {
 
   private:
     const Question* question_;
-    std::vector<SilhouetteWish> wishes_;
+    std::vector<SilhouetteQuestion> wishes_;
     std::size_t number_;
 };
 
@@ -46,9 +46,10 @@ std::vector<GroupWish> group_wishes(const Question& question);
 
 /// The candidates of one group as the question's method needs them. `puzzle`: the question's, or a
 /// subset of it.
-CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const SilhouetteWish& wish);
+CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+                                   const SilhouetteQuestion& wish);
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteWish& wish);
+                                    const SilhouetteQuestion& wish);
 
 /// One thread's search under one group, by one method. It keeps its memory from one cube to the
 /// next.
@@ -56,7 +57,7 @@ class GroupSearch {
   public:
     /// `candidates` must outlive it.
     GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
-                const SilhouetteWish& wish);
+                const SilhouetteQuestion& wish);
 
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop);

@@ -36,9 +36,9 @@ std::uint64_t memory_of_models(const Question& question, int threads) {
     const int horizon = silhouettes_asked(question).horizon.value();
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> models;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
+    for (const SilhouetteQuestion& wish : questions_by_group(question)) {
         for (const Grids grids : wish.grids) {
-            const auto centres = field_centres(question.puzzle.lattice, wish.group, grids);
+            const auto centres = field_centres(question.puzzle.lattice, wish.group(), grids);
             models.push_back(memory_of_field(classes, centres.size(), horizon, true));
         }
     }

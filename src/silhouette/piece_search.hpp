@@ -29,16 +29,17 @@ struct PieceStatistics {
 std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics);
 
 /// The question about candidates whose elements pieces can cover one by one.
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish);
 
 /// The wish's cubes, in a stable order.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
+                                       const SilhouetteQuestion& wish);
 
 /// The search of one thread. It reuses its memory from cube to cube.
 class PieceSearch {
   public:
     /// `candidates` must be those of this wish and of the puzzle's area, and must outlive this.
-    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
+    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteQuestion& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
     ~PieceSearch();

@@ -35,6 +35,10 @@ inline constexpr int default_horizon = 4;
 /// Which silhouettes can all pieces together fill? A default question asks for all that have the
 /// full symmetry of the puzzle's lattice.
 struct SilhouetteQuestion {
+    /// Silhouettes must have at least one of these groups; largest first, each once. A silhouette
+    /// that has several of them is one challenge, listed under the largest. Empty: the lattice's
+    /// full group.
+    std::vector<SymmetryGroup> groups = {};
     /// The grids that silhouettes may use; ascending, each once. Empty: all that the groups have.
     std::vector<Grids> grids = {};
     /// Empty: the method that suits the question (default_method() in
@@ -47,12 +51,11 @@ struct SilhouetteQuestion {
     std::optional<int> horizon = {};  ///< cells from the centre; empty: without a bound
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;
-    /// Silhouettes must have at least one of these groups; largest first, each once. A silhouette
-    /// that has several of them is one challenge, listed under the largest. Empty: the lattice's
-    /// full group.
-    std::vector<SymmetryGroup> groups = {};
     std::vector<Kind> kinds = {};  ///< the kinds that are wanted, ascending, each once; empty: all
     bool exactly = false;  ///< whether silhouettes with more symmetry than the group's are left out
+
+    /// The group of a question about one group.
+    const SymmetryGroup& group() const { return groups.front(); }
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 

@@ -203,8 +203,8 @@ TEST(NothingToCertify, IsSaidOfSeveralGridsWhereTheRulesAllowNoSilhouetteOnThem)
 
 TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.asked = SilhouetteQuestion{.method = Method::iterate,
-                                        .groups = {symmetry_group_from_name("D4").value()}};
+    question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
+                                        .method = Method::iterate};
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
     EXPECT_THAT(unbounded_fault(question, Grids::edge)->text(),
                 HasSubstr("does not have the centre edge"));

@@ -58,7 +58,7 @@ void certify(Certified& made, const std::string& text, const SymmetryGroup& grou
     write_bytes(made.puzzle, text);
     Question question{.puzzle = read_puzzle_file(made.puzzle)};
     question.asked =
-        SilhouetteQuestion{.grids = {grids}, .method = Method::census, .groups = {group}};
+        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = Method::census};
     const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
     made.told = certify_unbounded(catalogue, {grids, 2}, made.certificate, never);
 }
