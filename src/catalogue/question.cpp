@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "catalogue/default_method.hpp"
+#include "catalogue/silhouette_text.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/full_symmetry.hpp"
 
@@ -29,49 +30,13 @@ std::string rules_line(const Puzzle& puzzle) {
            (puzzle.rules.holes ? "" : ", no holes");
 }
 
-std::string symmetries_line(const std::vector<Grids>& symmetries) {
-    std::vector<std::string> words;
-    words.reserve(symmetries.size());
-    for (const Grids grids : symmetries) words.emplace_back(grids_name(grids));
-    return fmt::format("{}", fmt::join(words, ","));
-}
-
-// Kinds have an item of their own, since "mixed" is the name of a kind and of grids.
-std::string kinds_line(const std::vector<Kind>& kinds) {
-    if (kinds.empty()) return "all";
-    std::vector<std::string> words;
-    words.reserve(kinds.size());
-    for (const Kind kind : kinds) words.emplace_back(kind_name(kind));
-    return fmt::format("{}", fmt::join(words, ","));
-}
-
 std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
-
-using Items = std::vector<std::pair<std::string, std::string>>;
 
 Items puzzle_items(const Puzzle& puzzle) {
     return {{"puzzle", puzzle.name},
             {"digest", digest(puzzle)},
             {"pieces", pieces_line(puzzle)},
             {"rules", rules_line(puzzle)}};
-}
-
-std::string method_line(const SilhouetteQuestion& asked) {
-    return std::string(method_name(asked.method.value())) +
-           (asked.least_views ? ", least views" : "");
-}
-
-void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
-    // The full group is not mentioned.
-    const bool is_full = asked.groups == std::vector{full_group(puzzle.lattice)};
-    std::string group = is_full ? "" : groups_text(asked) + ", ";
-    if (asked.exactly) group += "exactly, ";
-    items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
-                               {"kinds", kinds_line(asked.kinds)},
-                               {"method", method_line(asked)},
-                               {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
-                               {"blocking", std::string(blocking_name(asked.blocking))},
-                               {"wandering", asked.keep_wandering ? "kept" : "counted"}});
 }
 
 std::string board_line(const Puzzle& puzzle) {
@@ -85,11 +50,11 @@ struct ItemsAdder {
     Items& items;
 
     void operator()(const SilhouetteQuestion& asked) const {
-        add_items(puzzle, asked, items);
+        add_items(puzzle.lattice, asked, items);
         items.emplace_back("subsets", "none");
     }
     void operator()(const SweepQuestion& asked) const {
-        add_items(puzzle, asked.silhouettes, items);
+        add_items(puzzle.lattice, asked.silhouettes, items);
         items.emplace_back("subsets", subset_range_text(asked.sizes));
     }
     void operator()(const FillingQuestion& asked) const {
@@ -212,12 +177,6 @@ std::optional<SymmetryGroup> group_told(const Question& question, const Challeng
     // The checks before storing have shown that the challenge has this symmetry.
     if (groups.size() == 1) return groups.front();
     return group_among(question.puzzle.lattice, groups, challenge);
-}
-
-std::string groups_text(const SilhouetteQuestion& asked) {
-    std::vector<std::string> names;
-    for (const SymmetryGroup& group : asked.groups) names.emplace_back(group.name);
-    return fmt::format("{}", fmt::join(names, ","));
 }
 
 std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group) {
