@@ -39,8 +39,8 @@ struct FillingQuestion {
 /// given can be left out?
 struct StartQuestion {
     GivenKind given_kind = GivenKind::pieces;
-    int wanted = 0;  ///< how many
-    std::uint64_t seed = 0;
+    int wanted = 120;  ///< how many
+    std::uint64_t seed = 1;
     /// Whether a start is made from a filling that is drawn uniformly from all fillings.
     bool uniform = false;
     friend bool operator==(const StartQuestion&, const StartQuestion&) = default;
