@@ -7,6 +7,7 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 #include "run/run_log.hpp"
+#include "terminal/option_name.hpp"
 
 namespace orbitile::app {
 
@@ -25,7 +26,7 @@ class CommandLog : public RunLog {
         try {
             return work(arguments...);
         } catch (const std::exception& failure) {
-            error("ended by an error: " + std::string(failure.what()));
+            error("ended by an error: " + message_text(failure));
             throw;
         }
     }

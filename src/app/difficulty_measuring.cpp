@@ -14,6 +14,7 @@
 #include "engine/player_luck.hpp"
 #include "output/diagram_folder.hpp"
 #include "puzzle/memory_room.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -63,7 +64,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         try {
             luck = measured(puzzle, stored, folder, memory, stop);
         } catch (const std::runtime_error& error) {  // the others may fit
-            fault = error.what();
+            fault = message_text(error);
         }
         const std::lock_guard lock(storing);
         if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));

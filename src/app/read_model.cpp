@@ -156,7 +156,7 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
         format_of_picture(options.out);
         refuse_to_replace_kept(
-            options.out, "--out",
+            options.out, Parameter::out,
             {{options.puzzle, options.solution, options.asked.chosen.outline.value_or(""),
               options.asked.challenge.value_or(""), config_file_of(command)},
              options.asked.catalogue});

@@ -131,9 +131,10 @@ std::uint64_t labellings(const Problem& problem, const State& state) {
 
 void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words) {
     if (states * (words * sizeof(Word) + bytes_around_state) <= memory) return;
-    throw InputError("counting all starts with this number of given pieces takes more than " +
-                     std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
-                     " MiB of memory; ask for fewer given pieces, or allow more with --memory");
+    throw InputError({"counting all starts with this number of given pieces takes more than " +
+                          std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
+                          " MiB of memory; ask for fewer given pieces, or allow more with ",
+                      Parameter::memory});
 }
 
 }  // namespace

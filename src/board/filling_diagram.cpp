@@ -53,8 +53,7 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
 }
 
 void refuse_diagram(const BoardField& field, std::size_t memory) {
-    throw std::runtime_error(
-        no_diagram_text("the board", region_of(field).in_narrow_order(), memory));
+    throw MessageError(no_diagram_message("the board", region_of(field).in_narrow_order(), memory));
 }
 
 }  // namespace orbitile

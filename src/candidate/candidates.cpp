@@ -12,7 +12,7 @@
 #include "candidate/holes.hpp"
 #include "candidate/overlaps.hpp"
 #include "candidate/twins.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "candidate/wanted_form.hpp"
 #include "puzzle/least_view.hpp"
 
 namespace orbitile {
@@ -29,9 +29,7 @@ constexpr std::size_t max_cubes = 50000;
 // The gain graph with the elements that some component of the area can contain.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
-    GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
-                     question.area, question.half_cells,
-                     question.group.turns == 1 ? 0 : question.horizon, question.by_shards});
+    GainGraph graph(question, centre);
     const Closing closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -65,12 +63,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     : question_(std::move(question)) {
     // Under a single mirror components can be shifted along the mirror, so several are never fixed
     // relative to each other. If one component surrounds another, it has a hole.
-    if (question_.group.turns == 1 || !question_.rules.holes) {
+    if (question_.group().turns == 1 || !question_.rules.holes) {
         question_.rings = false;
         question_.mixed = false;
     }
     leave_out_seen_twice();
-    for (const Centre centre : centres_of(question_.group, question_.lattice)) {
+    for (const Centre centre : centres_of(question_.group(), question_.lattice)) {
         if (question_.mixed || wants(centre)) centres_.push_back(centre);
     }
     for (const Centre centre : centres_) {
@@ -114,7 +112,7 @@ void Candidates::leave_out_seen_twice() {
 }
 
 bool Candidates::makes_no_other(Motion motion) const {
-    return may_be_seen(question_.lattice, question_.rules, question_.group, motion);
+    return may_be_seen(question_.lattice, question_.rules, question_.group(), motion);
 }
 
 std::size_t Candidates::index_of(Centre centre) const {
@@ -138,7 +136,7 @@ void Candidates::number_roots() {
         const auto& elements = grids_[g].graph.elements;
         const auto line = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
         const bool has_walls = !grids_[g].graph.walls.empty();
-        if (!has_walls || question_.group.turns == 1) {
+        if (!has_walls || question_.group().turns == 1) {
             std::ranges::stable_sort(grids_[g].roots, {}, line);
         }
         if (has_walls) continue;
@@ -195,7 +193,7 @@ void Candidates::find_followers() {
     for (const Centre inner : centres_) {
         std::vector<std::pair<int, int>> followers;
         for (const CandidateGrid& grid : grids_) {
-            if (!may_follow(inner, grid.graph.question.centre)) continue;
+            if (!may_follow(inner, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
                                        grid.closing.min_component(grid.graph, root));
@@ -218,10 +216,10 @@ int Candidates::min_follower(Centre inner, int line) const {
 // For a group with one mirror, views are compared as shapes, because they can be at another place
 // on the axis.
 void Candidates::find_views() {
-    if (question_.group.turns == 1) return;
+    if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
         if (!makes_no_other(motion)) continue;
-        if (has_motion(question_.lattice, question_.group, motion)) continue;
+        if (has_motion(question_.lattice, question_.group(), motion)) continue;
         ElementView view;
         for (const CandidateGrid& grid : grids_) view.push_back(seen_from(grid, motion));
         views_.push_back(std::move(view));
@@ -230,8 +228,7 @@ void Candidates::find_views() {
 
 Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion motion) const {
     for (std::size_t to = 0; to < grids_.size(); ++to) {
-        const auto map =
-            map_between(question_.lattice, grid.graph.question.centre, centres_[to], motion);
+        const auto map = map_between(question_.lattice, grid.graph.centre, centres_[to], motion);
         if (!map) continue;
         std::map<CoveredCell, int> element_at;
         const auto& others = grids_[to].graph.elements;
@@ -269,26 +266,26 @@ bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candid
 
 bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
     if (!uses_wanted_grids(candidate)) return false;
-    if (question_.group.turns > 1 && !is_least_view(candidate)) return false;
-    if (question_.group.turns > 1 && !question_.exactly && question_.rules.holes) return true;
+    if (question_.group().turns > 1 && !is_least_view(candidate)) return false;
+    const bool is_restricted = restricts_form(question_.asked, question_.rules);
+    if (question_.group().turns > 1 && !is_restricted) return true;
     const auto covered = layers(candidate);
-    if (question_.group.turns == 1) {
+    if (question_.group().turns == 1) {
         if (!is_least_shape(covered.front()) || !is_within_horizon(covered)) return false;
-        if (!question_.exactly && has_wanted_twin(covered.front())) return false;
+        if (!question_.asked.exactly && has_wanted_twin(covered.front())) return false;
     }
-    if (question_.exactly && has_more_symmetry(question_.lattice, question_.group, covered))
-        return false;
-    return question_.rules.holes ||
-           (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
+    return !is_restricted ||
+           has_wanted_form(question_.asked, question_.lattice, question_.rules, covered);
 }
 
 // A silhouette with one axis can be anywhere on it. The position in which it is stored counts.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
-    if (question_.horizon == 0) return true;
-    const View view = least_view(question_.lattice, question_.rules, question_.group, layers);
-    const Layer seen = seen_in(question_.lattice, question_.group, view, layers.front());
+    const int horizon = question_.asked.horizon.value_or(0);
+    if (horizon == 0) return true;
+    const View view = least_view(question_.lattice, question_.rules, question_.group(), layers);
+    const Layer seen = seen_in(question_.lattice, question_.group(), view, layers.front());
     return std::ranges::all_of(seen.shards, [&](const Shard& shard) {
-        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * question_.horizon + 3;
+        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * horizon + 3;
     });
 }
 
@@ -327,7 +324,7 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
     const auto is_wanted_here = [&](const Layer& twin) {
         return wants(twin.centre) && is_within_horizon({twin});
     };
-    return has_lesser_twin(question_.lattice, question_.rules, question_.group, layer,
+    return has_lesser_twin(question_.lattice, question_.rules, question_.group(), layer,
                            is_wanted_here);
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/subset.hpp"
 
 namespace orbitile {
@@ -21,7 +22,7 @@ std::string subset_cube(const Subset& subset);
 std::string_view pieces_of_cube(std::string_view cube);
 
 /// Throws CatalogueRefused, saying what does not go, if the catalogue is a sweep.
-void refuse_sweep(const Catalogue& catalogue, std::string_view what);
+void refuse_sweep(const Catalogue& catalogue, const Message& what);
 
 /// The same if it holds a part of its question only.
 void refuse_part(const Catalogue& catalogue, std::string_view what);

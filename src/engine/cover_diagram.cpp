@@ -332,8 +332,8 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
     }
 }
 
-std::string no_diagram_text(const std::string& what, const CoverProblem& problem,
-                            std::size_t memory) {
+Message no_diagram_message(const std::string& what, const CoverProblem& problem,
+                           std::size_t memory) {
     if (problem.items() > max_front_items) {
         return what + " has " + std::to_string(problem.items()) +
                " cells and pieces together; a diagram of all solutions can have at most " +
@@ -348,8 +348,9 @@ std::string no_diagram_text(const std::string& what, const CoverProblem& problem
         return what + " has too many pieces; a diagram of all solutions can have about 60";
     }
     constexpr unsigned mebibyte_bits = 20;
-    return "the diagram of all solutions of " + what + " does not fit in the " +
-           std::to_string(memory >> mebibyte_bits) + " MiB that --memory leaves for it";
+    return {"the diagram of all solutions of " + what + " does not fit in the " +
+                std::to_string(memory >> mebibyte_bits) + " MiB that ",
+            Parameter::memory, " leaves for it"};
 }
 
 std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& laid,

@@ -16,6 +16,7 @@
 
 #include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile {
@@ -45,8 +46,8 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
 
 /// The reason why cover_diagram() returned none although nothing stopped it: memory, or a problem
 /// that is too large. `what` names the problem: "the board".
-std::string no_diagram_text(const std::string& what, const CoverProblem& problem,
-                            std::size_t memory);
+Message no_diagram_message(const std::string& what, const CoverProblem& problem,
+                           std::size_t memory);
 
 /// The placements that must not be used if all of `laid` and none of `forbidden` are: those that
 /// overlap one of `laid`, and `forbidden`. Each cover without these placements satisfies the

@@ -237,7 +237,7 @@ class Import {
         bool has_mirror_image = false;
     };
 
-    void remark(const std::string& text) { remarks_.push_back(text); }
+    void remark(Message text) { remarks_.push_back(std::move(text)); }
 
     void read_grid() {
         if (burr_.grid == BurrGrid::cubes || burr_.grid == BurrGrid::triangles) return;
@@ -458,8 +458,9 @@ class Import {
                 "result");
         }
         if (burr_.problems.size() > 1) {
-            remark("left out: " + std::to_string(burr_.problems.size() - 1) +
-                   " other problems of the file (--problem)");
+            remark({"left out: " + std::to_string(burr_.problems.size() - 1) +
+                        " other problems of the file (",
+                    Parameter::problem, ")"});
         }
         remark_unused_shapes();
     }
@@ -489,7 +490,7 @@ class Import {
     std::vector<BurrPart> ranges_;
     std::set<std::string> names_;
     Puzzle puzzle_;
-    std::vector<std::string> remarks_;
+    std::vector<Message> remarks_;
 };
 
 // What is wrong is told as if the result were flat.

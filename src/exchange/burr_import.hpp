@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "exchange/burr_puzzle.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
@@ -17,7 +18,7 @@ namespace orbitile {
 struct ImportedPuzzle {
     Puzzle puzzle;
     /// What was left out or is called otherwise, a sentence each. None of it makes another puzzle.
-    std::vector<std::string> remarks;
+    std::vector<Message> remarks;
 };
 
 /// The problem of this number, from 0: its result is the board, its shapes are the pieces.

@@ -63,9 +63,9 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
         throw DiagramError(fmt::format("it holds {} solutions, but {} were counted", tilings,
                                        *challenge.tiling_count));
     } catch (const DiagramError& error) {
-        throw CatalogueError(fmt::format(
-            "{}: {}; remove this file, then make it again with orbitile count --diagram",
-            path.string(), error.what()));
+        throw CatalogueError({path.string() + ": " + error.what() +
+                                  "; remove this file, then make it again with orbitile count ",
+                              Parameter::diagram});
     }
 }
 
@@ -90,8 +90,8 @@ std::optional<CoverDiagram> made_diagram(const StoredChallenge& challenge,
                                          const std::atomic<bool>& stop) {
     auto diagram = cover_diagram(placements.problem(), memory, &stop);
     if (diagram || stop) return diagram;
-    throw std::runtime_error(
-        no_diagram_text(challenge.challenge.fingerprint, placements.problem(), memory));
+    throw MessageError(
+        no_diagram_message(challenge.challenge.fingerprint, placements.problem(), memory));
 }
 
 }  // namespace orbitile::app

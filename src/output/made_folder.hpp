@@ -10,6 +10,7 @@
 
 #include "files/open_folder.hpp"
 #include "orbitile/drawing/picture_file.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "output/output_rules.hpp"
 
 namespace orbitile::app {
@@ -18,7 +19,8 @@ class MadeFolder {
   public:
     /// Makes it unless it is there; messages name the option that it was named in. Throws
     /// InputError where that cannot be, or nothing can be written there.
-    MadeFolder(const std::filesystem::path& folder, KeptFiles kept, std::string option = "--out");
+    MadeFolder(const std::filesystem::path& folder, KeptFiles kept,
+               Parameter option = Parameter::out);
 
     /// Throws InputError for a file that some run may have made and that is none of those that are
     /// made now: it would be taken for one of them.
@@ -43,7 +45,7 @@ class MadeFolder {
   private:
     void begin(const std::string& name);
 
-    std::string option_;
+    Parameter option_;
     std::shared_ptr<const OpenFolder> folder_;
     KeptFiles kept_;
     std::vector<std::string> written_;

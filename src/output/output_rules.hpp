@@ -2,14 +2,17 @@
 // whatever name or link it is reached.
 //
 //     const KeptFiles kept{{names}, catalogue.folder()};
-//     refuse_to_replace_kept(out, "--out", kept);
+//     refuse_to_replace_kept(out, Parameter::out, kept);
 //     draw_booklet(booklet, options, out);
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile::app {
 
@@ -20,7 +23,7 @@ struct KeptFiles {
 
 /// For a file that the user named in this option: puzzle/output_file.hpp writes to what is no
 /// regular file, and follows links. Throws InputError.
-void refuse_to_replace_kept(const std::filesystem::path& file, std::string_view option,
+void refuse_to_replace_kept(const std::filesystem::path& file, std::optional<Parameter> option,
                             const KeptFiles& kept);
 
 /// For a file that the program names, in a folder that anybody may have filled: it replaces

@@ -5,7 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile {
 
@@ -21,7 +22,7 @@ void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "WHAT would take about N MiB of memory, more than …" where an estimate goes
 /// beyond the limit.
-void refuse_beyond_limit(std::uint64_t bytes, const std::string& what);
+void refuse_beyond_limit(std::uint64_t bytes, const Message& what);
 
 /// Throws std::bad_alloc unless so much more could be had now. For what is asked of libraries that
 /// end the program where they are given none.

@@ -61,7 +61,7 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
 }
 
 void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, const Owners& owners,
-                            const Given& given, const std::string& where) {
+                            const Given& given, const Message& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
     auto places = places_of(puzzle, given.piece);
     const std::string place_name(place_word(puzzle.lattice));
@@ -85,7 +85,7 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, con
 
 }  // namespace
 
-void refuse_stated_given(const std::string& where, const std::string& message) {
+void refuse_stated_given(const Message& where, const std::string& message) {
     throw InputError(where + ": " + printable(message));
 }
 

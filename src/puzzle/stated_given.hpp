@@ -5,20 +5,21 @@
 #include <vector>
 
 #include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "puzzle/place_numbers.hpp"
 
 namespace orbitile {
 
-/// What one word of a list, or one letter of a picture, says, and where it stands: `--given`, or
+/// What one word of a list, or one letter of a picture, says, and where it is: the parameter, or
 /// FILE:LINE.
 struct StatedGiven {
     int piece = 0;
     Shards shards;
-    std::string where;
+    Message where;
 };
 
 /// Throws InputError "WHERE: message" without control characters.
-[[noreturn]] void refuse_stated_given(const std::string& where, const std::string& message);
+[[noreturn]] void refuse_stated_given(const Message& where, const std::string& message);
 
 /// Joins the claims. Throws InputError where two pieces claim one shard, and where a piece cannot
 /// cover all that is claimed for it.

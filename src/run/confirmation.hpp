@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile {
 
@@ -14,7 +15,7 @@ namespace orbitile {
 Question confirming_question(const Question& question);
 
 /// Why a solver alone cannot confirm the answer, as question_fault() says it; none if it can.
-std::optional<std::string> confirmation_fault(const Question& question, const std::string& file);
+std::optional<Message> confirmation_fault(const Question& question, const std::string& file);
 
 /// The challenges that are stored, without what wanders: each is filled by a tiling that is stored
 /// and has the fingerprint of what it covers. Throws CatalogueError otherwise.

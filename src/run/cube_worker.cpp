@@ -18,9 +18,7 @@ namespace {
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupWish wish, const std::atomic<bool>* stop)
         : group(std::move(wish)),
-          candidates(
-              candidates_asked(silhouettes_asked(question).method, question.puzzle, group.wish()),
-              stop) {}
+          candidates(candidates_asked(method_of(question), question.puzzle, group.wish()), stop) {}
 
     GroupWish group;
     Candidates candidates;
@@ -64,7 +62,7 @@ class GroupWorker : public CubeWorker {
     SilhouetteSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
-            search = make_search(silhouettes_asked(question_).method, question_.puzzle,
+            search = make_search(method_of(question_), question_.puzzle,
                                  of.candidates, of.group.wish(), running_);
         }
         return *search;
@@ -95,7 +93,7 @@ class GroupSource : public CubeSource {
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates, of.group.wish());
+        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.wish());
         // The area is out of reach of any silhouette with the group: one cube without a candidate,
         // so that this can be decided too.
         if (cubes.empty()) cubes.push_back({{}, "all"});

@@ -20,37 +20,21 @@ CensusOptions census_options(Method method) {
             [](const Model& model) { return ask(*make_solver(SolverName::z3, model), model); }};
 }
 
-std::vector<SilhouetteWish> wishes_of(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    std::vector<SilhouetteWish> wishes;
-    for (const SymmetryGroup& group : asked.groups) {
-        SilhouetteWish wish{group,
-                            {},
-                            asked.horizon,
-                            asked.kinds,
-                            asked.exactly,
-                            asked.method == Method::indivisible,
-                            asked.least_views};
-        const auto possible = grids_of(group, question.puzzle.lattice);
-        std::ranges::copy_if(asked.grids, std::back_inserter(wish.grids), [&](Grids grids) {
-            return std::ranges::find(possible, grids) != possible.end();
-        });
-        wishes.push_back(std::move(wish));
-    }
-    return wishes;
+std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
+    return questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
 }
 
 GroupWish::GroupWish(const Question& question, std::size_t number)
-    : question_(&question), wishes_(wishes_of(question)), number_(number) {}
+    : question_(&question), wishes_(questions_by_group(question)), number_(number) {}
 
 std::string GroupWish::prefix() const {
-    return cube_prefix(silhouettes_asked(*question_), wish().group);
+    return cube_prefix(silhouettes_asked(*question_), wish().group());
 }
 
 bool GroupWish::is_told_before(const Puzzle& puzzle, const Challenge& challenge) const {
     return std::any_of(
         wishes_.begin(), wishes_.begin() + static_cast<std::ptrdiff_t>(number_),
-        [&](const SilhouetteWish& before) { return is_met_by(puzzle, before, challenge); });
+        [&](const SilhouetteQuestion& before) { return is_met_by(puzzle, before, challenge); });
 }
 
 std::vector<GroupWish> group_wishes(const Question& question) {
@@ -62,12 +46,12 @@ std::vector<GroupWish> group_wishes(const Question& question) {
 }
 
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                   const SilhouetteWish& wish) {
+                                   const SilhouetteQuestion& wish) {
     return lays_pieces(method) ? piece_question(puzzle, wish) : candidate_question(puzzle, wish);
 }
 
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteWish& wish) {
+                                    const SilhouetteQuestion& wish) {
     return lays_pieces(method) ? piece_cubes(candidates, wish) : candidates.cubes();
 }
 
@@ -83,7 +67,7 @@ CensusOptions census_options(Method method, Interruptible<Solver>& running) {
 
 std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
                                               const Candidates& candidates,
-                                              const SilhouetteWish& wish,
+                                              const SilhouetteQuestion& wish,
                                               Interruptible<Solver>& running) {
     if (lays_pieces(method)) return std::make_unique<PieceSearch>(puzzle, candidates, wish);
     return std::make_unique<CubeSearch>(puzzle, candidates, census_options(method, running));

@@ -17,7 +17,7 @@ namespace orbitile {
 CensusOptions census_options(Method method);
 
 /// The request for silhouettes of each group that the question asks for, in order.
-std::vector<SilhouetteWish> wishes_of(const Question& question);
+std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
 
 /// A group of the question, together with the groups before it.
 class GroupWish {
@@ -25,7 +25,7 @@ class GroupWish {
     GroupWish(const Question& question, std::size_t number);
 
     const Question& question() const { return *question_; }
-    const SilhouetteWish& wish() const { return wishes_[number_]; }
+    const SilhouetteQuestion& wish() const { return wishes_[number_]; }
 
     /// The prefix of the names of its cubes.
     std::string prefix() const;
@@ -36,7 +36,7 @@ class GroupWish {
 
   private:
     const Question* question_;
-    std::vector<SilhouetteWish> wishes_;
+    std::vector<SilhouetteQuestion> wishes_;
     std::size_t number_;
 };
 
@@ -45,9 +45,10 @@ std::vector<GroupWish> group_wishes(const Question& question);
 
 /// The candidates of one group as the question's method needs them. `puzzle`: the question's, or a
 /// subset of it.
-CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const SilhouetteWish& wish);
+CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+                                   const SilhouetteQuestion& wish);
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteWish& wish);
+                                    const SilhouetteQuestion& wish);
 
 /// How the method searches candidates, if `running` is to interrupt a solver that is asked.
 /// `running` must outlive the options.
@@ -56,7 +57,7 @@ CensusOptions census_options(Method method, Interruptible<Solver>& running);
 /// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
 std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
                                               const Candidates& candidates,
-                                              const SilhouetteWish& wish,
+                                              const SilhouetteQuestion& wish,
                                               Interruptible<Solver>& running);
 
 /// The counts of the last search that are not 0.

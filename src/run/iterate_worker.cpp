@@ -80,7 +80,7 @@ class IterateWorker : public CubeWorker {
                     {task.slice, asked.blocking, solver_choice(services_.solver)}};
         }
         return {question_.puzzle,
-                {task.group->wish().group, task.grids, asked.horizon.value(), asked.blocking,
+                {task.group->wish().group(), task.grids, asked.horizon.value(), asked.blocking,
                  solver_choice(services_.solver)}};
     }
 
@@ -175,7 +175,7 @@ class IterateSource : public CubeSource {
         if (silhouettes_asked(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, known});
         }
-        const SlicedQuestion sliced{group.wish().group, grids,
+        const SlicedQuestion sliced{group.wish().group(), grids,
                                     wants_rings(question_.puzzle, group.wish())};
         graphs_.push_back(std::make_unique<SlicedGraphs>(question_.puzzle, sliced, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
@@ -199,7 +199,8 @@ class IterateSource : public CubeSource {
         std::vector<const Challenge*> known;
         if (!known_) return known;
         for (const Challenge& challenge : *known_->challenges) {
-            const bool is_told = challenge.group == group.wish().group && challenge.grids == grids;
+            const bool is_told =
+                challenge.group == group.wish().group() && challenge.grids == grids;
             if (is_told) known.push_back(&challenge);
         }
         return known;

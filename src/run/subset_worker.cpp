@@ -69,7 +69,7 @@ class Area {
 struct Sweep {
     explicit Sweep(const Question& question)
         : puzzle(question.puzzle),
-          method(silhouettes_asked(question).method),
+          method(method_of(question)),
           groups(group_wishes(question)),
           classes(piece_classes(puzzle)),
           class_of(puzzle.pieces.size()) {

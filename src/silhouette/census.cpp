@@ -49,7 +49,7 @@ struct CubeSearch::State {
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
-                 kept_class(puzzle, classes, candidates.question().group)) {
+                 kept_class(puzzle, classes, candidates.question().group())) {
         if (options.probe_nodes && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
@@ -128,7 +128,7 @@ struct CubeSearch::State {
 
     // The challenge in its least view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
-        const SymmetryGroup& group = candidates.question().group;
+        const SymmetryGroup& group = candidates.question().group();
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
         return {classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
                          puzzle.rules.connect),
@@ -154,7 +154,7 @@ struct CubeSearch::State {
     bool ask_solver(const Candidate& candidate) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);
-        const Field field = make_field(puzzle, classes, candidates.question().group, silhouette);
+        const Field field = make_field(puzzle, classes, candidates.question().group(), silhouette);
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});

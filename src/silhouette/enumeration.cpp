@@ -69,7 +69,7 @@ struct Enumeration::State {
           is_connected(!sliced.question().rings && sliced.question().grids != Grids::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
         refuse_beyond_limit(memory_of_slice(slice, asked.solver.name),
-                            "--method iterate, slice " + slice_name(asked.slice));
+                            {Parameter::method, " iterate, slice " + slice_name(asked.slice)});
         SliceEncodingOptions options = asked.options;
         options.fix_orientation = options.fix_orientation && may_fix_orientation(blocking);
         auto encoded = encode_slice(puzzle, classes, slice, options);

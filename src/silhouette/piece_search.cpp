@@ -54,7 +54,7 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     };
     std::vector<std::optional<KeptClass>> kept;
     for (const Centre centre : candidates.centres()) {
-        std::vector<Motion> motions = motions_of_views(puzzle, question.group);
+        std::vector<Motion> motions = motions_of_views(puzzle, question.group());
         std::erase_if(motions, [&](const Motion& motion) {
             if (!question.mixed) return !keeps(motion, centre);
             return !std::ranges::all_of(candidates.centres(),
@@ -66,18 +66,18 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
 }
 
 // Under one mirror, views are shifted along it, so they have other roots.
-bool lays_least_views(const SilhouetteWish& wish) {
-    return wish.least_views && wish.group.turns > 1;
+bool lays_least_views(const SilhouetteQuestion& wish) {
+    return wish.least_views && wish.group().turns > 1;
 }
 
 // By grid. An image of a tiling is a tiling if the rules, and the sides of the pieces, allow it.
-std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWish& wish,
+std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& wish,
                                         const std::vector<PieceClass>& classes,
                                         const Candidates& candidates,
                                         const std::vector<std::optional<KeptClass>>& kept) {
     const std::vector<Motion> motions = lays_least_views(wish)
-                                            ? motions_of_views(puzzle, wish.group)
-                                            : allowed_motions(puzzle, wish.group);
+                                            ? motions_of_views(puzzle, wish.group())
+                                            : allowed_motions(puzzle, wish.group());
     const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
         return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
             return is_closed(puzzle.lattice, piece_class, motion);
@@ -107,14 +107,15 @@ NamedCounts named_counts(const PieceStatistics& statistics) {
             {"nodes", statistics.nodes}};
 }
 
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     CandidateQuestion question = candidate_question(puzzle, wish);
     question.by_shards = question.half_cells > 0;
     return question;
 }
 
 // Stored catalogues without least views also have dead cubes.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish) {
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
+                                       const SilhouetteQuestion& wish) {
     const auto [enough_cubes, deepest] =
         wish.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
     std::vector<CandidateCube> cubes;
@@ -125,15 +126,15 @@ std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const Silho
 }
 
 struct PieceSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteWish asked_wish)
+    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteQuestion asked_wish)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
           wish(std::move(asked_wish)),
           classes(piece_classes(puzzle)),
-          motions(motions_of_views(puzzle, wish.group)),
+          motions(motions_of_views(puzzle, wish.group())),
           kept(kept_classes(puzzle, classes, candidates)),
           images(images_of_tilings(puzzle, wish, classes, candidates, kept)),
-          walk(candidates, classes, kept, images, wish.indivisible) {}
+          walk(candidates, classes, kept, images, wish.method == Method::indivisible) {}
 
     // Returns false if the search must stop.
     bool meet(const std::vector<CandidateComponent>& candidate,
@@ -141,7 +142,7 @@ struct PieceSearch::State {
               const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
         if (!met.insert(key_of(silhouette)).second) return true;
-        const SymmetryGroup& group = wish.group;
+        const SymmetryGroup& group = wish.group();
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
         Challenge challenge =
             classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
@@ -164,7 +165,7 @@ struct PieceSearch::State {
     bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {
-            const Silhouette seen = seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, stored);
+            const Silhouette seen = seen_in(puzzle.lattice, wish.group(), {motion, {0, 0}}, stored);
             if (!is_searched(seen) || !is_laid(challenge, first, motion, seen)) continue;
             return is_same(seen, silhouette);
         }
@@ -193,7 +194,7 @@ struct PieceSearch::State {
         std::vector<Shards> pieces;
         for (const PlacedPiece& placed : tiling) {
             const Layer layer{centre, shards_of(puzzle, placed)};
-            pieces.push_back(seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, layer).shards);
+            pieces.push_back(seen_in(puzzle.lattice, wish.group(), {motion, {0, 0}}, layer).shards);
         }
         return pieces;
     }
@@ -220,7 +221,7 @@ struct PieceSearch::State {
         Key key;
         for (const Layer& layer : silhouette) {
             key.emplace_back(layer.centre,
-                             wish.group.turns == 1 ? normalised(layer.shards) : layer.shards);
+                             wish.group().turns == 1 ? normalised(layer.shards) : layer.shards);
         }
         std::ranges::sort(key);
         return key;
@@ -234,7 +235,7 @@ struct PieceSearch::State {
 
     Puzzle puzzle;
     const Candidates& candidates;
-    SilhouetteWish wish;
+    SilhouetteQuestion wish;
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
     std::vector<std::optional<KeptClass>> kept;
@@ -245,7 +246,7 @@ struct PieceSearch::State {
 };
 
 PieceSearch::PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
-                         const SilhouetteWish& wish)
+                         const SilhouetteQuestion& wish)
     : state_(std::make_unique<State>(puzzle, candidates, wish)) {}
 PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;

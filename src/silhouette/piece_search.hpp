@@ -30,16 +30,17 @@ struct PieceStatistics {
 NamedCounts named_counts(const PieceStatistics& statistics);
 
 /// The question about candidates whose elements pieces can cover one by one.
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish);
 
 /// The wish's cubes, in a stable order.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
+                                       const SilhouetteQuestion& wish);
 
 /// Places the pieces in every way that the group allows.
 class PieceSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must be those of this wish and of the puzzle's area, and must outlive this.
-    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
+    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteQuestion& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
     ~PieceSearch() override;

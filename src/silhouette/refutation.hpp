@@ -36,11 +36,11 @@ using Refutation = std::variant<UnreachableArea, UnbalancedColours, NoPlace>;
 
 /// The first reason that applies, in this order. None: only a search can decide. It takes as long
 /// as measuring the gain graphs (see Candidates). Throws Stopped.
-std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteWish& wish,
+std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& wish,
                                      const std::atomic<bool>* stop = nullptr);
 
 /// Only the reason about colours, which is quick.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
-                                                    const SilhouetteWish& wish);
+                                                    const SilhouetteQuestion& wish);
 
 }  // namespace orbitile

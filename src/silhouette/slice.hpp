@@ -38,7 +38,7 @@ struct SlicedQuestion {
 };
 
 /// Whether silhouettes of several components on one grid are wanted.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish);
+bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& wish);
 
 /// The number of cells from the centre within which all of the element is.
 int reach_of(const GainGraph& graph, const Element& element);

@@ -21,6 +21,7 @@
 #include "terminal/display_width.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/interruption.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/pieces_text.hpp"
 #include "terminal/screen.hpp"
 
@@ -46,7 +47,7 @@ Saved saved_in(const std::string& file) {
     try {
         return {.text = read_text_file(file, max_puzzle_file_bytes)};
     } catch (const InputError& fault) {
-        return {.fault = fault.what()};
+        return {.fault = message_text(fault)};
     }
 }
 
@@ -82,7 +83,7 @@ class View {
             message_ = fmt::format("{} at {:%H:%M:%S}{}{}; Ctrl-C ends", file_, fmt::localtime(now),
                                    written.empty() ? "" : "; ", written);
         } catch (const InputError& fault) {
-            message_ = fault.what();
+            message_ = message_text(fault);
         }
     }
 

@@ -47,10 +47,10 @@ class Certifier {
     Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          wish_(wishes_of(catalogue.question()).front()),
+          wish_(questions_by_group(catalogue.question()).front()),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, wish_.group, question.grids, question.horizon)),
+          field_(make_field(puzzle_, classes_, wish_.group(), question.grids, question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
           unblocked_(clauses_.clauses) {
@@ -284,7 +284,7 @@ class Certifier {
 
     Puzzle puzzle_;
     CertificateQuestion question_;
-    SilhouetteWish wish_;
+    SilhouetteQuestion wish_;
     std::set<std::string> stored_;  ///< fingerprints
     fs::path folder_;
     std::vector<PieceClass> classes_;

@@ -68,7 +68,7 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
 
 // Whether the method shares the question out into the same cubes. Those of a sweep are the subsets.
 bool has_cubes_of(const Question& question, Method method) {
-    const Method own = silhouettes_asked(question).method;
+    const Method own = method_of(question);
     const auto is_by_candidates = [](Method m) {
         return m == Method::cubes || m == Method::census;
     };
@@ -125,7 +125,7 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
     const bool by_iterate = options.method == Method::iterate;
-    if (by_iterate) refuse_sweep(catalogue, "--again iterate");
+    if (by_iterate) refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // Other cubes, so a part of them is another part of the search.
     if (by_iterate || !has_cubes_of(catalogue.question(), options.method)) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));

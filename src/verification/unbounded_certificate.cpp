@@ -71,7 +71,7 @@ class UnboundedCertifier {
           groups_(group_wishes(catalogue.question())),
           folder_(std::move(folder)),
           stop_(stop),
-          graphs_(puzzle_, {wish().group, question.grids, wants_rings(puzzle_, wish())}, &stop),
+          graphs_(puzzle_, {wish().group(), question.grids, wants_rings(puzzle_, wish())}, &stop),
           reach_(graphs_),
           slices_(graphs_.slices()),
           asked_(question_text(catalogue.question())) {
@@ -80,7 +80,7 @@ class UnboundedCertifier {
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
             stored_.push_back(one);
             ++made_.challenges;
-            if (wish().group.turns == 1) shapes_.insert(least_image(challenge));
+            if (wish().group().turns == 1) shapes_.insert(least_image(challenge));
         }
     }
 
@@ -104,7 +104,7 @@ class UnboundedCertifier {
     }
 
   private:
-    const SilhouetteWish& wish() const { return groups_.front().wish(); }
+    const SilhouetteQuestion& wish() const { return groups_.front().wish(); }
 
     // Without what an older certificate left there, but for slices that an interrupted run has
     // done.
@@ -289,7 +289,7 @@ class UnboundedCertifier {
     // Under one mirror what is stored may lie elsewhere on the axis than in a slice, and its views
     // in several slices.
     void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) {
-        if (wish().group.turns == 1) {
+        if (wish().group().turns == 1) {
             if (!enumeration.forbid(challenge)) return;
             const std::scoped_lock lock(mutex_);
             has_room_.insert(challenge.fingerprint);
@@ -308,7 +308,7 @@ class UnboundedCertifier {
 
     // Slices that an interrupted run has done were not looked at again.
     void require_room_for_all() const {
-        if (wish().group.turns != 1 || !done_.empty()) return;
+        if (wish().group().turns != 1 || !done_.empty()) return;
         for (const StoredChallenge& one : stored_) {
             if (!has_room_.contains(one.challenge.fingerprint)) refuse(one.challenge);
         }
@@ -316,7 +316,7 @@ class UnboundedCertifier {
 
     // A figure with several axes is met with each of them. It is one silhouette of the certificate.
     bool is_known_otherwise(const Challenge& challenge) {
-        if (wish().group.turns != 1) return false;
+        if (wish().group().turns != 1) return false;
         return !shapes_.insert(least_image(challenge)).second;
     }
 
@@ -360,8 +360,8 @@ class UnboundedCertifier {
         });
         for (const Slice& slice : slices_) fs::remove(file_with(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
-        const std::string title =
-            fmt::format("{}, {}, {}", puzzle_.name, wish().group.name, grids_name(question_.grids));
+        const std::string title = fmt::format("{}, {}, {}", puzzle_.name, wish().group().name,
+                                              grids_name(question_.grids));
         write_output(folder_ / unbounded_readme_name,
                      [&](std::ostream& out) { write_certificate_readme(out, title, made_); });
     }
@@ -403,14 +403,15 @@ std::optional<std::string> nothing_to_certify(const Question& question, Grids gr
     return std::nullopt;
 }
 
-std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
+std::optional<Message> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.horizon) {
-        return fmt::format("certify: the catalogue's question has a horizon; add --horizon {}",
-                           *asked.horizon);
+        return Message{"certify: the catalogue's question has a horizon; add ", Parameter::horizon,
+                       " " + std::to_string(*asked.horizon)};
     }
     if (!question.puzzle.rules.turns) {
-        return "certify: without --horizon a certificate needs pieces that may be turned";
+        return Message{"certify: without ", Parameter::horizon,
+                       " a certificate needs pieces that may be turned"};
     }
     if (const auto reason = nothing_to_certify(question, grids)) {
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",

@@ -17,6 +17,7 @@
 
 #include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/run/run.hpp"
 
 namespace orbitile {
@@ -47,7 +48,7 @@ struct UnboundedCertificate {
 std::optional<std::string> nothing_to_certify(const Question& question, Grids grids);
 
 /// Why there can be no such certificate of what the catalogue asks; none if there can.
-std::optional<std::string> unbounded_fault(const Question& question, Grids grids);
+std::optional<Message> unbounded_fault(const Question& question, Grids grids);
 
 /// Whether a file of that name is one of such a certificate.
 bool is_of_unbounded_certificate(const std::string& name);

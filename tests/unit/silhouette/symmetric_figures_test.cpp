@@ -15,7 +15,7 @@ using namespace figure_comparison;
 using symmetric_brute_force::Ground;
 
 // Each is met once.
-void by_census(const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+void by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Tell& tell) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
