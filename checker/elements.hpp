@@ -98,8 +98,8 @@ class Elements {
     /// How many parts of the element are marked in `parts`, which has a value for each part.
     int count_marked(int element, const std::vector<bool>& parts) const;
 
-    /// Whether each component with this element contains an element that is marked in `shut`. This is so if
-    /// reached_from() does not reach all parts of the element.
+    /// Whether each component with this element contains an element that is marked in `shut`. This
+    /// is so if reached_from() does not reach all parts of the element.
     bool needs_one_of(int element, const std::vector<bool>& shut) const;
 
   private:

@@ -109,38 +109,21 @@ std::function<bool(Literal)> truth(const std::vector<bool>& values) {
     return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
 }
 
-ToldTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector<bool>& values) {
+ModelTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector<bool>& values) {
     return {board_challenge(puzzle, asked.givens),
             board_tiling(puzzle, asked.field, chosen_placements(asked.encoding, truth(values)))};
 }
 
 // The challenge is in the pose in which the catalogue stores it, so the view is the identity.
-ToldTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
-                const std::vector<bool>& values) {
+ModelTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
+                 const std::vector<bool>& values) {
     return {asked.challenge,
             tiling_of(puzzle, piece_classes(puzzle), asked.challenge, {}, asked.field,
                       placements_where(asked.encoding, truth(values)))};
 }
 
-Silhouette covered_silhouette(const AskedSearch& asked, const std::vector<bool>& values) {
-    Silhouette silhouette;
-    const auto is_true = truth(values);
-    for (std::size_t l = 0; l < asked.field.layers.size(); ++l) {
-        const FieldLayer& layer = asked.field.layers[l];
-        std::vector<Shard> shards;
-        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-            if (!is_true(asked.encoding.orbits[l][o])) continue;
-            for (const int index : layer.orbits[o]) {
-                shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-            }
-        }
-        if (!shards.empty()) silhouette.push_back({layer.centre, make_shards(std::move(shards))});
-    }
-    return silhouette;
-}
-
-ToldTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
-    const Silhouette silhouette = covered_silhouette(asked, values);
+ModelTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
+    const Silhouette silhouette = silhouette_where(asked.field, asked.encoding, truth(values));
     const View view = least_view(puzzle.lattice, puzzle.rules, asked.group, silhouette);
     Challenge challenge =
         classify(puzzle.lattice, asked.group,
@@ -184,7 +167,7 @@ AskedModel asked_of_challenge(const AskedModelOptions& options, const std::strin
             AskedChallenge{std::move(challenge), std::move(field), std::move(encoding)}};
 }
 
-ToldTiling told_tiling(const AskedModel& asked, const std::vector<bool>& values) {
+ModelTiling tiling_of_model(const AskedModel& asked, const std::vector<bool>& values) {
     return std::visit([&](const auto& one) { return told(asked.puzzle, one, values); },
                       asked.asked);
 }

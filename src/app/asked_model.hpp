@@ -82,10 +82,10 @@ AskedModel asked_of_challenge(const AskedModelOptions& options, const std::strin
 
 /// The solution that an assignment of the model's variables describes. For a board, the challenge
 /// is the board with its givens. The assignment must satisfy the model.
-struct ToldTiling {
+struct ModelTiling {
     Challenge challenge;
     Tiling tiling;
 };
-ToldTiling told_tiling(const AskedModel& asked, const std::vector<bool>& values);
+ModelTiling tiling_of_model(const AskedModel& asked, const std::vector<bool>& values);
 
 }  // namespace orbitile::app

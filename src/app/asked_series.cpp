@@ -55,8 +55,9 @@ void refuse_faults(const AskedSeries& series, const std::string& file) {
     for (const CopyCount& count : series.counts) {
         if (const auto fault = question_fault(count.question, file)) {
             if (last == nullptr) throw InputError(*fault);
-            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} copies of {}",
-                                         count.name, *fault, last->copies, series.piece));
+            throw InputError(
+                "--copies: " + count.name + ": " + *fault +
+                fmt::format("; ask for at most {} copies of {}", last->copies, series.piece));
         }
         last = &count;
     }
@@ -72,7 +73,7 @@ std::string none_text(const Catalogue& catalogue) {
         const std::string area =
             area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
             places_word(puzzle.lattice);
-        if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
+        if (method_of(catalogue.question()) == Method::indivisible) {
             return fmt::format(
                 "no shape; the search is complete: no solution covers {}; this relies on the "
                 "result that fewer copies fill no shape",
@@ -197,7 +198,7 @@ AskedSeries asked_series(const CopiesOptions& options, const Question& question,
     const CopiesRange range = copies_range_from_text(
         puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
     AskedSeries series{copy_series(question, range, folder), options.all,
-                       counted_piece(puzzle, range), figure_text(range, question)};
+                       counted_piece(puzzle, range), figure_text(range, completed(question))};
     refuse_faults(series, file);
     return series;
 }

@@ -364,7 +364,7 @@ int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
-    require_ending("--out", command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
+    require_ending(Parameter::out, command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.from) ? booklet_of_stated(command, sub)
                                         : booklet_of_catalogue(command, sub);
 }

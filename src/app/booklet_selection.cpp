@@ -14,6 +14,7 @@
 #include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -242,7 +243,7 @@ std::string take_names(std::vector<NumberedChallenge>& challenges, const std::st
         if (!keep_shape_names(folder, names)) return {};
     } catch (const OutputError& error) {
         print_error(fmt::format("orbitile: cannot store the names in the catalogue's folder: {}\n",
-                                printable(error.what())));
+                                printable(message_text(error))));
         return {};
     }
     return fmt::format("stored the names in {}; all commands use them\n",

@@ -7,6 +7,7 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 #include "run/run_log.hpp"
+#include "terminal/option_name.hpp"
 
 namespace orbitile::app {
 
@@ -22,12 +23,12 @@ class CommandLog : public RunLog {
 
     /// Calls `work` and returns the exit code that `work` returns. Logs its exceptions and rethrows
     /// them.
-    template <typename Work>
-    int around(Work work) const {
+    template <typename Work, typename... Arguments>
+    int around(Work work, const Arguments&... arguments) const {
         try {
-            return work();
+            return work(arguments...);
         } catch (const std::exception& failure) {
-            error("ended by an error: " + std::string(failure.what()));
+            error("ended by an error: " + message_text(failure));
             throw;
         }
     }

@@ -10,6 +10,7 @@
 #include "app/side_by_side.hpp"
 #include "output/diagram_folder.hpp"
 #include "puzzle/memory_room.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -55,7 +56,7 @@ class DiagramMaking {
         } catch (const std::runtime_error& error) {  // other diagrams may fit
             const std::lock_guard lock(mutex_);
             ++too_large_;
-            print_error(fmt::format("orbitile: {}\n", error.what()));
+            print_error(fmt::format("orbitile: {}\n", message_text(error)));
             return std::nullopt;
         }
     }

@@ -14,6 +14,7 @@
 #include "engine/player_luck.hpp"
 #include "output/diagram_folder.hpp"
 #include "puzzle/memory_room.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -37,7 +38,7 @@ std::optional<Luck> measured(const Puzzle& puzzle, const StoredChallenge& stored
     auto diagram = folder.read(stored, placements, memory);
     if (!diagram) diagram = made_diagram(stored, placements, memory, stop);
     if (!diagram) return std::nullopt;
-    const auto luck = player_luck(placements.front(), *diagram, memory, &stop);
+    const auto luck = player_luck(placements.problem(), *diagram, memory, &stop);
     if (!luck) return std::nullopt;
     return stored_luck(*luck);
 }
@@ -64,7 +65,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         try {
             luck = measured(puzzle, stored, folder, memory, stop);
         } catch (const std::runtime_error& error) {  // other diagrams may fit
-            fault = error.what();
+            fault = message_text(error);
         }
         const std::lock_guard lock(storing);
         if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));

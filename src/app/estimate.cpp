@@ -150,7 +150,7 @@ std::string line_of(const EstimateRequest& request, const Question& question,
 
 Workload print_groups(const Question& question, const EstimateRequest& request, double seconds,
                       const std::atomic<bool>& stop) {
-    const CensusOptions census = census_options(silhouettes_asked(question).method);
+    const CensusOptions census = census_options(method_of(question));
     Workload work;
     for (const GroupWish& group : group_wishes(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
@@ -162,7 +162,7 @@ Workload print_groups(const Question& question, const EstimateRequest& request, 
         }
         const auto estimate =
             estimate_candidates(question.puzzle, group.wish(), census, options, stop);
-        fmt::print("{}{}\n", line_of(request, question, group.wish().group.name),
+        fmt::print("{}{}\n", line_of(request, question, group.wish().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
         work.is_sound = work.is_sound && estimate.is_sound();
@@ -210,13 +210,13 @@ EstimateResult print_unfinished(const Question& question, const EstimateRequest&
     const std::string rest =
         is_sweep(question) ? sweep_rest_text(trial, request.threads, is_sound)
                            : fmt::format("with --method {}, the remaining time cannot be estimated",
-                                         method_name(silhouettes_asked(question).method));
+                                         method_name(method_of(question)));
     fmt::print("{}{}; {}\n", line_of(request, question), so_far_text(trial), rest);
     return {is_sound ? success : incomplete, false};
 }
 
 bool can_be_sampled(const Question& question) {
-    const Method method = silhouettes_asked(question).method;
+    const Method method = method_of(question);
     return !is_sweep(question) && (method == Method::cubes || method == Method::census);
 }
 

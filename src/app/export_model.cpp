@@ -15,6 +15,7 @@
 #include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/output_rules.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -62,7 +63,7 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
         try {
             models.push_back(puzzle_model(file, options));
         } catch (const InputError& error) {
-            const std::string what = error.what();
+            const std::string what = message_text(error);
             throw InputError(what.starts_with(file) ? what : fmt::format("{}: {}", file, what));
         }
     }
@@ -133,7 +134,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
     if (out.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(out)) {
-        refuse_to_replace_kept(out, "--out", kept);
+        refuse_to_replace_kept(out, Parameter::out, kept);
         write_file(out, models.front(), format);
     } else {
         const std::vector<fs::path> files = files_in(out, models, options, format);

@@ -98,7 +98,7 @@ std::string problems_text(std::size_t count) {
 }
 
 int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
-    refuse_to_replace_kept(options.out, "--out",
+    refuse_to_replace_kept(options.out, Parameter::out,
                            {{options.puzzle, options.chosen.outline.value_or(""), options.selection,
                              config_file_of(command)},
                             options.catalogue});

@@ -181,7 +181,8 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
     check_imprint(options.imprint);
-    require_ending("--out", options.out, {"gallery", "a page", "page.html", {".html", ".htm"}});
+    require_ending(Parameter::out, options.out,
+                   {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
                                         : gallery_of_catalogue(options, command);
 }

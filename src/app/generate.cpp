@@ -22,6 +22,7 @@
 #include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/plan.hpp"
@@ -277,11 +278,11 @@ int search(const Work& work) {
 
 // Refuses a question that needs too much memory, before anything is written.
 void require_memory(const Question& question, const GenerateOptions& options) {
-    const Question asked = options.confirm ? confirming_question(question) : question;
+    const Question asked = completed(options.confirm ? confirming_question(question) : question);
     const std::uint64_t bytes = memory_of_models(asked, options.threads);
     if (bytes == 0) return;
-    refuse_beyond_limit(bytes,
-                        fmt::format("--horizon {}", silhouettes_asked(asked).horizon.value()));
+    refuse_beyond_limit(
+        bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
 }
 
 // Whether this run will draw, as far as known before the catalogue is open. Only the catalogue of a
@@ -303,7 +304,8 @@ EstimateRequest estimate_request(const GenerateOptions& options, const std::stri
 // Estimates the time of the search, and writes nothing.
 int estimate(const Question& question, const GenerateOptions& options) {
     refuse_to_estimate(question);
-    return print_estimates(question, estimate_request(options), stop_on_signals()).exit_code;
+    return print_estimates(completed(question), estimate_request(options), stop_on_signals())
+        .exit_code;
 }
 
 std::filesystem::path series_folder(const Question& question, const GenerateOptions& options) {
@@ -321,15 +323,6 @@ std::vector<AskedSeries> all_series(const Question& question, const GenerateOpti
     return {asked_series(options.copies, question, options.puzzle, folder)};
 }
 
-// Reports an error of a series in terms of the command line.
-[[noreturn]] void refuse(const UnfoundedAnswer& answer) {
-    throw InputError(
-        fmt::format("{}: the search of {} relied on the result that fewer copies fill no shape, "
-                    "but the folder of --out no longer proves this result; start --copies at 1 to "
-                    "prove it again, or use --fresh to search {} without it",
-                    answer.folder.string(), answer.name, answer.name));
-}
-
 // Estimates each count. If a trial proves that a count fills nothing, later counts use the method
 // that a real run would use.
 int estimate_copies(const GenerateOptions& options) {
@@ -341,7 +334,7 @@ int estimate_copies(const GenerateOptions& options) {
         std::vector<int> unfilled;
         for (CopyCount count : series.counts) {
             if (stop) return incomplete;
-            if (!options.method) choose_fresh_method(count, unfilled);
+            choose_fresh_method(count, unfilled);
             const EstimateResult result =
                 print_estimates(count.question, estimate_request(options, count.name), stop);
             if (result.is_empty) unfilled.push_back(count.copies);
@@ -355,11 +348,8 @@ int estimate_copies(const GenerateOptions& options) {
 std::function<CountEnd(const CopyCount&)> count_searcher(const AskedSeries& series,
                                                          const GenerateOptions& options,
                                                          CountSearch& search) {
-    std::vector<int> refuted;
-    if (!options.method) refuted = refuted_below(series);
-    return [&options, &search, refuted](CopyCount count) mutable {
-        if (!options.method && options.fresh) choose_fresh_method(count, refuted);
-        if (!options.method && !options.fresh) choose_method(count, refuted);
+    return [&options, &search, refuted = refuted_below(series)](CopyCount count) mutable {
+        options.fresh ? choose_fresh_method(count, refuted) : choose_method(count, refuted);
         CountEnd end = search.search(count);
         if (end.is_exhausted && end.challenges == 0) refuted.push_back(count.copies);
         return end;
@@ -410,17 +400,13 @@ int generate_copies(const GenerateOptions& options) {
 int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     if (options.copies.copies) {
-        try {
-            return options.estimate ? estimate_copies(options) : generate_copies(options);
-        } catch (const UnfoundedAnswer& answer) {
-            refuse(answer);
-        }
+        return options.estimate ? estimate_copies(options) : generate_copies(options);
     }
     Question question = question_of(options);
     if (options.estimate) return estimate(question, options);
     require_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
-    if (!options.method && !options.fresh) question = planned(std::move(question), folder);
+    question = options.fresh ? completed(std::move(question)) : planned(question, folder);
     if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
     if (options.fresh) move_aside(folder, !prints_text(options));
     auto [catalogue, pictures] = open_with_looks(folder, question, palette_wanted(options.palette));
@@ -431,7 +417,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     StopTimer timer(options.time_limit);
     const Work work{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
-    return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
+    return log.around(is_sweep(question) ? sweep : search, work);
 }
 
 }  // namespace

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
 
 #include "app/command_log.hpp"
+#include "catalogue/default_method.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
@@ -14,34 +16,15 @@
 #include "orbitile/puzzle/subset.hpp"
 #include "run/confirmation.hpp"
 #include "run/question_fault.hpp"
-#include "run/usual_method.hpp"
 
 namespace orbitile::app {
 namespace {
 
-// Defaults for challenges on a board.
-constexpr int default_starts = 120;
-constexpr std::uint64_t default_seed = 1;
-
-// The values of checked names, ascending, each once.
-template <typename Value>
-std::vector<Value> chosen_of(const std::vector<std::string>& names,
-                             std::optional<Value> (*from_name)(std::string_view)) {
-    std::vector<Value> chosen;
-    chosen.reserve(names.size());
-    for (const std::string& name : names) chosen.push_back(from_name(name).value());
-    std::sort(chosen.begin(), chosen.end());
-    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
-    return chosen;
-}
-
 // Refuses options that have no meaning on a board.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
-    const GenerateOptions untouched;
-    if (options.subsets || options.copies.copies || options.horizon || options.solver ||
-        options.confirm || options.count_tilings || options.difficulty || options.keep_wandering ||
-        options.block != untouched.block || options.method || is_any_chosen(options.symmetry) ||
-        options.exactly || !options.kinds.empty()) {
+    if (options.subsets || options.copies.copies || options.solver || options.confirm ||
+        options.count_tilings || options.difficulty || is_any_chosen(options.symmetry) ||
+        options.shapes != SilhouetteQuestion{}) {
         throw InputError(
             "the puzzle has a board; leave out --symmetry, --centre, --kind, --exactly, --method, "
             "--horizon, --solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
@@ -90,13 +73,13 @@ void refuse_options_beside_json(const GenerateOptions& options) {
 
 // Refuses options that require a board.
 void refuse_options_of_boards(const GenerateOptions& options) {
-    if (options.uniform) {
+    if (options.starts.uniform) {
         throw InputError(
             "--uniform requires a board, and the puzzle does not have one; add --outline, or a "
             "board "
             "to the puzzle file");
     }
-    if (options.given || options.wanted || options.seed) {
+    if (options.asks_for_starts) {
         throw InputError(
             "--given, --count and --seed require a board, and the puzzle does not have one; add "
             "--outline, or a board to the puzzle file");
@@ -104,26 +87,58 @@ void refuse_options_of_boards(const GenerateOptions& options) {
 }
 
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
-    SilhouetteQuestion asked;
+    SilhouetteQuestion asked = options.shapes;
     asked.groups = chosen_groups(options.symmetry, puzzle.lattice);
     asked.grids = chosen_centres(options.symmetry, puzzle.lattice);
-    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
-    asked.kinds = chosen_of(options.kinds, kind_from_name);
-    asked.exactly = options.exactly;
-    set_method(asked, method_from_name(options.method.value_or("cubes")).value());
-    asked.horizon = options.horizon;
-    asked.blocking = blocking_from_word(options.block);
-    asked.keep_wandering = options.keep_wandering;
     if (options.solver && asked.method != Method::iterate && !options.confirm) {
         throw InputError("--solver requires --method iterate or --confirm");
     }
     return asked;
 }
 
-StartQuestion start_question(const GenerateOptions& options) {
-    return {given_kind_from_name(options.given.value_or("pieces")).value(),
-            options.wanted.value_or(default_starts), options.seed.value_or(default_seed),
-            options.uniform};
+// --- Options whose values become a value of the question. ---
+
+CLI::Option* add_kind_option(CLI::App& command, std::vector<Kind>& kinds, const std::string& help) {
+    const auto add = [&kinds](const std::vector<std::string>& names) {
+        for (const std::string& name : names) kinds.push_back(kind_from_name(name).value());
+        std::ranges::sort(kinds);
+        kinds.erase(std::ranges::unique(kinds).begin(), kinds.end());
+    };
+    return command.add_option_function<std::vector<std::string>>("--kind", add, help)
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->transform(one_of({"connected", "ring-centre", "mixed"}));
+}
+
+// An option with the name of a value, which `set` stores.
+CLI::Option* add_name(CLI::App& command, const std::string& name, const CLI::Validator& names,
+                      const std::function<void(const std::string&)>& set, const std::string& help) {
+    return command.add_option_function<std::string>(name, set, help)->transform(names);
+}
+
+// The options of challenges on a board.
+void add_start_options(CLI::App& command, GenerateOptions& options) {
+    StartQuestion& starts = options.starts;
+    const auto note_use = [&options](const std::string&) { options.asks_for_starts = true; };
+    add_name(
+        command, "--given", one_of({"pieces", "cells"}),
+        [&starts](const std::string& name) {
+            starts.given_kind = given_kind_from_name(name).value();
+        },
+        "On a board: clues are whole pieces or single cells")
+        ->default_str("pieces")
+        ->each(note_use);
+    add_number(command, "--count", starts.wanted, ranges::starts, "On a board: make N challenges")
+        ->default_str(std::to_string(starts.wanted))
+        ->each(note_use);
+    add_number(command, "--seed", starts.seed, ranges::seed,
+               "On a board: seed of the random choices. The same seed makes the same challenges")
+        ->default_str(std::to_string(starts.seed))
+        ->each(note_use);
+    command.add_flag(
+        "--uniform", starts.uniform,
+        "On a board: choose the solution of each challenge at random from all solutions, each with "
+        "equal probability. With this option, the same seed makes other challenges");
 }
 
 }  // namespace
@@ -141,15 +156,12 @@ Question asked_of(const GenerateOptions& options) {
     if (!question.puzzle.board) refuse_options_of_boards(options);
     if (question.puzzle.board) {
         refuse_options_of_silhouettes(options);
-        question.asked = start_question(options);
+        question.asked = options.starts;
     } else if (options.subsets) {
         question.asked = SweepQuestion{silhouette_question(question.puzzle, options),
                                        subset_range_from_text(question.puzzle, *options.subsets)};
     } else {
         question.asked = silhouette_question(question.puzzle, options);
-    }
-    if (!question.puzzle.board && !options.method) {
-        set_method(silhouettes_asked(question), usual_method(question));
     }
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && counting_wanted(options) != Counting::none) {
@@ -189,25 +201,26 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "Where the centre of the symmetry is: at a vertex, in a cell, or on an edge; mixed: the "
         "parts of the shape are on grids that are offset from each other. Join several centres by "
         "commas (default: every centre that the symmetry has)");
-    add_name_list(command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
-                  "Kinds of shapes, joined by commas. connected: one part; ring-centre: several "
-                  "parts on one grid, one inside another; mixed: parts on grids that are offset "
-                  "from each other (default: all)");
-    command.add_flag("--exactly", options.exactly,
+    add_kind_option(command, options.shapes.kinds,
+                    "Kinds of shapes, joined by commas. connected: one part; ring-centre: several "
+                    "parts on one grid, one inside another; mixed: parts on grids that are offset "
+                    "from each other (default: all)");
+    command.add_flag("--exactly", options.shapes.exactly,
                      "Leave out shapes that have more symmetry than --symmetry asks for");
-    command
-        .add_option(
-            "--method", options.method,
-            "cubes: visit every candidate shape, and decide by exact cover whether the pieces fill "
-            "it (Z3 decides the hardest candidates); census: as cubes, but without Z3; pieces: "
-            "place the pieces in every way that the symmetry allows; iterate: a solver finds the "
-            "shapes one by one, and must not find a shape twice")
-        ->transform(one_of({"cubes", "census", "pieces", "iterate"}))
+    add_name(
+        command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
+        [&options](const std::string& name) {
+            set_method(options.shapes, method_from_name(name).value());
+        },
+        "cubes: visit every candidate shape, and decide by exact cover whether the pieces fill "
+        "it (Z3 decides the hardest candidates); census: as cubes, but without Z3; pieces: "
+        "place the pieces in every way that the symmetry allows; iterate: a solver finds the "
+        "shapes one by one, and must not find a shape twice")
         ->default_str(fmt::format("pieces for C2, D1, D1x, and for C3 with --connect point, if "
                                   "there are at most {} pieces; else cubes",
-                                  most_pieces_to_lay));
+                                  max_pieces_to_place));
     add_horizon_option(
-        command, options.horizon,
+        command, options.shapes.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");
     add_solver_option(command, options.solver,
                       "Solver for --method iterate and for --confirm (default: z3)");
@@ -224,14 +237,14 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_copies_options(command, options.copies);
     add_flips_option(command, options.chosen);
     add_silhouette_rules(command, options.chosen);
-    command
-        .add_option("--block", options.block,
-                    "With --method iterate: what the solver must not find again after it finds a "
-                    "solution. shape: the whole shape; solution: only this solution, so that the "
-                    "solver also finds other solutions of the shape")
-        ->transform(is_blocking())
-        ->capture_default_str();
-    command.add_flag("--keep-wandering", options.keep_wandering,
+    add_name(
+        command, "--block", is_blocking(),
+        [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },
+        "With --method iterate: what is forbidden from then on when a solution is found. "
+        "shape: the whole shape; solution: only this solution, so that other solutions of the "
+        "shape are found too")
+        ->default_str("shape");
+    command.add_flag("--keep-wandering", options.shapes.keep_wandering,
                      "Also store shapes with detached parts");
     add_number(command, "--limit", options.limit, ranges::finds, "Stop after N new shapes");
     add_time_limit_option(command, options.time_limit);
@@ -251,19 +264,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_challenge_option(command, options.chosen,
                          ". New challenges are made on the board of this challenge with its pieces "
                          "(default: search for shapes with all pieces of the puzzle file)");
-    command
-        .add_option("--given", options.given, "On a board: clues are whole pieces or single cells")
-        ->transform(one_of({"pieces", "cells"}))
-        ->default_str("pieces");
-    add_number(command, "--count", options.wanted, ranges::starts, "On a board: make N challenges")
-        ->default_str(std::to_string(default_starts));
-    add_number(command, "--seed", options.seed, ranges::seed,
-               "On a board: seed of the random choices. The same seed makes the same challenges")
-        ->default_str(std::to_string(default_seed));
-    command.add_flag(
-        "--uniform", options.uniform,
-        "On a board: choose the solution of each challenge at random from all solutions, each with "
-        "equal probability. With this option, the same seed makes other challenges");
+    add_start_options(command, options);
     add_palette_option(command, options.palette);
     add_part_option(command, options.part,
                     "Search only part I of N, for example 3/8. Each part needs its own folder; the "

@@ -17,31 +17,29 @@
 namespace orbitile::app {
 
 struct GenerateOptions {
-    std::string puzzle;
-    std::string out;
-    SymmetryOptions symmetry;
-    std::vector<std::string> kinds;
-    bool exactly = false;
-    std::optional<std::string> method;
-    std::optional<int> horizon;
-    std::optional<SolverName> solver;
-    bool confirm = false;
+    // --- The question. ---
+
+    std::string puzzle;  ///< the file
     PuzzleOptions chosen;
+    SilhouetteQuestion shapes;  ///< of a puzzle without a board
+    SymmetryOptions symmetry;   ///< the groups and grids of `shapes`, which depend on the lattice
     std::optional<std::string> subsets;
     CopiesOptions copies;
-    std::string block = "shape";
-    bool keep_wandering = false;
+    StartQuestion starts;          ///< of a puzzle with a board
+    bool asks_for_starts = false;  ///< whether an option of `starts` is used
+    std::optional<std::string> part;
+
+    // --- What is done with it. ---
+
+    std::string out;
+    std::optional<SolverName> solver;
+    bool confirm = false;
     bool count_tilings = false;
     bool difficulty = false;
-    std::optional<std::string> given;
-    std::optional<int> wanted;
-    std::optional<std::uint64_t> seed;
-    bool uniform = false;
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = default_threads();
     int memory = default_memory();
-    std::optional<std::string> part;
     std::optional<std::string> palette;
     std::string log_level = "info";
     bool estimate = false;
@@ -57,12 +55,11 @@ Counting counting_wanted(const GenerateOptions& options);
 /// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 
-/// Returns the question that the options ask, with the default method if --method is not given.
-/// Throws InputError if options contradict each other. Does not check whether the question can be
-/// answered.
+/// The question, which leaves open what the options leave open. Throws InputError if options
+/// contradict each other, but does not check whether such a question can be answered.
 Question asked_of(const GenerateOptions& options);
 
-/// Returns asked_of(options). Also throws InputError if the question has a fault.
+/// Does the same, and throws InputError if the question has a fault.
 Question question_of(const GenerateOptions& options);
 
 }  // namespace orbitile::app

@@ -15,6 +15,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "puzzle/text_file.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -84,7 +85,8 @@ void print_beside(const ImportOptions& options, const std::string& text) {
 
 int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
-        refuse_to_replace_kept(options.out, "--out", {{options.file, config_file_of(command)}});
+        refuse_to_replace_kept(options.out, Parameter::out,
+                               {{options.file, config_file_of(command)}});
     }
     const BurrPuzzle burr =
         burr_puzzle_from(read_text_file(options.file, most_burr_bytes), options.file);
@@ -101,7 +103,7 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
         const std::size_t pieces = imported.puzzle.pieces.size();
         told = fmt::format("{}: {} {}\n", options.out, pieces, pieces == 1 ? "piece" : "pieces");
     }
-    for (const std::string& remark : imported.remarks) told += remark + '\n';
+    for (const Message& remark : imported.remarks) told += remark.text(option_name) + '\n';
     if (!told.empty()) print_beside(options, printable_lines(told));
     return success;
 }

@@ -17,12 +17,12 @@
 
 #include "app/called_command.hpp"
 #include "app/trial_run.hpp"
+#include "catalogue/default_method.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/group_search.hpp"
 #include "run/question_fault.hpp"
-#include "run/usual_method.hpp"
 #include "silhouette/refutation.hpp"
 
 namespace orbitile::app {
@@ -79,14 +79,14 @@ void ask_all_groups(Offer& offer) {
     SilhouetteQuestion& asked = silhouettes_asked(offer.question);
     asked.groups = groups_on(offer.question.puzzle.lattice);
     if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-    if (!offer.command.has("--method")) set_method(asked, usual_method(offer.question));
+    if (!offer.command.has("--method")) set_method(asked, default_method(offer.question));
     offer.command.set("--symmetry", "all");
 }
 
 // Above this area, in cells, orbits are not measured: that takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
-std::optional<Refutation> known_refutation(const Puzzle& puzzle, const SilhouetteWish& wish) {
+std::optional<Refutation> known_refutation(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
     if (cells <= max_measured_area) return refutation(puzzle, wish);
     if (auto colours = unbalanced_colours(puzzle, wish)) return *std::move(colours);
@@ -95,8 +95,8 @@ std::optional<Refutation> known_refutation(const Puzzle& puzzle, const Silhouett
 
 // Whether every symmetry of the question is ruled out or is in `known_empty`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
-    return std::ranges::all_of(wishes_of(question), [&](const SilhouetteWish& wish) {
-        return std::ranges::find(known_empty, wish.group) != known_empty.end() ||
+    return std::ranges::all_of(questions_by_group(question), [&](const SilhouetteQuestion& wish) {
+        return std::ranges::find(known_empty, wish.group()) != known_empty.end() ||
                known_refutation(question.puzzle, wish);
     });
 }
@@ -184,7 +184,7 @@ std::set<std::size_t> pieces_to_blame(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed;
     bool is_ruled_out = true;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
+    for (const SilhouetteQuestion& wish : questions_by_group(question)) {
         const auto why = known_refutation(puzzle, wish);
         is_ruled_out = is_ruled_out && why;
         if (!why) continue;
@@ -202,7 +202,7 @@ std::set<std::size_t> pieces_to_blame(const Question& question) {
 }
 
 std::ptrdiff_t ruled_out_wishes(const Question& question) {
-    return std::ranges::count_if(wishes_of(question), [&](const SilhouetteWish& wish) {
+    return std::ranges::count_if(questions_by_group(question), [&](const SilhouetteQuestion& wish) {
         return known_refutation(question.puzzle, wish).has_value();
     });
 }

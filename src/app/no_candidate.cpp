@@ -38,14 +38,15 @@ std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orb
     return sizes;
 }
 
-std::optional<std::string> unreachable_text(const Question& question, const SilhouetteWish& wish) {
+std::optional<std::string> unreachable_text(const Question& question,
+                                            const SilhouetteQuestion& wish) {
     const Candidates candidates(candidate_question(question.puzzle, wish));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
         "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
         "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
         "of sets adds up to the area of the pieces",
-        wish.group.name, area_words(question.puzzle),
+        wish.group().name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
@@ -126,7 +127,7 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
 
 // What the search found out in the work units of one symmetry.
 std::string search_text(const Question& question, std::int64_t candidates) {
-    const Method method = silhouettes_asked(question).method;
+    const Method method = method_of(question);
     if (method == Method::iterate) return "the solver proved that there is no such shape";
     if (lays_pieces(method)) {
         return "the search placed the pieces in every way that the symmetry allows, and no way "
@@ -162,11 +163,11 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
         catalogue.challenge_count() > 0) {
         return std::nullopt;
     }
-    const auto wishes = wishes_of(question);
+    const auto wishes = questions_by_group(question);
     const std::size_t cubes = catalogue.cubes().size();
     if (cubes == 0 || cubes > wishes.size()) return std::nullopt;
     std::vector<std::string> texts;
-    for (const SilhouetteWish& wish : wishes) {
+    for (const SilhouetteQuestion& wish : wishes) {
         auto text = unreachable_text(question, wish);
         if (!text) return std::nullopt;
         texts.push_back(*std::move(text));
@@ -192,18 +193,18 @@ std::string why_nothing(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     const auto candidates = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
+    for (const SilhouetteQuestion& wish : questions_by_group(question)) {
         const auto refuted = refutation(question.puzzle, wish);
-        const auto counted = candidates.find(wish.group.name);
+        const auto counted = candidates.find(wish.group().name);
         std::string text =
             refuted ? std::visit([&](const auto& why) { return text_of(question.puzzle, why); },
                                  *refuted)
                     : search_text(question, counted == candidates.end() ? 0 : counted->second);
         const auto known = std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
         if (known != reasons.end()) {
-            known->second.push_back(wish.group);
+            known->second.push_back(wish.group());
         } else {
-            reasons.push_back({std::move(text), {wish.group}});
+            reasons.push_back({std::move(text), {wish.group()}});
         }
     }
     const auto& horizon = silhouettes_asked(question).horizon;

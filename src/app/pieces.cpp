@@ -13,6 +13,7 @@
 #include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/pieces_text.hpp"
 #include "terminal/pieces_watch.hpp"
 #include "terminal/terminal.hpp"
@@ -27,7 +28,8 @@ struct PiecesOptions {
 };
 
 PictureFormat format_of(const std::filesystem::path& file) {
-    require_ending("--out", file, {"pieces", "a picture", "pieces.png", {".png", ".svg", ".pdf"}});
+    require_ending(Parameter::out, file,
+                   {"pieces", "a picture", "pieces.png", {".png", ".svg", ".pdf"}});
     const auto format = picture_format_of(file);
     if (!format) {
         throw InputError(fmt::format("--out: '{}' must end in one of .{}", file.string(),
@@ -41,7 +43,8 @@ std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.out.empty()) return "";
     const PictureFormat format = format_of(options.out);
-    refuse_to_replace_kept(options.out, "--out", {{options.puzzle, config_file_of(command)}});
+    refuse_to_replace_kept(options.out, Parameter::out,
+                           {{options.puzzle, config_file_of(command)}});
     draw_pieces(puzzle, options.out, format);
     return "wrote " + options.out;
 }
@@ -55,7 +58,7 @@ int watch(const PiecesOptions& options, const CLI::App& command) {
         try {
             return write_picture(puzzle, options, command);
         } catch (const DrawingError& fault) {  // drawing the next version may succeed
-            return std::string(fault.what());
+            return message_text(fault);
         }
     });
 }

@@ -78,7 +78,7 @@ Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
 
 int polyforms(const PolyformsOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
-        refuse_to_replace_kept(options.out, "--out", {{config_file_of(command)}});
+        refuse_to_replace_kept(options.out, Parameter::out, {{config_file_of(command)}});
     }
     const PolyformKind kind = kind_of(options);
     const Puzzle puzzle = puzzle_of(kind, options);

@@ -29,6 +29,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/terminal.hpp"
 
@@ -39,7 +40,7 @@ constexpr std::size_t most_config_bytes = std::size_t{64} << 10U;
 
 // Prints an error. It may quote a file, and text from a file must not control the terminal.
 int complain(const std::exception& error, ExitCode code) {
-    print_error(fmt::format("orbitile: {}\n", printable_lines(error.what())));
+    print_error(fmt::format("orbitile: {}\n", printable_lines(message_text(error))));
     return code;
 }
 
@@ -65,7 +66,7 @@ std::string config_fault(const std::string& file) {
         const std::string text = read_text_file(file, most_config_bytes);
         refuse_non_text(text, most_config_bytes, file);
     } catch (const InputError& error) {
-        return error.what();
+        return message_text(error);
     }
     return {};
 }

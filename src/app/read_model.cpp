@@ -51,14 +51,14 @@ AskedModel asked_by(const ReadModelOptions& options) {
 
 // --- Checks of the answer. ---
 
-std::optional<std::string> fault_of(const AskedModel& asked, const ToldTiling& told) {
+std::optional<std::string> fault_of(const AskedModel& asked, const ModelTiling& told) {
     if (const auto* board = std::get_if<AskedBoard>(&asked.asked)) {
         return filling_fault(asked.puzzle, board->givens, told.tiling);
     }
     return tiling_fault(asked.puzzle, told.challenge, told.tiling);
 }
 
-ToldTiling told_by(const AskedModel& asked, const std::string& solution) {
+ModelTiling told_by(const AskedModel& asked, const std::string& solution) {
     const std::string text = read_text_file(solution, most_answer_bytes);
     refuse_non_text(text, most_answer_bytes, solution);
     const std::vector<bool> values = answered_values(asked.model(), text, solution);
@@ -71,16 +71,16 @@ ToldTiling told_by(const AskedModel& asked, const std::string& solution) {
                         "it is truncated, or it belongs to another model",
                         solution, asked.title));
     }
-    ToldTiling told = told_tiling(asked, values);
+    ModelTiling told = tiling_of_model(asked, values);
     if (const auto fault = fault_of(asked, told)) {
         throw std::logic_error("the model accepted a wrong solution: " + *fault);
     }
     return told;
 }
 
-// --- The output. ---
+// --- Where it goes. ---
 
-void print_tiling(const AskedModel& asked, const ToldTiling& told) {
+void print_tiling(const AskedModel& asked, const ModelTiling& told) {
     const auto style = terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
     if (std::holds_alternative<AskedBoard>(asked.asked)) {
         fmt::print("{}", filling_text(asked.puzzle, told.tiling, style));
@@ -97,7 +97,7 @@ PictureFormat format_of_picture(const std::string& file) {
                                  fmt::join(picture_format_names(), " .")));
 }
 
-void draw_told(const AskedModel& asked, const ToldTiling& told, const std::string& file) {
+void draw_told(const AskedModel& asked, const ModelTiling& told, const std::string& file) {
     const PictureFormat format = format_of_picture(file);
     if (std::holds_alternative<AskedBoard>(asked.asked)) {
         draw_filling(asked.puzzle, told.tiling, file, format);
@@ -124,7 +124,7 @@ void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
 
 // Adds the solution to a stored challenge. It never adds a challenge: only a search can record
 // which other challenges there are.
-void store_told(const AskedModel& asked, const ToldTiling& told, const std::string& folder) {
+void store_told(const AskedModel& asked, const ModelTiling& told, const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
     refuse_to_store(catalogue, asked);
     const std::string& fingerprint = told.challenge.fingerprint;
@@ -157,12 +157,12 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
         format_of_picture(options.out);
         refuse_to_replace_kept(
-            options.out, "--out",
+            options.out, Parameter::out,
             {{options.puzzle, options.solution, options.asked.chosen.outline.value_or(""),
               options.asked.challenge.value_or(""), config_file_of(command)},
              options.asked.catalogue});
     }
-    const ToldTiling told = told_by(asked, options.solution);
+    const ModelTiling told = told_by(asked, options.solution);
     print_tiling(asked, told);
     if (!options.asked.catalogue.empty()) store_told(asked, told, options.asked.catalogue);
     if (!options.out.empty()) draw_told(asked, told, options.out);

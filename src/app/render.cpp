@@ -61,9 +61,9 @@ int render(RenderOptions options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
         refuse_board(catalogue, "--overview");
-        require_ending("--overview", options.overview,
+        require_ending(Parameter::overview, options.overview,
                        {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
-        refuse_to_replace_kept(options.overview, "--overview",
+        refuse_to_replace_kept(options.overview, Parameter::overview,
                                {{config_file_of(command), options.selection}, catalogue.folder()});
         draw_overview_wanted(catalogue, options);
         return success;

@@ -10,6 +10,7 @@
 #include "catalogue/shape_names.hpp"
 #include "output/picture_folder.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/option_name.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -35,7 +36,7 @@ void save_palette(const RepairOptions& options) {
         const Palette palette = PictureFolder(options.folder).palette();
         if (palette != Palette::puzzle) PictureFolder(options.out).set_palette(palette);
     } catch (const std::runtime_error& error) {
-        fmt::print("left out: the palette of the pictures: {}\n", error.what());
+        fmt::print("left out: the palette of the pictures: {}\n", message_text(error));
     }
 }
 
@@ -43,7 +44,7 @@ void save_names(const RepairOptions& options) {
     try {
         keep_shape_names(options.out, shape_names_in(options.folder));
     } catch (const std::runtime_error& error) {
-        fmt::print("left out: the names of shapes: {}\n", printable(error.what()));
+        fmt::print("left out: the names of shapes: {}\n", printable(message_text(error)));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
 #include "run/threaded_fillings.hpp"
+#include "terminal/option_name.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -17,7 +18,7 @@ BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
     try {
         return make_board_field(puzzle, {});
     } catch (const InputError& error) {
-        throw InputError("challenge " + in_quotes(stated.name) + ": " + error.what());
+        throw InputError("challenge " + in_quotes(stated.name) + ": " + message_text(error));
     }
 }
 

@@ -17,6 +17,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "terminal/display_width.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/report.hpp"
 #include "terminal/status_text.hpp"
 
@@ -39,7 +40,7 @@ std::string pictures_text(const Catalogue& catalogue) {
         const auto missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
         return missing > 0 ? missing_text(catalogue, missing) : "";
     } catch (const FolderError& error) {
-        return fmt::format("cannot be checked: {}", printable(error.what()));
+        return fmt::format("cannot be checked: {}", printable(message_text(error)));
     }
 }
 

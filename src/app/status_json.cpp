@@ -79,7 +79,7 @@ Json confirmation_json(const Question& question, const Status& status) {
 // The engines that have answered the question; null for boards.
 Json engines_json(const Question& question, const Status& status) {
     if (is_about_board(question)) return nullptr;
-    return {{"method", method_name(silhouettes_asked(question).method)},
+    return {{"method", method_name(method_of(question))},
             {"state", status.exhausted ? "exhausted" : "incomplete"},
             {"confirmation", confirmation_json(question, status)}};
 }

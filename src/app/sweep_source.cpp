@@ -16,6 +16,7 @@
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/tiling_count.hpp"
+#include "terminal/option_name.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -38,7 +39,7 @@ Choices choices_meant(const Question& question, const std::string& selection) {
         try {
             sizes = subset_range_from_text(puzzle, selection.substr(by_size.size()));
         } catch (const InputError& error) {
-            throw InputError(fmt::format("--select {}: {}", selection, error.what()));
+            throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
         sizes = {std::max(sizes.least, asked.least), std::min(sizes.most, asked.most)};
     } else if (!selection.empty() && !selection.starts_with(by_pieces)) {

@@ -107,7 +107,7 @@ class ChallengeTilings {
         const std::vector<int> without = numbers_of(options_.without, "--without");
         const auto diagram = diagram_there(stop);
         if (!diagram) return false;
-        const CoverCounts counts(*diagram, ruled_out(placements_.front(), with, without));
+        const CoverCounts counts(*diagram, ruled_out(placements_.problem(), with, without));
         const bool restricts = !with.empty() || !without.empty();
         print_total(counts, restricts ? CoverCounts(*diagram).total() : counts.total());
         if (options_.uses) print_uses(counts);

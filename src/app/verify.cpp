@@ -152,7 +152,7 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
 
 // Prints that two engines found the same shapes independently of each other.
 void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
-    const Method method = silhouettes_asked(catalogue.question()).method;
+    const Method method = method_of(catalogue.question());
     if (method == Method::iterate) return;
     fmt::print(
         "two engines agree: {} alone found {} one by one and then proved that there is no other "
@@ -211,7 +211,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 int verify_folder(const VerifyOptions& options) {
     limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (options.again == "iterate") refuse_sweep(catalogue, "--again iterate");
+    if (options.again == "iterate") refuse_sweep(catalogue, {Parameter::again, " iterate"});
     if (!options.again.empty()) refuse_board(catalogue, "--again");
     const int content = verify_content(catalogue);
     if (options.again.empty()) return content;

@@ -98,11 +98,11 @@ bool is_small(const Puzzle& puzzle) {
 }
 
 Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements) {
-    std::vector<LaidCopy> parts;
+    std::vector<PlacedCopy> parts;
     parts.reserve(placements.size());
     for (const int placement : placements) {
         const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
-        parts.push_back({laid.piece_class, 0, shards_of(field, placement)});
+        parts.push_back({laid.piece_class, 0, field.board.shards_at(laid.covered)});
     }
     return tiling_from_copies(puzzle, field.classes, std::move(parts));
 }
@@ -141,14 +141,6 @@ std::optional<std::string> board_size_fault(const Puzzle& puzzle) {
     } catch (const InputError& error) {
         return error.what();
     }
-}
-
-Shards shards_of(const BoardField& field, int placement) {
-    Shards shards;
-    for (const int index : field.placements.at(static_cast<std::size_t>(placement)).covered) {
-        shards.push_back(field.board.shards()[static_cast<std::size_t>(index)]);
-    }
-    return shards;
 }
 
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field,

@@ -40,9 +40,6 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens,
 /// written. None if it would not throw.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
-/// The shards that a placement of the field covers.
-Shards shards_of(const BoardField& field, int placement);
-
 /// The tiling of the board that consists of these placements, which can be in any order. Pieces of
 /// equal shape are assigned as in tiling_from_copies(), but a given piece keeps its place.
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);

@@ -44,24 +44,26 @@ std::optional<int> free_class(const BoardField& field, const PlacementImages& im
     return best;
 }
 
-RegionFront front_of(const BoardField& field, const PlacementImages& images,
-                     std::optional<int> kept) {
-    RegionFront front(field.classes, {field.board});
+RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable) {
+    RegionProblem region(field.classes, std::vector<Board>(1, field.board));
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
-        const Placement& placement = field.placements[p];
-        if (placement.piece_class == kept && !images.is_least(static_cast<int>(p))) continue;
-        front.add(0, placement);
+        if (usable.empty() || usable[p]) region.add(0, field.placements[p]);
     }
-    return front;
+    return region;
 }
 
 FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages& images) {
     const auto kept = free_class(field, images);
-    RegionFront front = front_of(field, images, kept);
-    FrontProblem in_order = front.in_narrow_order();
+    std::vector<bool> usable;
+    for (std::size_t p = 0; p < field.placements.size(); ++p) {
+        usable.push_back(field.placements[p].piece_class != kept ||
+                         images.is_least(static_cast<int>(p)));
+    }
+    RegionProblem region = region_of(field, usable);
+    CoverProblem in_order = region.in_narrow_order();
     std::vector<int> stabiliser{0};
     for (int map = 1; !kept && map < images.maps(); ++map) stabiliser.push_back(map);
-    return {std::move(front), std::move(stabiliser), std::move(in_order)};
+    return {std::move(region), std::move(stabiliser), std::move(in_order)};
 }
 
 std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images) {
@@ -82,10 +84,10 @@ std::vector<int> fewest_representatives(const BoardField& field, const Placement
     return best ? least[*best] : std::vector<int>{};
 }
 
-FillingPart fillings_with(int placement, const RegionFront& all, const PlacementImages& images) {
-    RegionFront front = all.with_laid(static_cast<std::size_t>(placement));
-    FrontProblem in_order = front.in_narrow_order();
-    return {std::move(front), images.stabiliser(placement), std::move(in_order)};
+FillingPart fillings_with(int placement, const RegionProblem& all, const PlacementImages& images) {
+    RegionProblem region = all.with_laid(static_cast<std::size_t>(placement));
+    CoverProblem in_order = region.in_narrow_order();
+    return {std::move(region), images.stabiliser(placement), std::move(in_order)};
 }
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// A board as a problem for counting by frontiers.
+// A board as an exact cover problem, and the parts in which counting by frontiers counts it.
 #pragma once
 
 #include <optional>
@@ -6,8 +6,7 @@
 
 #include "board/board_field.hpp"
 #include "board/placement_images.hpp"
-#include "engine/front_problem.hpp"
-#include "engine/region_front.hpp"
+#include "engine/region_problem.hpp"
 
 namespace orbitile {
 
@@ -19,18 +18,18 @@ namespace orbitile {
 /// class, or if the board has no symmetry.
 std::optional<int> free_class(const BoardField& field, const PlacementImages& images);
 
-/// The problem whose covers are all fillings. If a class is kept, only its least placements are
-/// used.
-RegionFront front_of(const BoardField& field, const PlacementImages& images,
-                     std::optional<int> kept);
+/// The covers are all fillings by the usable placements. `usable` is by placement; empty: all are.
+/// The placements and items of its problem() have the numbers that they have in the field, if all
+/// are usable.
+RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
 /// set to a filling of the set. Every other map of the board takes it to a filling outside of the
 /// set.
 struct FillingPart {
-    RegionFront front;            ///< its covers are the fillings
+    RegionProblem region;         ///< its covers are the fillings
     std::vector<int> stabiliser;  ///< maps of the board, the identity first
-    FrontProblem in_order;  ///< this problem, with items in the order in which they are covered
+    CoverProblem in_order;  ///< this problem, with items in the order in which they are covered
 };
 
 /// The fillings with a free class in a least placement, or all fillings if no class is free.
@@ -45,8 +44,7 @@ FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages&
 /// class has one copy.
 std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images);
 
-/// The part of the fillings with this placement, whose class must have one copy. `all` must be
-/// front_of() without a kept class.
-FillingPart fillings_with(int placement, const RegionFront& all, const PlacementImages& images);
+/// The part with this placement, of a class of one copy. `all` is the region with all placements.
+FillingPart fillings_with(int placement, const RegionProblem& all, const PlacementImages& images);
 
 }  // namespace orbitile

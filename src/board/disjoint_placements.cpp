@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "board/board_front.hpp"
 #include "board/checked_arithmetic.hpp"
 #include "board/shard_order.hpp"
 #include "engine/bits.hpp"
@@ -77,23 +78,15 @@ std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass&
 
 Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
     Problem problem;
-    const auto order = narrow_order(field.board);
-    std::vector<std::size_t> position(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        position[static_cast<std::size_t>(order[i])] = i;
-    }
-    problem.words = words_for(order.size());
-    problem.begins.resize(order.size());
-    for (const Placement& placement : field.placements) {
-        PlacementBits laid{std::vector<Word>(problem.words, 0),
+    const CoverProblem cover = in_order(region_of(field).problem(), narrow_order(field.board));
+    problem.words = words_for(cover.required.size());
+    problem.begins.resize(cover.required.size());
+    for (const auto& placement : cover.placements.entries()) {
+        PlacementBits bits{std::vector<Word>(problem.words, 0),
                            static_cast<std::size_t>(placement.piece_class)};
-        std::size_t first = order.size();
-        for (const int shard : placement.covered) {
-            const std::size_t at = position[static_cast<std::size_t>(shard)];
-            set_bit(laid.covered.data(), at);
-            first = std::min(first, at);
-        }
-        problem.begins[first].push_back(std::move(laid));
+        for (const int at : placement.covered) set_bit(bits.covered.data(), at);
+        const auto first = static_cast<std::size_t>(placement.covered.front());
+        problem.begins[first].push_back(std::move(bits));
     }
     for (const PieceClass& piece_class : field.classes) {
         problem.labellings.push_back(
@@ -138,9 +131,10 @@ std::uint64_t labellings(const Problem& problem, const State& state) {
 
 void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words) {
     if (states * (words * sizeof(Word) + bytes_around_state) <= memory) return;
-    throw InputError("counting all starts with this number of given pieces takes more than " +
-                     std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
-                     " MiB of memory; ask for fewer given pieces, or allow more with --memory");
+    throw InputError({"counting all starts with this number of given pieces takes more than " +
+                          std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
+                          " MiB of memory; ask for fewer given pieces, or allow more with ",
+                      Parameter::memory});
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPa
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map = field.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
         const auto own = count_by_fronts(
-            part.front.fixed_under(part.front.images_under({map})).in_narrow_order(), memory, stop);
+            part.region.fixed_under(part.region.images_under({map})).in_narrow_order(), memory,
+            stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
     }
@@ -112,7 +113,7 @@ PlannedParts planned_parts(const BoardField& field) {
         look > worth_a_look * at_once.seconds) {
         return at_once;
     }
-    const RegionFront all = front_of(field, images, std::nullopt);
+    const RegionProblem all = region_of(field);
     PlannedParts apart;
     for (const int placement : placements) {
         apart.parts.push_back(fillings_with(placement, all, images));

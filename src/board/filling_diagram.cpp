@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/front_order.hpp"
-#include "engine/region_front.hpp"
+#include "board/board_front.hpp"
 
 namespace orbitile {
 namespace {
@@ -28,29 +27,9 @@ int placement_at(const BoardField& field, int shard, const std::vector<WideCount
 
 }  // namespace
 
-FrontProblem diagram_problem(const BoardField& field) {
-    FrontProblem problem;
-    std::vector<ItemPlace> places;
-    problem.items = field.board.size();
-    for (const Shard& shard : field.board.shards()) {
-        places.push_back(place_in_plane(field.lattice, shard));
-        auto& next_to = problem.neighbours.emplace_back();
-        for (const Shard& other : edge_neighbours(field.lattice, shard)) {
-            if (const auto at = field.board.index_of(other)) next_to.push_back(*at);
-        }
-    }
-    for (const PieceClass& piece_class : field.classes) {
-        problem.copies.push_back(piece_class.copies());
-    }
-    for (const Placement& placement : field.placements) {
-        problem.placements.push_back({placement.piece_class, 1, placement.covered});
-    }
-    return in_narrow_order(problem, places);
-}
-
 std::optional<FillingDiagram> FillingDiagram::of(const BoardField& field, std::size_t memory,
                                                  const std::atomic<bool>* stop) {
-    FrontProblem problem = diagram_problem(field);
+    CoverProblem problem = region_of(field).in_narrow_order();
     auto diagram = cover_diagram(problem, memory, stop);
     if (!diagram) return std::nullopt;
     return FillingDiagram(std::move(problem), *std::move(diagram));
@@ -75,7 +54,7 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
 }
 
 void refuse_diagram(const BoardField& field, std::size_t memory) {
-    throw std::runtime_error(no_diagram_text("the board", diagram_problem(field), memory));
+    throw MessageError(no_diagram_message("the board", region_of(field).in_narrow_order(), memory));
 }
 
 }  // namespace orbitile

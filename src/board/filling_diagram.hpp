@@ -13,12 +13,8 @@
 
 #include "board/board_field.hpp"
 #include "engine/cover_diagram.hpp"
-#include "engine/front_problem.hpp"
 
 namespace orbitile {
-
-/// The problem whose covers are all fillings. Its placements are the field's, in the same order.
-FrontProblem diagram_problem(const BoardField& field);
 
 class FillingDiagram {
   public:
@@ -39,12 +35,12 @@ class FillingDiagram {
     std::vector<int> filling_in_board_order(const BoardField& field, WideCount number) const;
 
   private:
-    FillingDiagram(FrontProblem problem, CoverDiagram diagram)
+    FillingDiagram(CoverProblem problem, CoverDiagram diagram)
         : problem_(std::move(problem)),
           diagram_(std::make_unique<const CoverDiagram>(std::move(diagram))),
           counts_(*diagram_) {}
 
-    FrontProblem problem_;
+    CoverProblem problem_;
     std::unique_ptr<const CoverDiagram> diagram_;  // its address must not change
     CoverCounts counts_;
 };

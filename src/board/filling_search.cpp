@@ -24,6 +24,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "board/board_front.hpp"
 #include "board/shard_order.hpp"
 #include "engine/filling_engine.hpp"
 #include "puzzle/random_numbers.hpp"
@@ -36,14 +37,14 @@ namespace {
 // placements of IQ Fit, the search would take twice as long.
 constexpr int places_for_one_first = 2;
 
-std::unique_ptr<FillingEngine> make_engine(const FillingProblem& problem) {
-    const auto words = (static_cast<std::size_t>(problem.shards) + 63) / 64;
-    if (words <= 1) return std::make_unique<WideFillingEngine<1>>(problem);
-    if (words <= 2) return std::make_unique<WideFillingEngine<2>>(problem);
-    if (words <= 3) return std::make_unique<WideFillingEngine<3>>(problem);
-    if (words <= 4) return std::make_unique<WideFillingEngine<4>>(problem);
-    if (words <= 8) return std::make_unique<WideFillingEngine<8>>(problem);
-    if (words <= 64) return std::make_unique<WideFillingEngine<64>>(problem);
+std::unique_ptr<FillingEngine> make_engine(const CoverProblem& problem, const FillingRules& rules) {
+    const auto words = words_for(problem.required.size());
+    if (words <= 1) return std::make_unique<WideFillingEngine<1>>(problem, rules);
+    if (words <= 2) return std::make_unique<WideFillingEngine<2>>(problem, rules);
+    if (words <= 3) return std::make_unique<WideFillingEngine<3>>(problem, rules);
+    if (words <= 4) return std::make_unique<WideFillingEngine<4>>(problem, rules);
+    if (words <= 8) return std::make_unique<WideFillingEngine<8>>(problem, rules);
+    if (words <= 64) return std::make_unique<WideFillingEngine<64>>(problem, rules);
     throw std::invalid_argument("a board of more than " + std::to_string(max_board_shards) +
                                 " shards");
 }
@@ -131,44 +132,27 @@ struct FillingSearch::State {
         kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
     }
 
-    FillingProblem problem() {
-        FillingProblem problem;
-        problem.shards = field.board.size();
-        problem.prunes_holes = !options.plain;
-        problem.needs_all = field.use == PieceUse::all;
-        std::vector<int> position(order.size());
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-        }
-        for (const int index : order) {
-            auto& neighbours = problem.neighbours.emplace_back();
-            const Shard& shard = field.board.shards()[static_cast<std::size_t>(index)];
-            for (const Shard& other : edge_neighbours(field.lattice, shard)) {
-                if (const auto at = field.board.index_of(other)) {
-                    neighbours.push_back(position[static_cast<std::size_t>(*at)]);
-                }
-            }
-        }
+    FillingRules rules() const {
+        FillingRules rules;
+        rules.prunes_holes = !options.plain;
+        rules.needs_all = field.use == PieceUse::all;
         for (const PieceClass& piece_class : field.classes) {
-            problem.copies.push_back(piece_class.copies());
             const auto [least, most] = std::ranges::minmax(
                 piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
-            problem.min_area.push_back(static_cast<int>(least.shards.size()));
-            problem.max_area.push_back(static_cast<int>(most.shards.size()));
+            rules.min_area.push_back(static_cast<int>(least.shards.size()));
+            rules.max_area.push_back(static_cast<int>(most.shards.size()));
         }
+        return rules;
+    }
+
+    void load_engine() {
         number.assign(usable.size(), -1);
         for (std::size_t p = 0; p < usable.size(); ++p) {
             if (!usable[p]) continue;
-            number[p] = static_cast<int>(problem.placements.size());
+            number[p] = static_cast<int>(placement_of.size());
             placement_of.push_back(static_cast<int>(p));
-            Positions covered;
-            for (const int shard : field.placements[p].covered) {
-                covered.push_back(position[static_cast<std::size_t>(shard)]);
-            }
-            std::ranges::sort(covered);
-            problem.placements.push_back({static_cast<int>(class_of(p)), 1, std::move(covered)});
         }
-        return problem;
+        engine = make_engine(in_order(region_of(field, usable).problem(), order), rules());
     }
 
     // The placements with which the engine begins, by its numbers: the forced ones and the further
@@ -266,7 +250,7 @@ FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& opti
     if (!options.plain && field.use == PieceUse::all) state.lay_forced();
     if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
     state.count_images();
-    state.engine = make_engine(state.problem());
+    state.load_engine();
 }
 
 FillingSearch::FillingSearch(FillingSearch&&) noexcept = default;

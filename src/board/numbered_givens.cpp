@@ -30,7 +30,7 @@ void NumberedGivens::number_pieces() {
             const auto& members = field_.classes[piece_class].members;
             if (std::ranges::find(members, static_cast<int>(piece)) == members.end()) continue;
             lying_[piece][p] = static_cast<std::uint32_t>(all());
-            add(static_cast<int>(piece), shards_of(field_, static_cast<int>(p)));
+            add(static_cast<int>(piece), field_.board.shards_at(field_.placements[p].covered));
         }
     }
     for (const PieceClass& piece_class : field_.classes) {

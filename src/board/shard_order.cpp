@@ -17,12 +17,18 @@ std::vector<int> ordered_by(const Board& board, Key key) {
     return order;
 }
 
-// The max distance in the order between two neighbours.
-int bandwidth(const Board& board, const std::vector<int>& order) {
+// By index: its position in the order.
+std::vector<int> positions_in(const std::vector<int>& order) {
     std::vector<int> position(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
     }
+    return position;
+}
+
+// The max distance in the order between two neighbours.
+int bandwidth(const Board& board, const std::vector<int>& order) {
+    const std::vector<int> position = positions_in(order);
     int widest = 0;
     for (std::size_t index = 0; index < order.size(); ++index) {
         for (const Shard& other : edge_neighbours(board.lattice(), board.shards()[index])) {
@@ -45,6 +51,10 @@ std::vector<int> narrow_order(const Board& board) {
     auto rows = reading_order(board);
     auto columns = ordered_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
     return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
+}
+
+CoverProblem in_order(const CoverProblem& problem, const std::vector<int>& order) {
+    return renumbered(problem, positions_in(order), problem.items());
 }
 
 }  // namespace orbitile

@@ -43,9 +43,10 @@ std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) +
 void refuse_given(GivenKind kind, int given, std::size_t most) {
     if (given >= 1 && static_cast<std::size_t>(given) <= most) return;
     const std::string kinds(given_kind_name(kind));
-    throw InputError("--given-" + kinds + ": " + std::to_string(given) + " of the " +
-                     std::to_string(most) + " " + kinds +
-                     " cannot be given; give a number from 1 to " + std::to_string(most));
+    throw InputError({kind == GivenKind::pieces ? Parameter::given_pieces : Parameter::given_cells,
+                      ": " + std::to_string(given) + " of the " + std::to_string(most) + " " +
+                          kinds + " cannot be given; give a number from 1 to " +
+                          std::to_string(most)});
 }
 
 // --- Pieces of equal shape. ---
@@ -112,9 +113,10 @@ std::uint64_t names_left(const std::vector<PieceClass>& classes, const NumberedG
 void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.all.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
-    throw InputError("the board has more than " + std::to_string(rows.rows()) +
-                     " fillings, and to compare them takes more than " + mebibytes(memory) +
-                     " of memory; allow more with --memory");
+    throw InputError({"the board has more than " + std::to_string(rows.rows()) +
+                          " fillings, and to compare them takes more than " + mebibytes(memory) +
+                          " of memory; allow more with ",
+                      Parameter::memory});
 }
 
 std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
@@ -149,10 +151,11 @@ class MetStarts {
         fillings_.push_back(fillings);
         const std::size_t bytes = fillings_.size() * (size_ * sizeof(std::uint32_t) + 16);
         if (bytes <= memory_) return;
-        throw InputError("--list: there are more than " + std::to_string(fillings_.size()) +
-                         " starts, and to keep them takes more than " + mebibytes(memory_) +
-                         "; list only starts that leave few solutions (--most), or allow more "
-                         "memory (--memory)");
+        throw InputError({Parameter::list,
+                          ": there are more than " + std::to_string(fillings_.size()) +
+                              " starts, and to keep them takes more than " + mebibytes(memory_) +
+                              "; list only starts that leave few solutions (",
+                          Parameter::most, "), or allow more memory (", Parameter::memory, ")"});
     }
 
     // Visits them by their number of fillings, then in the order in which they were found.

@@ -23,6 +23,7 @@
 #include <span>
 #include <utility>
 
+#include "board/board_front.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/random_numbers.hpp"
 
@@ -34,35 +35,28 @@ namespace {
 // on.
 constexpr std::int64_t first_budget = 1000;
 
-// The problem with the field's placements in this order.
-CoverProblem cover_problem(const BoardField& field, const std::vector<int>& order) {
-    CoverProblem problem;
-    problem.required.assign(field.board.shards().size(), true);
-    for (const PieceClass& piece_class : field.classes) {
-        problem.copies.push_back(piece_class.copies());
-    }
+// The problem with its placements in this order.
+CoverProblem with_placements(const CoverProblem& problem, const std::vector<int>& order) {
+    CoverProblem result;
+    result.required = problem.required;
+    result.copies = problem.copies;
     for (const int p : order) {
-        const Placement& placement = field.placements[static_cast<std::size_t>(p)];
-        for (const int shard : placement.covered) problem.covered.push(shard);
-        problem.end_placement(placement.piece_class);
+        const auto placement = problem.placements[static_cast<std::size_t>(p)];
+        result.placements.add(placement.piece_class, placement.covered);
     }
-    return problem;
-}
-
-std::vector<int> own_order(const BoardField& field) {
-    std::vector<int> order(field.placements.size());
-    std::iota(order.begin(), order.end(), 0);
-    return order;
+    return result;
 }
 
 std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNumbers& numbers,
                                                const std::atomic<bool>& stop) {
-    std::vector<int> order = own_order(field);
+    const CoverProblem in_board_order = region_of(field).problem();
+    std::vector<int> order(field.placements.size());
+    std::iota(order.begin(), order.end(), 0);
     CoverLimits limits{first_budget, &stop};
     ExactCover cover;
     while (!stop) {
         shuffle(order, numbers);
-        const CoverProblem problem = cover_problem(field, order);
+        const CoverProblem problem = with_placements(in_board_order, order);
         cover.load(problem);
         std::vector<int> filling;
         const auto end = cover.search(limits, [&](std::span<const int> chosen) {
@@ -126,7 +120,7 @@ Givens joined(const std::vector<Given>& parts) {
 // None if it was stopped.
 std::optional<bool> has_one_filling(const Puzzle& puzzle, const Givens& givens,
                                     const std::atomic<bool>& stop) {
-    const CoverProblem problem = cover_problem(make_board_field(puzzle, givens));
+    const CoverProblem problem = region_of(make_board_field(puzzle, givens)).problem();
     ExactCover cover;
     cover.load(problem);
     int fillings = 0;
@@ -199,7 +193,7 @@ Givens least_image(const Puzzle& puzzle, const BoardField& field, const Givens& 
 // The start with these clues, if exactly one filling agrees. None if it was stopped.
 std::optional<Start> start_of(const Puzzle& puzzle, Givens givens, const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, givens);
-    const CoverProblem problem = cover_problem(field);
+    const CoverProblem problem = region_of(field).problem();
     ExactCover cover;
     cover.load(problem);
     Start start{std::move(givens), {}, 0};
@@ -219,10 +213,6 @@ RandomNumbers numbers_for(std::uint64_t seed, std::int64_t number) {
 }
 
 }  // namespace
-
-CoverProblem cover_problem(const BoardField& field) {
-    return cover_problem(field, own_order(field));
-}
 
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
                                           const std::atomic<bool>& stop) {

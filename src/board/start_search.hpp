@@ -26,12 +26,8 @@ struct Start {
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
-/// The exact cover problem of a board: shards are required items in the board's order, and classes
-/// and placements are the field's, in its order.
-CoverProblem cover_problem(const BoardField& field);
-
-/// The difficulty of a challenge: the nodes of ExactCover::search on cover_problem() until it is
-/// exhausted. None if it was stopped.
+/// The difficulty of a challenge: the nodes of ExactCover::search on the problem of region_of()
+/// until it is exhausted. None if it was stopped.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
                                           const std::atomic<bool>& stop);
 

@@ -1,54 +1,54 @@
 // The walk through the tree of candidates.
 //
-// A candidate is a set of orbits of cells. Together they have the area of the pieces, and the group
-// maps each component of the set onto itself. The walk lists each candidate once. It does not place
-// pieces: exact cover decides afterwards whether the pieces fill the candidate.
+// A candidate is a set of orbits of cells whose areas add up to the area of the pieces, and whose
+// components the group maps onto themselves. The walk lists each candidate once. It does not place
+// pieces: exact cover decides afterwards whether pieces fill the candidate.
 //
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
-// component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). The
-// elements that touch the component wait in a queue. The walk takes the first element of the queue.
-// It then continues with the elements behind it, and with the neighbours that the taken element
-// adds to the queue. After that it excludes the element and takes the next one. For example, with
-// the queue a b c, the walk visits
+// component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
+// that touch the component wait in a queue. The walk takes the first one and continues with the
+// elements behind it and those that the taken element adds; then it excludes the element and
+// continues with the next one. For example, with the queue a b c, the walk makes
 //
-//     all sets with a;  all sets with b but not a;  all sets with c but neither a nor b.
+//     all sets with a;  those with b but not a;  those with c but neither a nor b.
 //
-// No set is in two of these classes, and each larger connected set with the root is in one of them.
-// So each set is visited once, and no set has to be remembered. When the walk leaves a node, it
-// readmits the elements that it excluded there.
+// These are disjoint, and each connected set with the root is one of them. So each set is made
+// once, and no set has to be remembered. An excluded element is free again when the walk returns to
+// the node at which it was excluded.
 //
-// Most nodes do not lead to a candidate that can be filled. Four tests find many of them early, and
-// the walk then leaves the node. The first three tests lose no candidate. The fourth loses only
-// candidates that the pieces cannot fill.
+// If a component grew without bounds on what it lacks, almost all nodes would lead nowhere. Each
+// node is therefore cut if one of the following holds. All are lower bounds, so no candidate is
+// lost.
 //
-//   area       The next element has more area than is left, or more half cells than are left.
-//   closing    The component needs more area than is left until the group maps it onto itself.
-//              min_need() is a lower bound of this need (closing.hpp).
-//   reachable  No set of orbits has exactly the area that is left.
-//   covering   Some part of a taken element has no placement that can still be completed
-//              (covering_cut.hpp). The walk tests an element when it takes the element, and when it
-//              excludes an element near by. It tests all taken elements when little area or fewer
-//              half cells are left, and when the component is complete. A PartialTiling tests more:
-//              whether placements that do not overlap can cover all taken elements.
+//   area       The element is larger than the area left, or has more half cells than are left.
+//   closing    The least area with which the group can map the component onto itself, min_need(),
+//              is more than the area left (closing.hpp).
+//   reachable  No orbits have the area left together.
+//   covering   Some part of the component is not covered by any placement that can still be
+//              completed with the area left (covering_cut.hpp). This is asked when an element is
+//              taken, for the parts of this element, and when one is excluded, for the elements
+//              that may depend on it. A PartialTiling asks more: whether placements that do not
+//              overlap cover all that is taken.
 //
-// If the group maps the component onto itself and no area is left, the set is a candidate. If area
-// is left, the walk does both: it begins another component, and it lets this one grow further. The
-// queue, the excluded elements and the states of rivals are stacks. So the walk undoes its changes
-// in reverse order when it returns.
+// When a component is invariant under the group, it is complete: with no area left it is the last
+// one and the set is a candidate; otherwise others follow, and the walk also lets it grow further.
+// States of elements, the queue and the rivals excluded with an element are stacks, which a return
+// undoes in reverse order.
 //
-// The walk has three purposes, each with its own Goal. VisitGoal visits the candidates of a cube.
-// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names the
-// nodes there: these are the cubes, whose names catalogues store. ListGoal must not use the tests
-// "reachable" and "covering". With them, catalogues of earlier versions would have other cubes.
-#include "candidate/candidate_walk.hpp"
-
+// These are the functions of Candidates that walk. The walk has three purposes, each a Goal.
+// VisitGoal visits the candidates of a cube. ChildrenGoal stops one element below a given path.
+// ListGoal stops at a given depth and names what it finds: these are the cubes, which catalogues
+// store. It must not use the bounds "reachable" and "covering", because then catalogues of earlier
+// versions would have other cubes.
 #include <algorithm>
 #include <limits>
 #include <span>
 #include <string>
 #include <utility>
 
+#include "candidate/candidates.hpp"
 #include "candidate/component_walk.hpp"
+#include "candidate/covering_cut.hpp"
 
 namespace orbitile {
 namespace {
@@ -145,13 +145,6 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     /// `cut` can be null.
     CandidateWalk(const Candidates& candidates, Goal& goal, CoveringCut* cut)
         : Base(candidates), goal_(goal), cut_(cut) {}
-
-    CandidateWalkEnd run(std::span<const CandidateComponent> path) {
-        const CandidateQuestion& question = candidates_.question();
-        const bool is_complete =
-            this->walk(path, {question.area, question.half_cells, -unreachable});
-        return {is_complete, nodes_};
-    }
 
     // --- The policy of ComponentWalk. ---
 
@@ -402,28 +395,52 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     std::size_t included_ = 0;  ///< elements of all components
 };
 
-}  // namespace
-
-CandidateWalkEnd walk_cube(const Candidates& candidates, const CandidateCube& cube,
-                           const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
-                           CoveringCut* cut) {
-    VisitGoal goal{visitor, stop};
-    return CandidateWalk(candidates, goal, cut).run(cube.path);
+// What is left when a silhouette begins.
+Remainder whole_silhouette(const Candidates& candidates) {
+    const CandidateQuestion& question = candidates.question();
+    return {question.area, question.half_cells, -unreachable};
 }
 
-std::vector<CandidateCube> walk_to_children(const Candidates& candidates, const CandidateCube& cube,
-                                            const Candidates::Visitor& visitor, CoveringCut* cut) {
+std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t depth,
+                                      bool with_dead) {
+    if (!candidates.is_area_reachable()) return {};
+    ListGoal goal{candidates, depth, with_dead};
+    CandidateWalk(candidates, goal, nullptr).walk({}, whole_silhouette(candidates));
+    return std::move(goal.cubes);
+}
+
+}  // namespace
+
+bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
+                       const std::atomic<bool>* stop, CoveringCut* cut) const {
+    if (!is_area_reachable()) return true;
+    VisitGoal goal{visitor, stop};
+    return CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
+}
+
+std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                                     CoveringCut* cut) const {
+    const Visitor ignore = [](const auto&) { return true; };
+    VisitGoal goal{ignore, &stop};
+    CandidateWalk walk(*this, goal, cut);
+    walk.walk(cube.path, whole_silhouette(*this));
+    return walk.nodes();
+}
+
+std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
+                                                CoveringCut* cut) const {
     ChildrenGoal goal{visitor, 1};
     for (const CandidateComponent& component : cube.path) goal.depth += component.elements.size();
-    CandidateWalk(candidates, goal, cut).run(cube.path);
+    CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
     return std::move(goal.children);
 }
 
-std::vector<CandidateCube> walk_to_cubes(const Candidates& candidates, std::size_t depth,
-                                         bool with_dead) {
-    ListGoal goal{candidates, depth, with_dead};
-    CandidateWalk(candidates, goal, nullptr).run({});
-    return std::move(goal.cubes);
+std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
+    return list_cubes(*this, depth, true);
+}
+
+std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
+    return list_cubes(*this, depth, false);
 }
 
 }  // namespace orbitile

@@ -35,11 +35,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "candidate/candidate_walk.hpp"
 #include "candidate/holes.hpp"
 #include "candidate/overlaps.hpp"
 #include "candidate/twins.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "candidate/wanted_form.hpp"
 #include "puzzle/least_view.hpp"
 
 namespace orbitile {
@@ -56,9 +55,7 @@ constexpr std::size_t max_cubes = 50000;
 // The gain graph with the elements that some component of the area can contain.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
-    GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
-                     question.area, question.half_cells,
-                     question.group.turns == 1 ? 0 : question.horizon, question.by_shards});
+    GainGraph graph(question, centre);
     const Closing closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -93,12 +90,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     // Under a single mirror each component can be shifted along the mirror on its own, so
     // silhouettes with several components are not asked for. Without holes there is only one
     // component, because one of two components is always in a hole of the other (lemma 11).
-    if (question_.group.turns == 1 || !question_.rules.holes) {
+    if (question_.group().turns == 1 || !question_.rules.holes) {
         question_.rings = false;
         question_.mixed = false;
     }
     leave_out_seen_twice();
-    for (const Centre centre : centres_of(question_.group, question_.lattice)) {
+    for (const Centre centre : centres_of(question_.group(), question_.lattice)) {
         if (question_.mixed || wants(centre)) centres_.push_back(centre);
     }
     for (const Centre centre : centres_) {
@@ -143,7 +140,7 @@ void Candidates::leave_out_seen_twice() {
 }
 
 bool Candidates::makes_no_other(Motion motion) const {
-    return may_be_seen(question_.lattice, question_.rules, question_.group, motion);
+    return may_be_seen(question_.lattice, question_.rules, question_.group(), motion);
 }
 
 std::size_t Candidates::index_of(Centre centre) const {
@@ -167,7 +164,7 @@ void Candidates::number_roots() {
         const auto& elements = grids_[g].graph.elements;
         const auto line = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
         const bool has_walls = !grids_[g].graph.walls.empty();
-        if (!has_walls || question_.group.turns == 1) {
+        if (!has_walls || question_.group().turns == 1) {
             std::ranges::stable_sort(grids_[g].roots, {}, line);
         }
         if (has_walls) continue;
@@ -225,7 +222,7 @@ void Candidates::find_followers() {
     for (const Centre inner : centres_) {
         std::vector<std::pair<int, int>> followers;
         for (const CandidateGrid& grid : grids_) {
-            if (!may_follow(inner, grid.graph.question.centre)) continue;
+            if (!may_follow(inner, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
                                        grid.closing.min_component(grid.graph, root));
@@ -248,10 +245,10 @@ int Candidates::min_follower(Centre inner, int line) const {
 // For a group with one mirror, views are compared as lists of shards, because a view can be at
 // another place on the axis.
 void Candidates::find_views() {
-    if (question_.group.turns == 1) return;
+    if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
         if (!makes_no_other(motion)) continue;
-        if (has_motion(question_.lattice, question_.group, motion)) continue;
+        if (has_motion(question_.lattice, question_.group(), motion)) continue;
         ElementView view;
         for (const CandidateGrid& grid : grids_) view.push_back(seen_from(grid, motion));
         views_.push_back(std::move(view));
@@ -260,8 +257,7 @@ void Candidates::find_views() {
 
 Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion motion) const {
     for (std::size_t to = 0; to < grids_.size(); ++to) {
-        const auto map =
-            map_between(question_.lattice, grid.graph.question.centre, centres_[to], motion);
+        const auto map = map_between(question_.lattice, grid.graph.centre, centres_[to], motion);
         if (!map) continue;
         std::map<CoveredCell, int> element_at;
         const auto& others = grids_[to].graph.elements;
@@ -299,27 +295,27 @@ bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candid
 
 bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
     if (!uses_wanted_grids(candidate)) return false;
-    if (question_.group.turns > 1 && !is_least_view(candidate)) return false;
-    if (question_.group.turns > 1 && !question_.exactly && question_.rules.holes) return true;
+    if (question_.group().turns > 1 && !is_least_view(candidate)) return false;
+    const bool is_restricted = restricts_form(question_.asked, question_.rules);
+    if (question_.group().turns > 1 && !is_restricted) return true;
     const auto covered = layers(candidate);
-    if (question_.group.turns == 1) {
+    if (question_.group().turns == 1) {
         if (!is_least_shape(covered.front()) || !is_within_horizon(covered)) return false;
-        if (!question_.exactly && has_wanted_twin(covered.front())) return false;
+        if (!question_.asked.exactly && has_wanted_twin(covered.front())) return false;
     }
-    if (question_.exactly && has_more_symmetry(question_.lattice, question_.group, covered))
-        return false;
-    return question_.rules.holes ||
-           (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
+    return !is_restricted ||
+           has_wanted_form(question_.asked, question_.lattice, question_.rules, covered);
 }
 
 // A silhouette with one axis can be anywhere on it. The horizon limits the position in which it is
 // stored.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
-    if (question_.horizon == 0) return true;
-    const View view = least_view(question_.lattice, question_.rules, question_.group, layers);
-    const Layer seen = seen_in(question_.lattice, question_.group, view, layers.front());
+    const int horizon = question_.asked.horizon.value_or(0);
+    if (horizon == 0) return true;
+    const View view = least_view(question_.lattice, question_.rules, question_.group(), layers);
+    const Layer seen = seen_in(question_.lattice, question_.group(), view, layers.front());
     return std::ranges::all_of(seen.shards, [&](const Shard& shard) {
-        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * question_.horizon + 3;
+        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * horizon + 3;
     });
 }
 
@@ -358,7 +354,7 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
     const auto is_wanted_here = [&](const Layer& twin) {
         return wants(twin.centre) && is_within_horizon({twin});
     };
-    return has_lesser_twin(question_.lattice, question_.rules, question_.group, layer,
+    return has_lesser_twin(question_.lattice, question_.rules, question_.group(), layer,
                            is_wanted_here);
 }
 
@@ -373,37 +369,11 @@ std::vector<CandidateCube> Candidates::cubes() const {
     }
 }
 
-std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
-    if (!is_area_reachable()) return {};
-    return walk_to_cubes(*this, depth, true);
-}
-
-std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
-    if (!is_area_reachable()) return {};
-    return walk_to_cubes(*this, depth, false);
-}
-
 bool Candidates::is_dead(const CandidateCube& cube) const {
     if (cube.path.empty()) return false;
     const CandidateGrid& grid = grids_[index_of(cube.path.front().centre)];
     const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
     return !grid.begins[static_cast<std::size_t>(root - grid.roots.begin())];
-}
-
-bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, CoveringCut* cut) const {
-    return !is_area_reachable() || walk_cube(*this, cube, visitor, stop, cut).is_complete;
-}
-
-std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
-                                     CoveringCut* cut) const {
-    const Visitor ignore = [](const auto&) { return true; };
-    return walk_cube(*this, cube, ignore, &stop, cut).nodes;
-}
-
-std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
-                                                CoveringCut* cut) const {
-    return walk_to_children(*this, cube, visitor, cut);
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

@@ -32,24 +32,6 @@ inline constexpr int most_silhouette_cells = 512;
 /// elements have to be measured.
 inline constexpr int most_silhouette_cells_without_chamber = 200;
 
-struct CandidateQuestion {
-    Lattice lattice = Lattice::tetrakis;
-    int area = 0;                    ///< of all pieces, in shards
-    int half_cells = 0;              ///< how many half cells the pieces bring
-    std::vector<Centre> alone = {};  ///< centres of silhouettes on one grid, each once
-    bool mixed = false;              ///< whether silhouettes may use several grids
-    int horizon = 0;                 ///< cells from the centre; 0: no bound
-    SymmetryGroup group = full_group(lattice);
-    /// Maps that the rules allow make silhouettes of each other. Only one of these is a candidate.
-    Rules rules = {};
-    bool connected = true;  ///< whether one component is wanted
-    bool rings = true;      ///< whether several components on one grid are wanted
-    bool exactly = false;   ///< whether silhouettes with more symmetry are unwanted
-    /// Whether each shard is a unit, also on a lattice with half cells. Candidates can then have
-    /// cells of which one or three shards are covered.
-    bool by_shards = false;
-};
-
 /// A component: its elements in the gain graph of its centre.
 struct CandidateComponent {
     Centre centre = Centre::even;

@@ -136,9 +136,7 @@ struct Remainder {
 ///     void readmit(int element);       // undoes exclude()
 template <typename Policy, typename Level>
 class ComponentWalk {
-  protected:
-    explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
-
+  public:
     /// Walks through the candidates that begin with `path`, or through all candidates if it is
     /// empty. Returns whether the walk reached its end. `path` must outlive the walk.
     bool walk(std::span<const CandidateComponent> path, const Remainder& all) {
@@ -155,6 +153,11 @@ class ComponentWalk {
         }
         return !is_stopped_;
     }
+
+    std::int64_t nodes() const { return nodes_; }  ///< of the last walk that were visited
+
+  protected:
+    explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
     /// Must be called when the component is complete. Starts each component that may follow it.
     void start_next(const Remainder& rest) {

@@ -72,12 +72,12 @@ bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
 }
 
 // The corners of a cell's covered part, in sixths of the steps between cells, from the centre.
-std::vector<Point> centred_corners(const GainGraphQuestion& question, const CoveredCell& cell) {
-    const Point centre = sixths_of(question.lattice, question.centre);
+std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const CoveredCell& cell) {
+    const Point centre = sixths_of(lattice, of_centre);
     std::vector<Point> points;
-    for (const Shard& shard : shards_of_cell(question.lattice, cell)) {
-        for (const Point& corner : corners(question.lattice, shard)) {
-            const Point at = sixths_of(question.lattice, corner);
+    for (const Shard& shard : shards_of_cell(lattice, cell)) {
+        for (const Point& corner : corners(lattice, shard)) {
+            const Point at = sixths_of(lattice, corner);
             points.push_back({at.x - centre.x, at.y - centre.y});
         }
     }
@@ -86,22 +86,22 @@ std::vector<Point> centred_corners(const GainGraphQuestion& question, const Cove
 
 // The middle of the covered part in the plane, times the number of corners: twice the distance to
 // the east, then the distance to the north.
-Point place_in_plane(const GainGraphQuestion& question, const CoveredCell& cell) {
+Point place_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
-    for (const Point& point : centred_corners(question, cell)) {
-        sum.x += 2 * point.x + east_of_y_step(question.lattice) * point.y;
+    for (const Point& point : centred_corners(lattice, centre, cell)) {
+        sum.x += 2 * point.x + east_of_y_step(lattice) * point.y;
         sum.y += point.y;
     }
     return sum;
 }
 
 // Whether half of a unit can be covered.
-bool may_be_halved(const GainGraphQuestion& question) {
+bool may_be_halved(const CandidateQuestion& question) {
     return has_half_cells(question.lattice) && !question.by_shards;
 }
 
 // The units of a cell, as bits of its shards.
-std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
+std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
     if (may_be_halved(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;
     units.reserve(static_cast<std::size_t>(shards_per_cell(question.lattice)));
@@ -112,7 +112,7 @@ std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
 }
 
 // The states in which an orbit of units can be covered, whole first.
-std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned unit) {
+std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
     if (may_be_halved(question) && question.half_cells > 0) {
         states.insert(states.end(), halves.begin(), halves.end());
@@ -120,20 +120,27 @@ std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned
     return states;
 }
 
+// How far from the centre a component may reach, in sixths of a cell; 0: there is no bound. Under
+// one mirror a component can be shifted along it, so the horizon bounds no place on the graph.
+int max_reach(const CandidateQuestion& question) {
+    const int horizon = question.asked.horizon.value_or(0);
+    return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;
+}
+
 // The max distance from the centre, in sixths of a step, of the nearest point of a unit of an
 // invariant component (lemma 7 of docs/explanation/method.md). A component of n units is about n
 // steps wide. If it contains the point P, it contains the images of P. So |P| is at most about n/2
 // under a half turn, and 2n/3 under a turn by 120°. Under one mirror, the component has a unit near
 // the centre, so |P| is at most n + 1.
-int max_distance(const GainGraphQuestion& question) {
+int max_distance(const CandidateQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
     const int units = (question.area + missing) / per_unit;
     int steps = units + 1;  // under one mirror
-    if (question.group.turns % 2 == 0) steps = units / 2 + 1;
-    if (question.group.turns == 3) steps = 2 * units / 3 + 1;
+    if (question.group().turns % 2 == 0) steps = units / 2 + 1;
+    if (question.group().turns == 3) steps = 2 * units / 3 + 1;
     int distance = 6 * steps;
-    if (question.horizon > 0) distance = std::min(distance, 6 * question.horizon + 3);
+    if (const int reach = max_reach(question)) distance = std::min(distance, reach);
     return distance;
 }
 
@@ -213,12 +220,12 @@ class Builder {
     explicit Builder(GainGraph& graph)
         : graph_(graph),
           question_(graph.question),
-          touching_(question_.lattice, question_.adjacency) {}
+          touching_(question_.lattice, question_.rules.connect) {}
 
     void build() {
         list_units();
         for (const CoveredCell& unit : units_) add_elements(unit);
-        if (question_.group.turns == 1) keep_one_place_on_axis();
+        if (question_.group().turns == 1) keep_one_place_on_axis();
         for (std::size_t e = 0; e < graph_.elements.size(); ++e) join(static_cast<int>(e));
     }
 
@@ -251,17 +258,18 @@ class Builder {
     bool reaches(const CoveredCell& unit, int distance) const {
         int least = unreachable;
         int most = 0;
-        for (const Point& point : centred_corners(question_, unit)) {
+        for (const Point& point : centred_corners(question_.lattice, graph_.centre, unit)) {
             least = std::min(least, steps_in_sixths(question_.lattice, point));
             most = std::max(most, steps_in_sixths(question_.lattice, point));
         }
-        return least <= distance && (question_.horizon == 0 || most <= 6 * question_.horizon + 3);
+        const int reach = max_reach(question_);
+        return least <= distance && (reach == 0 || most <= reach);
     }
 
     void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen) {
         const auto orbit = orbit_of_cell(question_.lattice, graph_.maps, unit);
         const auto place = [&](const CoveredCell& cell) {
-            const Point at = place_in_plane(question_, cell);
+            const Point at = place_in_plane(question_.lattice, graph_.centre, cell);
             return std::pair(at.x, at.y);
         };
         units_.push_back(*std::ranges::max_element(orbit, {}, place));
@@ -330,7 +338,7 @@ class Builder {
         element.is_root = true;
         element.line_low = unreachable;
         element.line_high = -unreachable;
-        for (const Point& point : centred_corners(question_, element.cell)) {
+        for (const Point& point : centred_corners(question_.lattice, graph_.centre, element.cell)) {
             const Point other = image(point);
             if (!(other == point) && !is_cut) continue;
             const int at = along_wall({point.x + other.x, point.y + other.y});
@@ -366,7 +374,7 @@ class Builder {
 
     // The position on the ray, rounded down; `unreachable` if the shard does not meet it.
     int ray_meets(Shard shard) const {
-        const Point centre = sixths_of(question_.lattice, question_.centre);
+        const Point centre = sixths_of(question_.lattice, graph_.centre);
         std::vector<Point> points;
         for (const Point& corner : corners(question_.lattice, shard)) {
             const Point at = sixths_of(question_.lattice, corner);
@@ -465,7 +473,7 @@ class Builder {
     Element& at(int index) { return graph_.elements[static_cast<std::size_t>(index)]; }
 
     GainGraph& graph_;
-    const GainGraphQuestion& question_;
+    const CandidateQuestion& question_;
     Touching touching_;
     std::vector<CoveredCell> units_;  ///< representatives, in the order of their cells
     std::map<CoveredCell, UnitPlace> places_;
@@ -474,9 +482,10 @@ class Builder {
 
 }  // namespace
 
-GainGraph::GainGraph(const GainGraphQuestion& asked)
+GainGraph::GainGraph(const CandidateQuestion& asked, Centre of_centre)
     : question(asked),
-      maps(maps_of(asked.group, asked.lattice, asked.centre)),
+      centre(of_centre),
+      maps(maps_of(asked.group(), asked.lattice, centre)),
       subgroups(maps),
       walls(chamber_walls(asked.lattice, maps)) {
     Builder(*this).build();

@@ -11,6 +11,7 @@
 #include <limits>
 #include <vector>
 
+#include "candidate/candidate_question.hpp"
 #include "candidate/covered_cell.hpp"
 #include "candidate/subgroups.hpp"
 #include "orbitile/geometry/shape.hpp"
@@ -46,23 +47,12 @@ struct Element {
     bool is_root = false;
 };
 
-/// The parameters of a gain graph.
-struct GainGraphQuestion {
-    Lattice lattice = Lattice::square;
-    SymmetryGroup group = no_symmetry;
-    Centre centre = Centre::even;
-    Adjacency adjacency = Adjacency::corner;  ///< how components are connected
-    int area = 0;                             ///< max area of a component, in shards
-    int half_cells = 0;                       ///< max number in a component
-    int horizon = 0;                          ///< cells from the centre; 0: no bound
-    /// Whether each shard is a unit on every lattice, so that no unit is covered by half.
-    bool by_shards = false;
-};
-
 struct GainGraph {
-    explicit GainGraph(const GainGraphQuestion& asked);
+    /// A component has at most the area and the half cells of the question.
+    GainGraph(const CandidateQuestion& asked, Centre of_centre);
 
-    GainGraphQuestion question;
+    CandidateQuestion question;
+    Centre centre;
     Symmetry maps;
     Subgroups subgroups;
     /// The mirrors that bound the chamber of the representatives, as numbers of maps. The first one

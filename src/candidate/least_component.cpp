@@ -15,7 +15,7 @@ class LeastTrees {
   public:
     LeastTrees(const GainGraph& graph, LeastComponents::AlongAxis place, std::optional<int> further)
         : graph_(graph),
-          begins_at_root_(graph.question.group.turns == 1 &&
+          begins_at_root_(graph.question.group().turns == 1 &&
                           place == LeastComponents::AlongAxis::first_place),
           ends_(graph.walls.size() + (further ? 1 : 0)),
           budgets_(static_cast<std::size_t>(graph.question.half_cells) + 1),

@@ -72,8 +72,8 @@ std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards&
 
 std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other) {
     const Lattice lattice = one.question.lattice;
-    NumberedShards own{one.question.centre, {}};
-    NumberedShards others{other.question.centre, {}};
+    NumberedShards own{one.centre, {}};
+    NumberedShards others{other.centre, {}};
     for (std::size_t e = 0; e < one.elements.size(); ++e) {
         // If another cell of the orbit overlaps, an image of this overlap is at this cell.
         for (const Shard& shard : shards_of_cell(lattice, one.elements[e].cell)) {

@@ -243,7 +243,8 @@ Catalogue::Catalogue(Catalogue&&) noexcept = default;
 Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
 Catalogue::~Catalogue() = default;
 
-Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& question) {
+Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& asked) {
+    const Question question = completed(asked);
     const fs::path file = catalogue_file_in(folder);
     make_folder(file.parent_path());
     // Runs that share a catalogue must have the same files open. A run with other files of these
@@ -264,7 +265,7 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& ques
 Catalogue Catalogue::temporary(const Question& question) {
     auto database = std::make_unique<Database>();
     Transaction transaction(*database);
-    tables::create_tables(*database, question);
+    tables::create_tables(*database, completed(question));
     transaction.commit();
     Question stored = tables::stored_question(*database);
     return Catalogue(

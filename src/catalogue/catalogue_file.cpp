@@ -234,10 +234,11 @@ CheckedCatalogue open_checked(const fs::path& file) {
 Question checked_question(const fs::path& file) { return open_checked(file).question; }
 
 void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
-    throw CatalogueRefused(file.string() +
-                           ": this folder holds the answer to another question; use another --out, "
-                           "or --fresh, which moves this answer aside. The differences:\n" +
-                           side_by_side(stored, "stored", asked, "asked now"));
+    throw CatalogueRefused(
+        {file.string() + ": this folder holds the answer to another question; use another ",
+         Parameter::out, ", or ", Parameter::fresh,
+         ", which moves this answer aside. The differences:\n" +
+             side_by_side(stored, "stored", asked, "asked now")});
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {

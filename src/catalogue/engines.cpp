@@ -52,7 +52,7 @@ std::string_view walk_words(Method method) {
 
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation) {
-    std::string text(method_name(silhouettes_asked(question).method));
+    std::string text(method_name(method_of(question)));
     text += is_exhausted ? " (complete)" : " (incomplete)";
     if (!confirmation) return text;
     return text + "; iterate by " + confirming_engine_text(question, *confirmation) + " (" +
@@ -78,7 +78,7 @@ std::string confirmation_state(const Confirmation& confirmation) {
 std::optional<std::string> confirmed_words(const Catalogue& catalogue) {
     if (!catalogue.is_confirmed()) return std::nullopt;
     const Confirmation confirmation = catalogue.confirmation().value();
-    return "found by " + std::string(walk_words(silhouettes_asked(catalogue.question()).method)) +
+    return "found by " + std::string(walk_words(method_of(catalogue.question()))) +
            ", and confirmed by a solver (" + solver_titles(confirmation) + ")";
 }
 

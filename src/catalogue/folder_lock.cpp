@@ -133,9 +133,10 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
             const LockMark mark = mark_in(lock.file_.number());
             if (mark.boot != boot_id() && !(is_first && mark.boot.empty())) {
                 throw CatalogueRefused(
-                    folder.string() +
-                    ": a run on another machine is working in this folder, and only runs on one "
-                    "machine can share a folder; give each machine its own part (--part I/N)");
+                    {folder.string() +
+                         ": a run on another machine is working in this folder, and only runs on "
+                         "one machine can share a folder; give each machine its own part (",
+                     Parameter::part, " I/N)"});
             }
             note = mark.note;
             lock.is_shared_ = true;

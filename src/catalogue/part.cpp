@@ -29,9 +29,10 @@ Part part_from_text(std::string_view text) {
         }
     }
     throw InputError(
-        "--part: '" + std::string(text) +
-        "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
-        std::to_string(most_parts) + " parts)");
+        {Parameter::part,
+         ": '" + std::string(text) +
+             "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
+             std::to_string(most_parts) + " parts)"});
 }
 
 std::string part_text(const Part& part) {

@@ -3,17 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
+#include "catalogue/default_method.hpp"
+#include "catalogue/silhouette_text.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
 
 namespace {
-
-constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces,
-                             Method::indivisible};
 
 std::string pieces_line(const Puzzle& puzzle) {
     std::vector<std::string> words;
@@ -32,48 +30,13 @@ std::string rules_line(const Puzzle& puzzle) {
            (puzzle.rules.holes ? "" : ", no holes");
 }
 
-std::string symmetries_line(const std::vector<Grids>& symmetries) {
-    std::vector<std::string> words;
-    words.reserve(symmetries.size());
-    for (const Grids grids : symmetries) words.emplace_back(grids_name(grids));
-    return fmt::format("{}", fmt::join(words, ","));
-}
-
-// Kinds have an item of their own, since "mixed" is the name of a kind and of grids.
-std::string kinds_line(const std::vector<Kind>& kinds) {
-    if (kinds.empty()) return "all";
-    std::vector<std::string> words;
-    words.reserve(kinds.size());
-    for (const Kind kind : kinds) words.emplace_back(kind_name(kind));
-    return fmt::format("{}", fmt::join(words, ","));
-}
-
 std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
-
-using Items = std::vector<std::pair<std::string, std::string>>;
 
 Items puzzle_items(const Puzzle& puzzle) {
     return {{"puzzle", puzzle.name},
             {"digest", digest(puzzle)},
             {"pieces", pieces_line(puzzle)},
             {"rules", rules_line(puzzle)}};
-}
-
-std::string method_line(const SilhouetteQuestion& asked) {
-    return std::string(method_name(asked.method)) + (asked.least_views ? ", least views" : "");
-}
-
-void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
-    // The full group is not mentioned.
-    const bool is_full = asked.groups == std::vector{full_group(puzzle.lattice)};
-    std::string group = is_full ? "" : groups_text(asked) + ", ";
-    if (asked.exactly) group += "exactly, ";
-    items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
-                               {"kinds", kinds_line(asked.kinds)},
-                               {"method", method_line(asked)},
-                               {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
-                               {"blocking", std::string(blocking_name(asked.blocking))},
-                               {"wandering", asked.keep_wandering ? "kept" : "counted"}});
 }
 
 std::string board_line(const Puzzle& puzzle) {
@@ -87,11 +50,11 @@ struct ItemsAdder {
     Items& items;
 
     void operator()(const SilhouetteQuestion& asked) const {
-        add_items(puzzle, asked, items);
+        add_items(puzzle.lattice, asked, items);
         items.emplace_back("subsets", "none");
     }
     void operator()(const SweepQuestion& asked) const {
-        add_items(puzzle, asked.silhouettes, items);
+        add_items(puzzle.lattice, asked.silhouettes, items);
         items.emplace_back("subsets", subset_range_text(asked.sizes));
     }
     void operator()(const FillingQuestion& asked) const {
@@ -170,33 +133,6 @@ int columns(std::string_view text) {
 
 }  // namespace
 
-std::string_view method_name(Method method) {
-    switch (method) {
-        case Method::iterate: return "iterate";
-        case Method::cubes: return "cubes";
-        case Method::census: return "census";
-        case Method::pieces: return "pieces";
-        case Method::indivisible: return "indivisible";
-    }
-    return {};
-}
-
-std::optional<Method> method_from_name(std::string_view name) {
-    for (const Method method : methods) {
-        if (method_name(method) == name) return method;
-    }
-    return std::nullopt;
-}
-
-bool lays_pieces(Method method) {
-    return method == Method::pieces || method == Method::indivisible;
-}
-
-void set_method(SilhouetteQuestion& asked, Method method) {
-    asked.method = method;
-    asked.least_views = method == Method::indivisible;
-}
-
 bool is_sweep(const Question& question) {
     return std::holds_alternative<SweepQuestion>(question.asked);
 }
@@ -223,18 +159,24 @@ SilhouetteQuestion& silhouettes_asked(Question& question) {
     return std::get<SilhouetteQuestion>(question.asked);
 }
 
+Question completed(Question question) {
+    if (is_about_board(question)) return question;
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    const Lattice lattice = question.puzzle.lattice;
+    if (asked.groups.empty()) asked.groups = {full_group(lattice)};
+    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, lattice);
+    if (!asked.method) set_method(asked, default_method(question));
+    return question;
+}
+
+Method method_of(const Question& question) { return silhouettes_asked(question).method.value(); }
+
 std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge) {
     if (challenge.kind == Kind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
     // The checks before storing have shown that the challenge has this symmetry.
     if (groups.size() == 1) return groups.front();
     return group_among(question.puzzle.lattice, groups, challenge);
-}
-
-std::string groups_text(const SilhouetteQuestion& asked) {
-    std::vector<std::string> names;
-    for (const SymmetryGroup& group : asked.groups) names.emplace_back(group.name);
-    return fmt::format("{}", fmt::join(names, ","));
 }
 
 std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "catalogue/least_number.hpp"
+#include "catalogue/silhouette_text.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/names.hpp"
@@ -16,13 +17,6 @@ namespace {
 
 constexpr const char* drawn_uniformly = "uniform";
 constexpr int max_wanted = 1'000'000;
-
-// The value whose name this is.
-template <typename FromName>
-auto named(const Json& json, FromName from_name) {
-    const auto name = json.get<std::string>();
-    return known(from_name(name), name);
-}
 
 // A name is written into comments of models and onto terminals.
 std::string shown_name(const Json& json) {
@@ -143,29 +137,6 @@ Puzzle puzzle_from(const Json& json) {
 
 // --- Writing a question. ---
 
-Json symmetries_json(const SilhouetteQuestion& asked) {
-    Json symmetries = Json::array();
-    for (const Grids grids : asked.grids) symmetries.push_back(grids_name(grids));
-    return symmetries;
-}
-
-// The members that both forms have in this order.
-void add_limits(const SilhouetteQuestion& asked, Json& json) {
-    json["horizon"] = asked.horizon ? Json(*asked.horizon) : Json();
-    json["blocking"] = blocking_name(asked.blocking);
-    json["keep_wandering"] = asked.keep_wandering;
-}
-
-void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
-    if (asked.groups.size() > 1) {
-        for (const SymmetryGroup& group : asked.groups) json["groups"].push_back(group.name);
-    } else if (asked.groups.front() != full_group(lattice)) {
-        json["group"] = asked.groups.front().name;
-    }
-    for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
-    if (asked.exactly) json["exactly"] = true;
-}
-
 void add_subsets(const Question& question, Json& json) {
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
         json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
@@ -193,48 +164,6 @@ void add_board_question(const Question& question, WriteGivens write_givens, Json
 }
 
 // --- Reading a question. ---
-
-bool is_ascending(const std::vector<Kind>& kinds) {
-    return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
-}
-
-// Neither member is there if the question asks for the full group.
-std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
-    if (json.contains("group")) {
-        return {named(json.at("group"), symmetry_group_from_name)};
-    }
-    if (!json.contains("groups")) return {full_group(lattice)};
-    std::vector<SymmetryGroup> groups;
-    for (const Json& member : json.at("groups")) {
-        groups.push_back(named(member, symmetry_group_from_name));
-    }
-    if (groups.size() < 2 || groups != largest_first(groups)) {
-        throw StoredTextError("groups are not in order");
-    }
-    return groups;
-}
-
-SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
-    SilhouetteQuestion asked;
-    for (const Json& name : json.at("symmetries")) {
-        asked.grids.push_back(named(name, grids_from_name));
-    }
-    asked.method = named(json.at("method"), method_from_name);
-    if (!json.at("horizon").is_null())
-        asked.horizon = integer(json.at("horizon"), 0, largest_horizon);
-    asked.blocking = named(json.at("blocking"), blocking_from_name);
-    asked.keep_wandering = json.at("keep_wandering").get<bool>();
-    if (json.contains("kinds")) {
-        for (const Json& name : json.at("kinds")) {
-            asked.kinds.push_back(named(name, kind_from_name));
-        }
-        if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
-    }
-    if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
-    if (json.contains("least_views")) asked.least_views = json.at("least_views").get<bool>();
-    asked.groups = groups_from(lattice, json);
-    return asked;
-}
 
 void read_board_question(Question& question, const Json& json) {
     if (!question.puzzle.board) {
@@ -332,7 +261,7 @@ Json question_json(const Question& question) {
         is_board ? SilhouetteQuestion{.method = Method::census} : silhouettes_asked(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries_json(asked)},
-              {"method", method_name(asked.method)}};
+              {"method", method_name(asked.method.value())}};
     add_limits(asked, json);
     add_subsets(question, json);
     if (is_board) {

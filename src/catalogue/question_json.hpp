@@ -5,7 +5,8 @@
 // found, and adds the puzzle's digest. Members that a question does not need are left out, as in
 // catalogues that were written before these members existed.
 //
-// A member that is added to a question has to be written and read here, and nowhere else.
+// A member that is added to a question has to be written and read here, and nowhere else. Those of
+// questions about silhouettes are in silhouette_text.hpp.
 // docs/reference/catalogue.md and docs/reference/exports.md describe both forms.
 #pragma once
 
@@ -47,6 +48,13 @@ template <typename Value>
 Value known(const std::optional<Value>& value, const std::string& word) {
     if (!value) throw StoredTextError("unknown word '" + word + "'");
     return *value;
+}
+
+/// The value whose name this is. Throws StoredTextError if no value has this name.
+template <typename FromName>
+auto named(const Json& json, FromName from_name) {
+    const auto name = json.get<std::string>();
+    return known(from_name(name), name);
 }
 
 inline constexpr int max_coordinate = 1'000'000;  ///< far beyond the coordinates of any tiling

@@ -15,10 +15,10 @@ std::string_view pieces_of_cube(std::string_view cube) {
     return cube.substr(cube.starts_with(prefix) ? prefix.size() : 0);
 }
 
-void refuse_sweep(const Catalogue& catalogue, std::string_view what) {
+void refuse_sweep(const Catalogue& catalogue, const Message& what) {
     if (!is_sweep(catalogue.question())) return;
     throw CatalogueRefused(catalogue.folder().string() +
-                           ": this catalogue is about subsets of the pieces; " + std::string(what) +
+                           ": this catalogue is about subsets of the pieces; " + what +
                            " needs a catalogue about all pieces");
 }
 

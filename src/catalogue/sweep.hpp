@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/subset.hpp"
 
 namespace orbitile {
@@ -24,7 +25,7 @@ std::string_view pieces_of_cube(std::string_view cube);
 // names the command in the message.
 
 /// Throws if the catalogue is a sweep.
-void refuse_sweep(const Catalogue& catalogue, std::string_view what);
+void refuse_sweep(const Catalogue& catalogue, const Message& what);
 
 /// Throws if the catalogue has only a part of its question.
 void refuse_part(const Catalogue& catalogue, std::string_view what);

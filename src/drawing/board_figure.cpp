@@ -11,7 +11,7 @@ namespace {
 
 constexpr double tile_share = 0.74;  // width of the tile of a given cell, in widths of the cell
 
-bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid, Typeface typeface) {
+bool has_name_fitting(const Puzzle& puzzle, const PieceOutline& laid, Typeface typeface) {
     const auto& name = piece_of(puzzle, laid.piece).name;
     return place_label(text_box(name, {1, Weight::bold, {}}, typeface), laid.rings, puzzle.unit_mm)
         .has_value();
@@ -19,9 +19,9 @@ bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid, Typeface type
 
 // Draws the names only if all of them fit, otherwise all letters. A mixture would look like two
 // kinds of pieces.
-void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<LaidPiece>& pieces,
+void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOutline>& pieces,
                  PieceLabels labels) {
-    if (labels == PieceLabels::names && !std::ranges::all_of(pieces, [&](const LaidPiece& laid) {
+    if (labels == PieceLabels::names && !std::ranges::all_of(pieces, [&](const PieceOutline& laid) {
             return has_name_fitting(puzzle, laid, canvas.typeface());
         })) {
         labels = PieceLabels::letters;
@@ -38,8 +38,8 @@ void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
     const auto letters =
         label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
     for (const auto& [piece, place] : told.places) {
-        const LaidPiece tile{piece, ground.tile(place, tile_share)};
-        draw_laid(canvas, puzzle, tile);
+        const PieceOutline tile{piece, ground.tile(place, tile_share)};
+        draw_piece(canvas, puzzle, tile);
         draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
                    tile.rings, puzzle.unit_mm);
     }
@@ -47,9 +47,9 @@ void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
 
 }  // namespace
 
-std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
-                               const std::vector<PlacedPiece>& placed) {
-    std::vector<LaidPiece> laid;
+std::vector<PieceOutline> outlines_on(const BoardGround& ground, const Puzzle& puzzle,
+                                      const std::vector<PlacedPiece>& placed) {
+    std::vector<PieceOutline> laid;
     laid.reserve(placed.size());
     for (const PlacedPiece& one : placed) {
         laid.push_back({one.piece, ground.rings(shards_of(puzzle, one))});
@@ -64,11 +64,11 @@ Figure start_figure(const Puzzle& puzzle, const Givens& givens, PieceLabels labe
                 const BoardGround ground(puzzle, by);
                 ground.draw_frame(canvas, board_rim);
                 draw_tiles(canvas, ground, puzzle, told, labels);
-                std::vector<LaidPiece> pieces;
+                std::vector<PieceOutline> pieces;
                 for (const auto& [piece, shards] : told.pieces) {
                     pieces.push_back({piece, ground.rings(shards)});
                 }
-                for (const LaidPiece& laid : pieces) draw_laid(canvas, puzzle, laid);
+                for (const PieceOutline& laid : pieces) draw_piece(canvas, puzzle, laid);
                 draw_labels(canvas, puzzle, pieces, labels);
             }};
 }
@@ -77,8 +77,8 @@ Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels la
     return {BoardGround(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
                 const BoardGround ground(puzzle, by);
                 ground.draw_frame(canvas, board_rim);
-                const auto pieces = laid_on(ground, puzzle, tiling);
-                for (const LaidPiece& laid : pieces) draw_laid(canvas, puzzle, laid);
+                const auto pieces = outlines_on(ground, puzzle, tiling);
+                for (const PieceOutline& laid : pieces) draw_piece(canvas, puzzle, laid);
                 draw_labels(canvas, puzzle, pieces, labels);
             }};
 }

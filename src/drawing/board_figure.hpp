@@ -16,9 +16,8 @@ namespace orbitile {
 
 inline constexpr Colour board_rim{60, 60, 60};
 
-/// The outlines of these placed pieces, at the position of the ground, in the same order.
-std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
-                               const std::vector<PlacedPiece>& placed);
+std::vector<PieceOutline> outlines_on(const BoardGround& ground, const Puzzle& puzzle,
+                                      const std::vector<PlacedPiece>& placed);
 
 /// Returns the figure that draw_start() draws. Pass the solution if it is known: told_givens() uses
 /// it to find the pieces that are given as a whole.

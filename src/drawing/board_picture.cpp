@@ -54,7 +54,7 @@ void draw_next(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
 }
 
 void draw_steps_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& step,
-                       const std::vector<LaidPiece>& laid) {
+                       const std::vector<PieceOutline>& laid) {
     const auto letters = piece_letters(puzzle);
     for (std::size_t i = 0; i < laid.size(); ++i) {
         const bool last = i + 1 == laid.size() && step.kind != StepKind::filling;
@@ -105,7 +105,7 @@ void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& 
     Canvas canvas = page.canvas(file, format);
     ground.draw_cells(canvas);
     ground.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
-    draw_steps_pieces(canvas, puzzle, step, laid_on(ground, puzzle, step.laid));
+    draw_steps_pieces(canvas, puzzle, step, outlines_on(ground, puzzle, step.laid));
     draw_next(canvas, ground, puzzle, step);
     if (step.kind == StepKind::filling) draw_frame(canvas, ground.box());
     page.draw_caption(canvas);

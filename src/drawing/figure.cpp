@@ -25,7 +25,7 @@ Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceL
 
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                      PieceLabels labels) {
-    std::vector<LaidPiece> pieces;
+    std::vector<PieceOutline> pieces;
     Box box;
     for (const auto& placed : tiling) {
         const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
@@ -36,7 +36,7 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
     }
     return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position by) {
                 for (const auto& [piece, rings] : pieces) {
-                    draw_laid(canvas, puzzle, {piece, moved(rings, by)});
+                    draw_piece(canvas, puzzle, {piece, moved(rings, by)});
                 }
                 const auto words = label_words(puzzle, labels);
                 for (const auto& [piece, rings] : pieces) {

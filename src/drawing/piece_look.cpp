@@ -101,7 +101,7 @@ const Piece& piece_of(const Puzzle& puzzle, int piece) {
     return puzzle.pieces.at(static_cast<std::size_t>(piece));
 }
 
-void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid) {
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& laid) {
     draw_piece(canvas, look_of(piece_of(puzzle, laid.piece), puzzle.unit_mm), laid.rings);
 }
 

@@ -47,7 +47,7 @@ void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, co
                 double unit_mm);
 
 /// A piece of the puzzle, by its index, with its outline on the page.
-struct LaidPiece {
+struct PieceOutline {
     int piece = 0;
     Rings rings;
 };
@@ -55,6 +55,6 @@ struct LaidPiece {
 const Piece& piece_of(const Puzzle& puzzle, int piece);
 
 /// Draws the piece in its own colour or pattern, without a label.
-void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid);
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& laid);
 
 }  // namespace orbitile

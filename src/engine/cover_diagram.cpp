@@ -33,6 +33,7 @@
 
 #include <algorithm>
 #include <new>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
@@ -51,13 +52,11 @@ constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
 // The problem with each placement as a class of its own. A step of its PatternGraph then identifies
 // the placement.
-FrontProblem with_classes_apart(const FrontProblem& problem) {
-    FrontProblem apart = problem;
+CoverProblem with_classes_apart(const CoverProblem& problem) {
+    CoverProblem apart = problem;
     apart.copies.assign(problem.placements.size(), 1);
-    for (std::size_t p = 0; p < problem.placements.size(); ++p) {
-        apart.placements[p].piece_class = static_cast<int>(p);
-        apart.placements[p].copies = 1;
-    }
+    std::iota(apart.placements.classes.begin(), apart.placements.classes.end(), 0);
+    apart.placements.copies.assign(problem.placements.size(), 1);
     return apart;
 }
 
@@ -76,10 +75,10 @@ struct UsedEntry {
 // Builds the diagram by the steps 2 to 4 above.
 class DiagramBuilder {
   public:
-    DiagramBuilder(const FrontProblem& problem, const PieceTally& tally, const PatternGraph& graph,
+    DiagramBuilder(const CoverProblem& problem, const PieceTally& tally, const PatternGraph& graph,
                    std::size_t memory, const std::atomic<bool>* stop)
         : graph_(graph), all_(tally.all()), memory_(memory), stop_(stop) {
-        for (const auto& placement : problem.placements) {
+        for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
         }
     }
@@ -306,7 +305,7 @@ class DiagramBuilder {
     std::size_t fixed_bytes_ = 0;
 };
 
-std::optional<CoverDiagram> build_diagram(const FrontProblem& problem, std::size_t memory,
+std::optional<CoverDiagram> build_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop) {
     const auto tally = PieceTally::of(problem.copies);
     if (!tally || problem.placements.size() > max_diagram_placements) return std::nullopt;
@@ -322,7 +321,7 @@ std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges) {
            edges * sizeof(CoverDiagram::Edge);
 }
 
-std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size_t memory,
+std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop) {
     try {
         return build_diagram(problem, memory, stop);
@@ -331,10 +330,10 @@ std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size
     }
 }
 
-std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
-                            std::size_t memory) {
-    if (problem.items > max_front_items) {
-        return what + " has " + std::to_string(problem.items) +
+Message no_diagram_message(const std::string& what, const CoverProblem& problem,
+                           std::size_t memory) {
+    if (problem.items() > max_front_items) {
+        return what + " has " + std::to_string(problem.items()) +
                " cells and pieces together; a diagram of all solutions can have at most " +
                std::to_string(max_front_items);
     }
@@ -347,22 +346,23 @@ std::string no_diagram_text(const std::string& what, const FrontProblem& problem
         return what + " has too many pieces; a diagram of all solutions can have about 60";
     }
     constexpr unsigned mebibyte_bits = 20;
-    return "the diagram of all solutions of " + what + " does not fit in the " +
-           std::to_string(memory >> mebibyte_bits) + " MiB that --memory leaves for it";
+    return {"the diagram of all solutions of " + what + " does not fit in the " +
+                std::to_string(memory >> mebibyte_bits) + " MiB that ",
+            Parameter::memory, " leaves for it"};
 }
 
-std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,
+std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& laid,
                             const std::vector<int>& forbidden) {
     std::vector<bool> out(problem.placements.size(), false);
     for (const int placement : forbidden) out[static_cast<std::size_t>(placement)] = true;
     for (const int placement : laid) {
-        std::vector<bool> taken(static_cast<std::size_t>(problem.items), false);
-        for (const int item : problem.placements[static_cast<std::size_t>(placement)].covered) {
+        std::vector<bool> taken(static_cast<std::size_t>(problem.items()), false);
+        for (const int item : problem.placements.covered[static_cast<std::size_t>(placement)]) {
             taken[static_cast<std::size_t>(item)] = true;
         }
         for (std::size_t p = 0; p < out.size(); ++p) {
             if (p == static_cast<std::size_t>(placement)) continue;
-            const auto& covered = problem.placements[p].covered;
+            const auto covered = problem.placements.covered[p];
             out[p] = out[p] || std::any_of(covered.begin(), covered.end(), [&](int item) {
                          return taken[static_cast<std::size_t>(item)];
                      });

@@ -14,8 +14,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
-#include "engine/front_problem.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile {
@@ -40,19 +41,19 @@ std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges);
 
 /// The diagram of all covers. None if it, with its CoverCounts, would take more than about `memory`
 /// bytes, if the problem is too large for such states, or if `stop` was raised.
-std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size_t memory,
+std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
 /// The reason why cover_diagram() returned none although nothing stopped it: memory, or a problem
 /// that is too large. `what` names the problem: "the board".
-std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
-                            std::size_t memory);
+Message no_diagram_message(const std::string& what, const CoverProblem& problem,
+                           std::size_t memory);
 
 /// Suppose that a cover must contain all of `laid` and none of `forbidden`. Marks the placements
 /// that it must not contain: the placements that overlap one of `laid`, and `forbidden`. Each cover
 /// without a marked placement satisfies the condition. The placements in `laid` must not overlap
 /// each other.
-std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,
+std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& laid,
                             const std::vector<int>& forbidden);
 
 /// Counts the ways from each node to the end. The covers, or the covers without the placements that

@@ -41,10 +41,10 @@ constexpr unsigned digit_bits = 7;
 constexpr std::uint8_t digit_mask = 0x7f;
 constexpr std::uint8_t more_digits = 0x80;
 
-std::string digest_of(const FrontProblem& problem) {
-    std::string text = std::to_string(problem.items);
+std::string digest_of(const CoverProblem& problem) {
+    std::string text = std::to_string(problem.items());
     for (const int copies : problem.copies) text += ' ' + std::to_string(copies);
-    for (const auto& placement : problem.placements) {
+    for (const auto& placement : problem.placements.entries()) {
         text +=
             '\n' + std::to_string(placement.piece_class) + ' ' + std::to_string(placement.copies);
         for (const int item : placement.covered) text += ' ' + std::to_string(item);
@@ -139,7 +139,7 @@ struct Sizes {
 };
 
 // Reads the header and checks it. The nodes remain in `bytes`.
-Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
+Sizes read_beginning(FileBytes& bytes, const CoverProblem& problem) {
     if (!bytes.left().starts_with(title)) throw DiagramError("this is not a diagram");
     const auto written_by = bytes.line().substr(title.size());
     if (written_by != version) {
@@ -215,7 +215,7 @@ class DiagramCheck {
   public:
     using Word = std::uint64_t;
 
-    DiagramCheck(const CoverDiagram& diagram, const FrontProblem& problem, const PieceTally& tally)
+    DiagramCheck(const CoverDiagram& diagram, const CoverProblem& problem, const PieceTally& tally)
         : diagram_(diagram),
           problem_(problem),
           all_(tally.all()),
@@ -223,7 +223,7 @@ class DiagramCheck {
           covered_(diagram.nodes() * words_, 0),
           used_(diagram.nodes(), 0),
           is_met_(diagram.nodes(), false) {
-        for (const auto& placement : problem.placements) {
+        for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
             placed_.resize(placed_.size() + words_, 0);
             Word* const own = &placed_[placed_.size() - words_];
@@ -233,11 +233,11 @@ class DiagramCheck {
         }
     }
 
-    static std::size_t words_for(const FrontProblem& problem) {
-        return static_cast<std::size_t>(problem.items / word_items) + 1;
+    static std::size_t words_for(const CoverProblem& problem) {
+        return static_cast<std::size_t>(problem.items() / word_items) + 1;
     }
 
-    static std::size_t bytes(std::size_t nodes, const FrontProblem& problem) {
+    static std::size_t bytes(std::size_t nodes, const CoverProblem& problem) {
         return nodes * (words_for(problem) * sizeof(Word) + sizeof(PieceTally::Used)) + nodes / 8;
     }
 
@@ -248,14 +248,14 @@ class DiagramCheck {
             if (!is_met_[node]) throw DiagramError("a node has no incoming edge");
             const int open = first_open(node);
             if (open < level) throw DiagramError("its nodes are not in order");
-            if (open >= problem_.items)
+            if (open >= problem_.items())
                 throw DiagramError("a covering continues although everything is covered");
             if (diagram_.edges[node].empty()) throw DiagramError("a node has no outgoing edge");
             level = open;
             for (const auto& edge : diagram_.edges[node]) follow(node, edge, open);
         }
         const std::size_t last = diagram_.nodes() - 1;
-        if (!is_met_[last] || first_open(last) < problem_.items || used_[last] != all_) {
+        if (!is_met_[last] || first_open(last) < problem_.items() || used_[last] != all_) {
             throw DiagramError(
                 "a covering ends before everything is covered and every piece is used");
         }
@@ -276,7 +276,7 @@ class DiagramCheck {
 
     void follow(std::size_t node, const CoverDiagram::Edge& edge, int open) {
         const auto p = static_cast<std::size_t>(edge.placement);
-        const auto& items = problem_.placements[p].covered;
+        const auto items = problem_.placements.covered[p];
         if (items.front() != open) {
             throw DiagramError("an edge does not cover the first item that is still uncovered");
         }
@@ -303,7 +303,7 @@ class DiagramCheck {
     }
 
     const CoverDiagram& diagram_;
-    const FrontProblem& problem_;
+    const CoverProblem& problem_;
     PieceTally::Used all_;
     std::size_t words_;
     std::vector<PieceTally::Use> uses_;  // by placement
@@ -324,7 +324,7 @@ std::string counted_text(const CoverDiagram& diagram) {
 }  // namespace
 
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
-                          const FrontProblem& problem) {
+                          const CoverProblem& problem) {
     std::string checked = "problem " + digest_of(problem) + "\nnodes " +
                           std::to_string(diagram.nodes()) + " edges " +
                           std::to_string(diagram.edges.value_count()) + " coverings " +
@@ -333,7 +333,7 @@ std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
     return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked) + '\n' + checked;
 }
 
-std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const FrontProblem& problem,
+std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory) {
     FileBytes left(bytes);
     const Sizes sizes = read_beginning(left, problem);

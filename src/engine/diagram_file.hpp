@@ -32,12 +32,12 @@ class DiagramError : public std::runtime_error {
 /// Returns the bytes of the file. They depend only on the problem and the diagram. `coverings` must
 /// be the number of the diagram's covers.
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
-                          const FrontProblem& problem);
+                          const CoverProblem& problem);
 
 /// Reads and checks a diagram: every path is a cover of the problem, no two paths are equal, and
 /// their number is the one in the file. Only another count can show whether there are other covers.
 /// None if it would take more than about `memory` bytes. Throws DiagramError.
-std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const FrontProblem& problem,
+std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory);
 
 }  // namespace orbitile

@@ -104,26 +104,9 @@ void with_words(std::size_t words, const Function& function) {
 
 }  // namespace
 
-void CoverProblem::clear() {
-    required.clear();
-    copies.clear();
-    classes.clear();
-    covered.clear();
-    split_cells = 0;
-    any_cover = false;
-    halves.clear();
-    dark.clear();
-    imbalance.clear();
-}
-
-void CoverProblem::end_placement(int piece_class) {
-    classes.push_back(piece_class);
-    covered.end_list();
-}
-
 void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
-    const auto placements = static_cast<std::size_t>(problem.placements());
+    const auto placements = problem.placements.size();
     words_ = unrolled_words(std::max<std::size_t>(1, words_for(placements)));
     class_row_ = problem.items();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
@@ -149,8 +132,8 @@ void ExactCover::load(const CoverProblem& problem) {
     }
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
-        set_bit(row(class_row_ + problem.classes[p]), static_cast<int>(p));
-        for (const int item : problem.covered[p]) {
+        set_bit(row(class_row_ + problem.placements.classes[p]), static_cast<int>(p));
+        for (const int item : problem.placements.covered[p]) {
             set_bit(row(item), static_cast<int>(p));
             Span& span = spans_[static_cast<std::size_t>(item)];
             span.begin = std::min(span.begin, p / word_bits);
@@ -191,8 +174,8 @@ void ExactCover::start_search(const CoverLimits& limits) {
     available_.assign(depths * words_, 0);
     open_.assign(depths * open_words_, 0);
     if (memory_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
-    for (int p = 0; p < problem_->placements(); ++p) {
-        const int piece_class = problem_->classes[static_cast<std::size_t>(p)];
+    for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
+        const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
         if (left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
     }
     for (int item = 0; item < problem_->items(); ++item) set_bit(open_.data(), item);
@@ -311,7 +294,7 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
     if (has_conflicts_[placement]) return conflicts;
     has_conflicts_[placement] = true;
     std::fill_n(conflicts, words_, 0);
-    for (const int item : problem_->covered[placement]) {
+    for (const int item : problem_->placements.covered[placement]) {
         const Word* sharing = row(item);
         for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= sharing[w];
     }
@@ -324,7 +307,7 @@ template <std::size_t fixed>
 void ExactCover::place(int placement, std::size_t depth) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const auto p = static_cast<std::size_t>(placement);
-    const int piece_class = problem_->classes[p];
+    const int piece_class = problem_->placements.classes[p];
     const Word* available = &available_[depth * words];
     Word* available_next = &available_[(depth + 1) * words];
     const Word* conflicts = conflicts_of(p);
@@ -332,7 +315,7 @@ void ExactCover::place(int placement, std::size_t depth) {
     const Word* open = &open_[depth * open_words_];
     Word* open_next = &open_[(depth + 1) * open_words_];
     std::copy_n(open, open_words_, open_next);
-    for (const int item : problem_->covered[p]) clear_bit(open_next, item);
+    for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
     const int left = left_[static_cast<std::size_t>(piece_class)];
     if (left == 0) {
         const Word* used_up = row(class_row_ + piece_class);
@@ -368,7 +351,8 @@ bool ExactCover::is_complete() const {
 }
 
 void ExactCover::take(int placement) {
-    const auto c = static_cast<std::size_t>(problem_->classes[static_cast<std::size_t>(placement)]);
+    const auto c =
+        static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     --left_[c];
     --pieces_left_;
     if (split_words_ > 0) halves_left_ -= problem_->halves[c];
@@ -377,7 +361,8 @@ void ExactCover::take(int placement) {
 }
 
 void ExactCover::put_back(int placement) {
-    const auto c = static_cast<std::size_t>(problem_->classes[static_cast<std::size_t>(placement)]);
+    const auto c =
+        static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     ++left_[c];
     ++pieces_left_;
     if (split_words_ > 0) halves_left_ += problem_->halves[c];
@@ -469,8 +454,8 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     for (std::size_t w = 0; w < words_; ++w) {
         for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
-            for (const int item : problem_->covered[p]) compacted_.covered.push(item);
-            compacted_.end_placement(problem_->classes[p]);
+            compacted_.placements.add(problem_->placements.classes[p],
+                                      problem_->placements.covered[p]);
         }
     }
     compact_->load(compacted_);

@@ -18,39 +18,9 @@
 #include "engine/bits.hpp"
 #include "engine/cover_limits.hpp"
 #include "engine/cover_memory.hpp"
-#include "engine/flat_lists.hpp"
+#include "engine/cover_problem.hpp"
 
 namespace orbitile {
-
-/// Items that are `required` are covered exactly once, the others at most once (Knuth's primary and
-/// secondary items). Each class of pieces is used exactly as often as it has copies.
-struct CoverProblem {
-    std::vector<bool> required;   ///< by item
-    std::vector<int> copies;      ///< by class of pieces
-    std::vector<int> classes;     ///< by placement: its class
-    FlatLists<int, int> covered;  ///< items of each placement
-
-    /// If cells can be split between two pieces: items i < split_cells and i + split_cells are the
-    /// two parts of a cell. A half cell of a piece covers one of them and a whole cell both.
-    /// `halves` are the half cells of each class. 0: there are no such cells.
-    int split_cells = 0;
-    std::vector<int> halves;
-
-    /// A colouring of the required items in dark and light. Each placement of a class covers at
-    /// most `imbalance` more items of one colour than of the other. Empty: there is none.
-    std::vector<bool> dark;
-    std::vector<int> imbalance;
-
-    /// The caller does not need a particular first cover, so search() may branch in the fastest
-    /// way.
-    bool any_cover = false;
-
-    void clear();
-    int items() const { return static_cast<int>(required.size()); }
-    int placements() const { return static_cast<int>(classes.size()); }
-    /// Adds the placement whose items were pushed to `covered`.
-    void end_placement(int piece_class);
-};
 
 /// It reuses its memory from problem to problem. For one thread.
 class ExactCover : public LimitedSearch {

@@ -38,20 +38,13 @@
 
 #include "engine/bits.hpp"
 #include "engine/cover_limits.hpp"
+#include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
-#include "engine/front_problem.hpp"
 
 namespace orbitile {
 
-/// A set of shards by their positions in the order of the search.
-using Positions = std::vector<int>;
-
-/// The placements and pieces of a board, numbered for the engine.
-struct FillingProblem {
-    int shards = 0;
-    std::vector<Positions> neighbours;  ///< by position: the positions that share an edge with it
-    std::vector<FrontProblem::Placement> placements;  ///< items are positions
-    std::vector<int> copies;                          ///< by class
+/// What the engine has to know in addition to the problem.
+struct FillingRules {
     std::vector<int> min_area;  ///< by class: min area of a placement, in shards
     std::vector<int> max_area;  ///< by class, in shards
     bool prunes_holes = true;
@@ -68,7 +61,7 @@ class FillingEngine {
     FillingEngine& operator=(FillingEngine&&) = delete;
     virtual ~FillingEngine() = default;
 
-    /// Indices of FillingProblem::placements, in the order in which they are placed.
+    /// Placements of the problem, in the order in which they are placed.
     using Visitor = std::function<bool(std::span<const int>)>;
 
     /// Visits all fillings that begin with these placements, which must not overlap. If `walk_to`
@@ -86,22 +79,24 @@ class FillingEngine {
 template <std::size_t words>
 class WideFillingEngine final : public FillingEngine, private LimitedSearch {
   public:
-    explicit WideFillingEngine(FillingProblem problem)
-        : problem_(std::move(problem)), left_(problem_.copies) {
+    /// Items are the shards of the board in the order in which they are covered, and neighbours are
+    /// the shards that share an edge.
+    WideFillingEngine(CoverProblem problem, FillingRules rules)
+        : problem_(std::move(problem)), rules_(std::move(rules)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
             pieces_ += left_[c];
-            least_ += left_[c] * problem_.min_area[c];
-            most_ += left_[c] * problem_.max_area[c];
+            least_ += left_[c] * rules_.min_area[c];
+            most_ += left_[c] * rules_.max_area[c];
         }
-        if (!problem_.needs_all) least_ = 0;
+        if (!rules_.needs_all) least_ = 0;
         areas_vary_ = least_ != most_;
-        starting_at_.resize(static_cast<std::size_t>(problem_.shards));
+        starting_at_.resize(static_cast<std::size_t>(problem_.items()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
-            const auto& piece = problem_.placements[p];
-            starting_at_[static_cast<std::size_t>(piece.covered.front())].push_back(bits_of(p));
+            const int first = problem_.placements.covered[p].front();
+            starting_at_[static_cast<std::size_t>(first)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
-        known_.resize(static_cast<std::size_t>(problem_.shards) << window_);
+        known_.resize(static_cast<std::size_t>(problem_.items()) << window_);
         listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
@@ -155,25 +150,25 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     /// The shards that a list depends on, from one position on. Bit i is the i-th of them.
     struct Window {
         Word own = 0;
-        std::vector<Word> neighbours;   ///< by shard: its neighbours inside the window
-        std::vector<Positions> beyond;  ///< by shard: its neighbours behind the window
+        std::vector<Word> neighbours;          ///< by shard: its neighbours inside the window
+        std::vector<std::vector<int>> beyond;  ///< by shard: its neighbours behind the window
     };
 
-    static Set set_of(const Positions& positions) {
+    static Set set_of(std::span<const int> positions) {
         Set set{};
         for (const int position : positions) set_bit(set.data(), position);
         return set;
     }
 
     PlacementBits bits_of(std::size_t p) const {
-        const auto& piece = problem_.placements[p];
+        const auto piece = problem_.placements[p];
         return {set_of(piece.covered), static_cast<std::int32_t>(p),
                 static_cast<std::int32_t>(piece.piece_class),
                 static_cast<std::int32_t>(piece.covered.size())};
     }
 
     std::size_t bytes_of_window(unsigned window) const {
-        return (static_cast<std::size_t>(problem_.shards) << window) * sizeof(ListRange);
+        return (static_cast<std::size_t>(problem_.items()) << window) * sizeof(ListRange);
     }
 
     /// The part of the set within the `window_` shards from this position on, as a number.
@@ -194,7 +189,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         for (const PlacementBits& piece : starting_at_[static_cast<std::size_t>(position)]) {
             const Word own = pattern_at(piece.covered, position);
             if ((own & pattern) != 0) continue;
-            if (problem_.prunes_holes && leaves_a_hole(pattern | own, piece.covered, position)) {
+            if (rules_.prunes_holes && leaves_a_hole(pattern | own, piece.covered, position)) {
                 continue;
             }
             listed_.push_back(piece);
@@ -207,12 +202,12 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     /// the area i.
     void find_areas() {
         areas_ = 1;
-        for (const auto& piece : problem_.placements) {
+        for (const auto& piece : problem_.placements.entries()) {
             min_piece_ = std::min(min_piece_, static_cast<int>(piece.covered.size()));
         }
         for (std::size_t c = 0; c < problem_.copies.size(); ++c) {
             Word own = 0;
-            for (const auto& piece : problem_.placements) {
+            for (const auto& piece : problem_.placements.entries()) {
                 if (piece.piece_class == static_cast<int>(c) && piece.covered.size() < word_bits) {
                     own |= Word{1} << piece.covered.size();
                 }
@@ -228,9 +223,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     void find_windows() {
-        if (!problem_.prunes_holes) return;
-        for (int position = 0; position < problem_.shards; ++position) {
-            const int beyond = std::min(problem_.shards, position + static_cast<int>(window_));
+        if (!rules_.prunes_holes) return;
+        for (int position = 0; position < problem_.items(); ++position) {
+            const int beyond = std::min(problem_.items(), position + static_cast<int>(window_));
             Window& window = windows_.emplace_back();
             for (int shard = position; shard < beyond; ++shard) {
                 window.own |= bit_in_word(shard - position);
@@ -279,7 +274,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     State lay(const std::vector<int>& placements) {
-        State state{{}, problem_.shards, least_, most_};
+        State state{{}, problem_.items(), least_, most_};
         for (std::size_t i = 0; i < placements.size(); ++i) {
             const PlacementBits piece = bits_of(static_cast<std::size_t>(placements[i]));
             --left_[static_cast<std::size_t>(piece.piece_class)];
@@ -291,15 +286,15 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
     void take_back(const std::vector<int>& placements) {
         for (const int placement : placements) {
-            const auto& piece = problem_.placements[static_cast<std::size_t>(placement)];
-            ++left_[static_cast<std::size_t>(piece.piece_class)];
+            const int own = problem_.placements.classes[static_cast<std::size_t>(placement)];
+            ++left_[static_cast<std::size_t>(own)];
         }
     }
 
     State after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
         return {united(state.filled, piece.covered), state.shards_left - piece.area,
-                state.min_left - problem_.min_area[c], state.max_left - problem_.max_area[c]};
+                state.min_left - rules_.min_area[c], state.max_left - rules_.max_area[c]};
     }
 
     /// Whether the piece fits. If it does, `state` becomes the state with the piece.
@@ -323,7 +318,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         if (at_nodes_ && !visit(depth)) return false;
         if (at_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
         if (state.shards_left == 0) {
-            const bool is_filling = depth == chosen_.size() || !problem_.needs_all;
+            const bool is_filling = depth == chosen_.size() || !rules_.needs_all;
             return !is_filling || visit(depth);
         }
         const ListRange list = list_for(state.filled);
@@ -343,14 +338,15 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return true;
     }
 
-    FillingProblem problem_;
+    CoverProblem problem_;
+    FillingRules rules_;
     std::vector<int> left_;  ///< copies left of each class
     int pieces_ = 0;
     int least_ = 0;
     int most_ = 0;
     bool areas_vary_ = false;
-    /// The placements by the first position that they cover.
-    std::vector<std::vector<PlacementBits>> starting_at_;
+    std::vector<std::vector<PlacementBits>>
+        starting_at_;  ///< by the first position that they cover
     Word areas_ = 0;
     int min_piece_ = 1 << 20;
     /// The number of shards that a list depends on. With more shards, lists exclude more holes, but

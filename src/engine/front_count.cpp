@@ -294,7 +294,7 @@ class StateCounter {
     std::size_t bytes_;
 };
 
-std::optional<WideCount> count_in_graph(const FrontProblem& problem, const PatternGraph& graph,
+std::optional<WideCount> count_in_graph(const CoverProblem& problem, const PatternGraph& graph,
                                         std::size_t memory, const std::atomic<bool>* stop) {
     if (graph.patterns() == 0) return 0;
     const auto keys = piece_keys(problem.copies, graph.uses);
@@ -312,7 +312,7 @@ std::optional<WideCount> count_in_graph(const FrontProblem& problem, const Patte
 
 }  // namespace
 
-std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_t memory,
+std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_t memory,
                                          const std::atomic<bool>* stop) {
     try {
         const auto graph = pattern_graph(problem, memory, stop);

@@ -7,14 +7,14 @@
 #include <cstddef>
 #include <optional>
 
-#include "engine/front_problem.hpp"
+#include "engine/cover_problem.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile {
 
 /// Counts exactly. None if it would take more than about `memory` bytes, if the problem is too
 /// large for such states, or if `stop` was raised. Throws std::overflow_error beyond 128 bits.
-std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_t memory,
+std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile

@@ -16,14 +16,14 @@ struct Reach {
     double of_piece = 0;  // mean number of items of a placement
 };
 
-Reach reach_over_gaps(const FrontProblem& problem) {
-    const auto items = static_cast<std::size_t>(problem.items);
-    // By item: the change of the number of placements that reach over the gap before it.
-    std::vector<int> over(items + 1, 0);
+Reach reach_over_gaps(const CoverProblem& problem) {
+    const auto items = static_cast<std::size_t>(problem.items());
+    std::vector<int> over(items + 1,
+                          0);  // changes of the number of placements over the gap before each item
     std::vector<int> earliest(items);  // by item: the first item of the placements over it
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
-    for (const auto& placement : problem.placements) {
+    for (const auto& placement : problem.placements.entries()) {
         const int first = placement.covered.front();
         ++over[static_cast<std::size_t>(first) + 1];
         --over[static_cast<std::size_t>(placement.covered.back()) + 1];
@@ -46,9 +46,9 @@ Reach reach_over_gaps(const FrontProblem& problem) {
 }
 
 // Whether no placement covers some item.
-bool has_bare_item(const FrontProblem& problem) {
-    std::vector<bool> is_bare(static_cast<std::size_t>(problem.items), true);
-    for (const auto& placement : problem.placements) {
+bool has_bare_item(const CoverProblem& problem) {
+    std::vector<bool> is_bare(static_cast<std::size_t>(problem.items()), true);
+    for (const auto& placement : problem.placements.entries()) {
         for (const int item : placement.covered) is_bare[static_cast<std::size_t>(item)] = false;
     }
     return std::ranges::find(is_bare, true) != is_bare.end();
@@ -59,7 +59,7 @@ bool has_bare_item(const FrontProblem& problem) {
 // About as many pieces reach over a gap as are needed to fill the items in reach, and each has one
 // of the placements over the gap. Only some of these choices give different patterns. The two
 // constants were fitted to 26 boards.
-double estimated_front_patterns(const FrontProblem& problem) {
+double estimated_front_patterns(const CoverProblem& problem) {
     if (has_bare_item(problem)) return 1;
     constexpr double told_apart = 0.39;
     constexpr double for_each = 8.8;

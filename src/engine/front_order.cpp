@@ -51,10 +51,10 @@ constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
 
 using ItemPlacements = std::vector<std::vector<std::size_t>>;  // by item
 
-ItemPlacements placements_by_item(const FrontProblem& problem) {
-    ItemPlacements placements(static_cast<std::size_t>(problem.items));
+ItemPlacements placements_by_item(const CoverProblem& problem) {
+    ItemPlacements placements(static_cast<std::size_t>(problem.items()));
     for (std::size_t p = 0; p < problem.placements.size(); ++p) {
-        for (const int item : problem.placements[p].covered) {
+        for (const int item : problem.placements.covered[p]) {
             placements[static_cast<std::size_t>(item)].push_back(p);
         }
     }
@@ -63,11 +63,11 @@ ItemPlacements placements_by_item(const FrontProblem& problem) {
 
 // For each item, the first item that is in the same placements. Each item must be in some
 // placement.
-std::vector<int> first_alike(const FrontProblem& problem, const ItemPlacements& placements) {
+std::vector<int> first_alike(const CoverProblem& problem, const ItemPlacements& placements) {
     std::vector<int> first;
-    for (int item = 0; item < problem.items; ++item) {
+    for (int item = 0; item < problem.items(); ++item) {
         const auto& own = placements[static_cast<std::size_t>(item)];
-        const auto& with_it = problem.placements[own.front()].covered;
+        const auto with_it = problem.placements.covered[own.front()];
         first.push_back(*std::ranges::find_if(with_it, [&](int other) {
             return placements[static_cast<std::size_t>(other)] == own;
         }));
@@ -76,13 +76,13 @@ std::vector<int> first_alike(const FrontProblem& problem, const ItemPlacements& 
 }
 
 // For each item, the items that some placement covers together with it.
-std::vector<std::vector<int>> covered_together(const FrontProblem& problem,
+std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
                                                const ItemPlacements& placements) {
     std::vector<std::vector<int>> together(placements.size());
     std::vector<std::size_t> last_with(placements.size(), SIZE_MAX);
     for (std::size_t item = 0; item < placements.size(); ++item) {
         for (const std::size_t p : placements[item]) {
-            for (const int other : problem.placements[p].covered) {
+            for (const int other : problem.placements.covered[p]) {
                 if (std::exchange(last_with[static_cast<std::size_t>(other)], item) == item) {
                     continue;
                 }
@@ -93,35 +93,10 @@ std::vector<std::vector<int>> covered_together(const FrontProblem& problem,
     return together;
 }
 
-// The problem with item i renamed to number[i]. Several items may get one number.
-FrontProblem renumbered(const FrontProblem& problem, const std::vector<int>& number, int items) {
-    const auto number_all = [&](const std::vector<int>& given) {
-        std::vector<int> own;
-        own.reserve(given.size());
-        for (const int item : given) own.push_back(number[static_cast<std::size_t>(item)]);
-        std::ranges::sort(own);
-        own.erase(std::unique(own.begin(), own.end()), own.end());
-        return own;
-    };
-    FrontProblem result{items, problem.copies, {}, {}};
-    result.placements.reserve(problem.placements.size());
-    for (const auto& placement : problem.placements) {
-        result.placements.push_back(
-            {placement.piece_class, placement.copies, number_all(placement.covered)});
-    }
-    result.neighbours.resize(static_cast<std::size_t>(items));
-    for (std::size_t item = 0; item < number.size(); ++item) {
-        auto& next_to = result.neighbours[static_cast<std::size_t>(number[item])];
-        const auto own = number_all(problem.neighbours[item]);
-        next_to.insert(next_to.end(), own.begin(), own.end());
-    }
-    return result;
-}
-
 // The items of each part; the part with the least item comes first. Items that are in the same
 // placements are represented by the first of them.
-std::vector<ItemOrder> parts_apart(const FrontProblem& problem, const std::vector<int>& first) {
-    std::vector<int> root(static_cast<std::size_t>(problem.items));
+std::vector<ItemOrder> parts_apart(const CoverProblem& problem, const std::vector<int>& first) {
+    std::vector<int> root(static_cast<std::size_t>(problem.items()));
     std::iota(root.begin(), root.end(), 0);
     const auto find = [&](int item) {
         while (root[static_cast<std::size_t>(item)] != item) {
@@ -131,13 +106,13 @@ std::vector<ItemOrder> parts_apart(const FrontProblem& problem, const std::vecto
         }
         return item;
     };
-    for (const auto& placement : problem.placements) {
+    for (const auto& placement : problem.placements.entries()) {
         const int whole = find(placement.covered.front());
         for (const int item : placement.covered) root[static_cast<std::size_t>(find(item))] = whole;
     }
     std::map<int, std::size_t> part_of;
     std::vector<ItemOrder> parts;
-    for (int item = 0; item < problem.items; ++item) {
+    for (int item = 0; item < problem.items(); ++item) {
         if (first[static_cast<std::size_t>(item)] != item) continue;
         const auto [part, is_new] = part_of.try_emplace(find(item), parts.size());
         if (is_new) parts.emplace_back();
@@ -166,7 +141,7 @@ ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, in
 
 // The data by which orders of the items are compared.
 struct SweptProblem {
-    const FrontProblem& problem;
+    const CoverProblem& problem;
     std::vector<int> first;                  // see first_alike()
     std::vector<std::vector<int>> together;  // see covered_together()
 };
@@ -198,7 +173,7 @@ double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     // The changes of the number over the gap before each position.
     std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
     std::vector<int> reached = placements;
-    for (const auto& placement : swept.problem.placements) {
+    for (const auto& placement : swept.problem.placements.entries()) {
         const auto [first, last] = ends_of(placement.covered, position);
         if (first < 0) continue;
         ++placements[static_cast<std::size_t>(first) + 1];
@@ -239,7 +214,7 @@ ItemOrder narrow_sweep(const SweptProblem& problem, const ItemOrder& part,
 
 }  // namespace
 
-FrontProblem in_narrow_order(const FrontProblem& problem, const std::vector<ItemPlace>& places) {
+CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places) {
     const ItemPlacements placements = placements_by_item(problem);
     // Some item cannot be covered, so the order does not matter.
     if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {

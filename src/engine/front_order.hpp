@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/front_problem.hpp"
+#include "engine/cover_problem.hpp"
 
 namespace orbitile {
 
@@ -16,6 +16,6 @@ struct ItemPlace {
 /// The problem with its items renumbered. Parts that have no placement in common come one after the
 /// other. Each part is swept in the direction with the fewest estimated patterns. Items that are in
 /// the same placements become one item. `places` has the point of each item.
-FrontProblem in_narrow_order(const FrontProblem& problem, const std::vector<ItemPlace>& places);
+CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places);
 
 }  // namespace orbitile

@@ -111,9 +111,9 @@ class PatternTable {
 template <std::size_t words>
 class GraphBuilder {
   public:
-    GraphBuilder(const FrontProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
+    GraphBuilder(const CoverProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
         : problem_(problem), memory_(std::min(memory, max_bytes)), stop_(stop) {
-        const auto items = static_cast<std::size_t>(problem.items);
+        const auto items = static_cast<std::size_t>(problem.items());
         starting_at_.resize(items);
         covering_.resize(items);
         levels_.resize(items + 1);
@@ -127,10 +127,10 @@ class GraphBuilder {
             return PatternGraph{};
         }
         Items nothing{};
-        for (int beyond = problem_.items; beyond < words_items; ++beyond)
+        for (int beyond = problem_.items(); beyond < words_items; ++beyond)
             set_bit(nothing.data(), beyond);
         auto& first = tables_[static_cast<std::size_t>(
-            std::min(static_cast<int>(leading_ones(nothing)), problem_.items))];
+            std::min(static_cast<int>(leading_ones(nothing)), problem_.items()))];
         make_room(first);
         first.number_of(nothing, [] { return false; });
         for (std::size_t level = 0; level < starting_at_.size(); ++level) {
@@ -190,7 +190,7 @@ class GraphBuilder {
 
     void read_placements() {
         std::map<std::pair<int, int>, std::uint32_t> use_of;
-        for (const auto& placement : problem_.placements) {
+        for (const auto& placement : problem_.placements.entries()) {
             // If the class does not have this number of copies, the placement can never be used.
             const auto piece_class = static_cast<std::size_t>(placement.piece_class);
             if (placement.copies > problem_.copies[piece_class]) continue;
@@ -405,7 +405,7 @@ class GraphBuilder {
         return std::move(graph_);
     }
 
-    const FrontProblem& problem_;
+    const CoverProblem& problem_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
@@ -445,12 +445,12 @@ FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& grap
     return {std::move(starts), std::move(back)};
 }
 
-std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,
+std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop) {
     const auto build = [&]<std::size_t words>() {
         return GraphBuilder<words>(problem, memory, stop).build();
     };
-    const std::size_t words = words_for(static_cast<std::size_t>(problem.items));
+    const std::size_t words = words_for(static_cast<std::size_t>(problem.items()));
     if (words <= 1) return build.template operator()<1>();
     if (words <= 2) return build.template operator()<2>();
     if (words <= 3) return build.template operator()<3>();

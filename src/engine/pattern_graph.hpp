@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
-#include "engine/front_problem.hpp"
 
 namespace orbitile {
 
@@ -44,7 +44,7 @@ FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& grap
 /// The graph. It has only patterns from which everything can be covered if copies do not run out.
 /// None if it would take more than about `memory` bytes, if there are more than max_front_items
 /// items, or if `stop` was raised.
-std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,
+std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
 inline constexpr int max_front_items = 512;

@@ -70,40 +70,40 @@ struct PlayerPlace {
 
 class WaysTable {
   public:
-    explicit WaysTable(const FrontProblem& problem)
+    explicit WaysTable(const CoverProblem& problem)
         : problem_(problem),
-          items_(static_cast<std::size_t>(problem.items)),
+          items_(static_cast<std::size_t>(problem.items())),
           at_(items_ + problem.copies.size(), PlacementSet(problem.placements.size())),
           meeting_(problem.placements.size(), PlacementSet(problem.placements.size())) {
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
-            for (const int item : problem.placements[p].covered) {
+            for (const int item : problem.placements.covered[p]) {
                 at_[static_cast<std::size_t>(item)].insert(p);
             }
             at_[class_place(p)].insert(p);
         }
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
-            for (const int item : problem.placements[p].covered) {
+            for (const int item : problem.placements.covered[p]) {
                 meeting_[p].insert(at_[static_cast<std::size_t>(item)]);
             }
         }
     }
 
-    static std::size_t bytes(const FrontProblem& problem) {
+    static std::size_t bytes(const CoverProblem& problem) {
         const std::size_t sets = problem.placements.size() + problem.copies.size() +
-                                 static_cast<std::size_t>(problem.items);
+                                 static_cast<std::size_t>(problem.items());
         return sets * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
     }
 
-    const FrontProblem& problem() const { return problem_; }
+    const CoverProblem& problem() const { return problem_; }
     std::size_t items() const { return items_; }
     std::size_t class_place(std::size_t placement) const {
-        return items_ + static_cast<std::size_t>(problem_.placements[placement].piece_class);
+        return items_ + static_cast<std::size_t>(problem_.placements.classes[placement]);
     }
     const PlacementSet& at(std::size_t place) const { return at_[place]; }
     const PlacementSet& meeting(std::size_t placement) const { return meeting_[placement]; }
 
   private:
-    const FrontProblem& problem_;
+    const CoverProblem& problem_;
     std::size_t items_;
     std::vector<PlacementSet> at_;       // by place: its placements
     std::vector<PlacementSet> meeting_;  // by placement: placements that share an item with it
@@ -152,7 +152,7 @@ class PlayerPosition {
     }
 
     void lay(std::size_t placement) {
-        const auto& covered = table_->problem().placements[placement].covered;
+        const auto covered = table_->problem().placements.covered[placement];
         std::erase_if(open_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
@@ -163,7 +163,7 @@ class PlayerPosition {
 
   private:
     bool leaves_a_place_without(std::size_t placement) const {
-        const auto& covered = table_->problem().placements[placement].covered;
+        const auto covered = table_->problem().placements.covered[placement];
         const std::size_t own = table_->class_place(placement);
         PlacementSet gone = table_->meeting(placement);
         if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
@@ -269,7 +269,7 @@ std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
 
 }  // namespace
 
-std::optional<PlayerLuck> player_luck(const FrontProblem& problem, const CoverDiagram& diagram,
+std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDiagram& diagram,
                                       std::size_t memory, const std::atomic<bool>* stop) {
     const CoverCounts counts(diagram);
     if (counts.total() == 0 || WaysTable::bytes(problem) > memory) return std::nullopt;

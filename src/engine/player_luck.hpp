@@ -28,7 +28,7 @@ struct PlayerLuck {
 /// The luck for a problem whose placements use one copy each, from its diagram. It is an estimate
 /// from some hundreds of covers. They are drawn at random with a fixed seed. None if there is no
 /// cover, if it would take more than about `memory` bytes, or if `stop` was raised.
-std::optional<PlayerLuck> player_luck(const FrontProblem& problem, const CoverDiagram& diagram,
+std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDiagram& diagram,
                                       std::size_t memory, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile

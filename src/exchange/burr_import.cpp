@@ -240,7 +240,7 @@ class Import {
         bool has_mirror_image = false;
     };
 
-    void remark(const std::string& text) { remarks_.push_back(text); }
+    void remark(Message text) { remarks_.push_back(std::move(text)); }
 
     void read_grid() {
         if (burr_.grid == BurrGrid::cubes || burr_.grid == BurrGrid::triangles) return;
@@ -462,8 +462,9 @@ class Import {
                 "the result");
         }
         if (burr_.problems.size() > 1) {
-            remark("left out: " + std::to_string(burr_.problems.size() - 1) +
-                   " other problems of the file (--problem)");
+            remark({"left out: " + std::to_string(burr_.problems.size() - 1) +
+                        " other problems of the file (",
+                    Parameter::problem, ")"});
         }
         remark_unused_shapes();
     }
@@ -493,7 +494,7 @@ class Import {
     std::vector<BurrPart> ranges_;
     std::set<std::string> names_;
     Puzzle puzzle_;
-    std::vector<std::string> remarks_;
+    std::vector<Message> remarks_;
 };
 
 // Tries all axes of the result. If none succeeds, the faults of the first axis are reported.

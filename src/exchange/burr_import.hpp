@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "exchange/burr_puzzle.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
@@ -17,7 +18,7 @@ namespace orbitile {
 struct ImportedPuzzle {
     Puzzle puzzle;
     /// Sentences about properties that were left out or renamed. They do not change the solutions.
-    std::vector<std::string> remarks;
+    std::vector<Message> remarks;
 };
 
 /// Converts the problem with this index. Its result becomes the board, its shapes become the

@@ -40,7 +40,7 @@ std::string confirmed_member(const Catalogue& catalogue) {
     for (const SolverVersion& solver : confirmation.solvers) {
         solvers.push_back(solver_version_text(solver));
     }
-    const Json json{{"method", method_name(silhouettes_asked(catalogue.question()).method)},
+    const Json json{{"method", method_name(method_of(catalogue.question()))},
                     {"solvers", solvers},
                     {"words", *words}};
     return " \"confirmed\": " + json.dump() + ",\n";

@@ -32,8 +32,9 @@ Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, doub
 
 }  // namespace
 
-std::vector<std::vector<Laid>> laid_on_beds(const std::vector<Region>& outlines, const Plate& bed,
-                                            double gap_mm, const std::atomic<bool>& stop) {
+std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>& outlines,
+                                                       const Plate& bed, double gap_mm,
+                                                       const std::atomic<bool>& stop) {
     const Plate inner = without_margin(bed);
     const bool has_margin =
         std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });

@@ -12,7 +12,8 @@ namespace orbitile {
 /// it; otherwise, they are placed as nested() places them on whole beds. They stay 5 mm away from
 /// the edge of the bed, unless some region does not fit then. `gap_mm`, `stop` and exceptions are
 /// as in nested().
-std::vector<std::vector<Laid>> laid_on_beds(const std::vector<Region>& outlines, const Plate& bed,
-                                            double gap_mm, const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>& outlines,
+                                                       const Plate& bed, double gap_mm,
+                                                       const std::atomic<bool>& stop);
 
 }  // namespace orbitile

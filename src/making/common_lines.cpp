@@ -66,7 +66,7 @@ class LatticeNesting {
         throw std::invalid_argument("a piece does not fit on a sheet");
     }
 
-    std::vector<std::vector<LatticeLaid>> laid() && { return std::move(laid_); }
+    std::vector<std::vector<PlacedShards>> laid() && { return std::move(laid_); }
 
   private:
     struct Choice {
@@ -118,7 +118,7 @@ class LatticeNesting {
 
     SheetLattice sheet_;
     Steps steps_;
-    std::vector<std::vector<LatticeLaid>> laid_;
+    std::vector<std::vector<PlacedShards>> laid_;
     std::vector<std::set<Shard>> taken_;
 };
 
@@ -177,9 +177,9 @@ bool SheetLattice::holds(const Shards& shards) const {
            extent.high.y <= size.height;
 }
 
-std::vector<std::vector<LatticeLaid>> nested_on_lattice(const std::vector<Shards>& pieces,
-                                                        const SheetLattice& sheet,
-                                                        const std::atomic<bool>& stop) {
+std::vector<std::vector<PlacedShards>> nested_on_lattice(const std::vector<Shards>& pieces,
+                                                         const SheetLattice& sheet,
+                                                         const std::atomic<bool>& stop) {
     std::vector<std::size_t> order(pieces.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::greater{},
@@ -202,9 +202,10 @@ bool fits(const SheetLattice& sheet, const Shards& shards) {
     }
 }
 
-std::vector<CutPath> common_lines(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid) {
+std::vector<CutPath> common_lines(const SheetLattice& sheet,
+                                  const std::vector<PlacedShards>& laid) {
     std::set<OutlineEdge> edges;
-    for (const LatticeLaid& piece : laid) add_border(sheet.lattice, piece.shards, edges);
+    for (const PlacedShards& piece : laid) add_border(sheet.lattice, piece.shards, edges);
     const Spot origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
     const auto spot = [&](Point point) {
         const auto [x, y] = in_plane(sheet.lattice, point);

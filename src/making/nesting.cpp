@@ -65,7 +65,7 @@ class Nesting {
         throw std::invalid_argument("a region does not fit on a plate");
     }
 
-    std::vector<std::vector<Laid>> laid() && { return std::move(laid_); }
+    std::vector<std::vector<PlacedRegion>> laid() && { return std::move(laid_); }
 
   private:
     struct Choice {
@@ -140,7 +140,7 @@ class Nesting {
     std::vector<std::size_t> shape_of_item_;
     std::vector<std::array<Turned, 4>> shapes_;  ///< complete before any region is placed
     std::vector<std::vector<Lying>> lying_;
-    std::vector<std::vector<Laid>> laid_;
+    std::vector<std::vector<PlacedRegion>> laid_;
     std::optional<std::size_t> shape_;
     std::map<std::pair<const Turned*, int>, Region> blocked_;
 };
@@ -164,7 +164,7 @@ std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
 
 }  // namespace
 
-Region laid_region(const Region& region, const Laid& laid) {
+Region placed_region(const Region& region, const PlacedRegion& laid) {
     return moved(turned(region, laid.quarter_turns), laid.shift);
 }
 
@@ -174,8 +174,9 @@ bool fits(const Plate& plate, const Region& region) {
            std::min(extent.width(), extent.height()) <= std::min(plate.width, plate.height);
 }
 
-std::vector<std::vector<Laid>> nested(const std::vector<Region>& regions, const Plate& plate,
-                                      double gap_mm, const std::atomic<bool>& stop) {
+std::vector<std::vector<PlacedRegion>> nested(const std::vector<Region>& regions,
+                                              const Plate& plate, double gap_mm,
+                                              const std::atomic<bool>& stop) {
     Nesting nesting(regions, plate, gap_mm);
     for (const std::size_t item : largest_first(regions)) {
         if (stop) break;

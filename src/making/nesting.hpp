@@ -16,14 +16,13 @@ struct Plate {
 };
 
 /// The placement of a region: it is turned about {0, 0} counter-clockwise, then moved.
-struct Laid {
+struct PlacedRegion {
     std::size_t item = 0;  ///< index of the region
     int quarter_turns = 0;
     Spot shift;
 };
 
-/// The region at this placement.
-Region laid_region(const Region& region, const Laid& laid);
+Region placed_region(const Region& region, const PlacedRegion& laid);
 
 /// Whether the region fits on an empty plate, possibly after a quarter turn.
 bool fits(const Plate& plate, const Region& region);
@@ -33,7 +32,8 @@ bool fits(const Plate& plate, const Region& region);
 /// then as far to the left as possible. Among the four quarter turns, it takes the one whose upper
 /// edge is lowest. If another thread sets `stop`, the function returns early and the result lacks
 /// regions. Throws std::invalid_argument if a region does not fit on an empty plate.
-std::vector<std::vector<Laid>> nested(const std::vector<Region>& regions, const Plate& plate,
-                                      double gap_mm, const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedRegion>> nested(const std::vector<Region>& regions,
+                                              const Plate& plate, double gap_mm,
+                                              const std::atomic<bool>& stop);
 
 }  // namespace orbitile

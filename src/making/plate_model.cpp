@@ -27,7 +27,7 @@ PlateModel::Object object_of(const Solid& solid, std::size_t number) {
     return object;
 }
 
-std::array<std::array<float, 3>, 4> moved_by(const Laid& laid) {
+std::array<std::array<float, 3>, 4> moved_by(const PlacedRegion& laid) {
     const Spot x = turned({1, 0}, laid.quarter_turns);
     const Spot y = turned({0, 1}, laid.quarter_turns);
     const auto f = [](std::int64_t value) { return static_cast<float>(value); };
@@ -43,7 +43,7 @@ std::array<std::array<float, 3>, 4> moved_by(const Laid& laid) {
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate) {
     PlateModel model{uuid_of(plate.name), {}, {}};
     std::map<std::size_t, std::size_t> object_of_solid;
-    for (const Laid& laid : plate.laid) {
+    for (const PlacedRegion& laid : plate.laid) {
         const auto [object, is_new] = object_of_solid.try_emplace(laid.item, model.objects.size());
         if (is_new) {
             model.objects.push_back(object_of(solids[laid.item], model.objects.size() + 1));

@@ -16,10 +16,10 @@ struct Solid {
     Mesh mesh;
 };
 
-/// The `item` of each placement is the index of a solid. A solid can be placed several times.
+/// Of each PlacedRegion `item` is the number of a solid; several may have the same.
 struct SolidPlate {
     std::string name;
-    std::vector<Laid> laid;
+    std::vector<PlacedRegion> laid;
 };
 
 }  // namespace orbitile

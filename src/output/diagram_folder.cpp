@@ -55,7 +55,7 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
     const auto bytes = bytes_of(*opened, path, memory / 2);
     if (!bytes) return std::nullopt;
     try {
-        auto diagram = diagram_from_bytes(*bytes, placements.front(), memory - bytes->size());
+        auto diagram = diagram_from_bytes(*bytes, placements.problem(), memory - bytes->size());
         if (!diagram) return std::nullopt;
         // All coverings in the diagram are tilings. Only the count of another search shows that
         // none is missing.
@@ -64,9 +64,9 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
         throw DiagramError(fmt::format("it holds {} solutions, but {} were counted", tilings,
                                        *challenge.tiling_count));
     } catch (const DiagramError& error) {
-        throw CatalogueError(fmt::format(
-            "{}: {}; remove this file, then make it again with orbitile count --diagram",
-            path.string(), error.what()));
+        throw CatalogueError({path.string() + ": " + error.what() +
+                                  "; remove this file, then make it again with orbitile count ",
+                              Parameter::diagram});
     }
 }
 
@@ -75,7 +75,7 @@ std::size_t DiagramFolder::write(const StoredChallenge& challenge,
                                  const CoverDiagram& diagram) const {
     const auto folder = std::make_shared<const OpenFolder>(run_folder_.made_folder(name));
     const std::string bytes =
-        diagram_bytes(diagram, CoverCounts(diagram).total(), placements.front());
+        diagram_bytes(diagram, CoverCounts(diagram).total(), placements.problem());
     OutputFile file(folder, file_name(challenge));
     file.write(bytes);
     file.publish();
@@ -89,10 +89,10 @@ void DiagramFolder::remove_unfinished() const {
 std::optional<CoverDiagram> made_diagram(const StoredChallenge& challenge,
                                          const SilhouettePlacements& placements, std::size_t memory,
                                          const std::atomic<bool>& stop) {
-    auto diagram = cover_diagram(placements.front(), memory, &stop);
+    auto diagram = cover_diagram(placements.problem(), memory, &stop);
     if (diagram || stop) return diagram;
-    throw std::runtime_error(
-        no_diagram_text(challenge.challenge.fingerprint, placements.front(), memory));
+    throw MessageError(
+        no_diagram_message(challenge.challenge.fingerprint, placements.problem(), memory));
 }
 
 }  // namespace orbitile::app

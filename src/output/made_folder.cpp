@@ -17,27 +17,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::shared_ptr<const OpenFolder> opened_to_fill(const fs::path& folder,
-                                                 const std::string& option) {
+std::shared_ptr<const OpenFolder> opened_to_fill(const fs::path& folder, Parameter option) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) {
-        throw InputError(fmt::format("{}: {}: {}", option, folder.string(), error.message()));
+        throw InputError({option, ": " + folder.string() + ": " + error.message()});
     }
     try {
         return std::make_shared<const OpenFolder>(folder);
     } catch (const FolderError& refused) {
-        throw InputError(fmt::format("{}: {}", option, refused.what()));
+        throw InputError({option, std::string(": ") + refused.what()});
     }
 }
 
 }  // namespace
 
-MadeFolder::MadeFolder(const fs::path& folder, KeptFiles kept, std::string option)
-    : option_(std::move(option)), folder_(opened_to_fill(folder, option_)), kept_(std::move(kept)) {
+MadeFolder::MadeFolder(const fs::path& folder, KeptFiles kept, Parameter option)
+    : option_(option), folder_(opened_to_fill(folder, option_)), kept_(std::move(kept)) {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
-    throw InputError(fmt::format("{}: {}: {}", option_, folder.string(),
-                                 std::generic_category().message(errno)));
+    throw InputError(
+        {option_, ": " + folder.string() + ": " + std::generic_category().message(errno)});
 }
 
 void MadeFolder::refuse_leftovers(const std::vector<std::string>& made_now,
@@ -46,10 +45,9 @@ void MadeFolder::refuse_leftovers(const std::vector<std::string>& made_now,
     std::ranges::sort(names);  // so that the message is the same each time
     for (const std::string& name : names) {
         if (!may_be_made(name) || std::ranges::find(made_now, name) != made_now.end()) continue;
-        throw InputError(
-            fmt::format("{}: {} is from an earlier run and is not one of the files to be written "
-                        "now; remove it, or name another folder",
-                        option_, (folder_->path() / name).string()));
+        throw InputError({option_, ": " + (folder_->path() / name).string() +
+                                       " is from an earlier run and is not one of the files to be "
+                                       "written now; remove it, or name another folder"});
     }
 }
 
@@ -64,8 +62,8 @@ std::optional<std::string> MadeFolder::beginning_of(const std::string& name,
     std::string bytes(most, '\0');
     const ssize_t count = ::read(file->number(), bytes.data(), bytes.size());
     if (count < 0) {
-        throw InputError(fmt::format("{}: {}: {}", option_, (folder_->path() / name).string(),
-                                     std::generic_category().message(errno)));
+        throw InputError({option_, ": " + (folder_->path() / name).string() + ": " +
+                                       std::generic_category().message(errno)});
     }
     bytes.resize(static_cast<std::size_t>(count));
     return bytes;

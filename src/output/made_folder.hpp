@@ -10,6 +10,7 @@
 
 #include "files/open_folder.hpp"
 #include "orbitile/drawing/picture_file.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "output/output_rules.hpp"
 
 namespace orbitile::app {
@@ -18,7 +19,8 @@ class MadeFolder {
   public:
     /// Creates the folder if it does not exist. `option` is the option that names it, for messages.
     /// Throws InputError if the folder cannot be created or written to.
-    MadeFolder(const std::filesystem::path& folder, KeptFiles kept, std::string option = "--out");
+    MadeFolder(const std::filesystem::path& folder, KeptFiles kept,
+               Parameter option = Parameter::out);
 
     /// Throws InputError if the folder has a file that an earlier run may have made and that is not
     /// in `made_now`: a user would take it for a file of this run.
@@ -44,7 +46,7 @@ class MadeFolder {
   private:
     void begin(const std::string& name);
 
-    std::string option_;
+    Parameter option_;
     std::shared_ptr<const OpenFolder> folder_;
     KeptFiles kept_;
     std::vector<std::string> written_;

@@ -33,8 +33,7 @@ constexpr std::array<Ending, 11> known_endings{{{".html", "a page", "gallery"},
 
 }  // namespace
 
-void require_ending(std::string_view option, const std::filesystem::path& file,
-                    const OutputForm& form) {
+void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form) {
     const std::string ending = lower_case(file.extension().string());
     const auto* const other = std::ranges::find(known_endings, ending, &Ending::text);
     if (other == known_endings.end()) return;
@@ -46,9 +45,9 @@ void require_ending(std::string_view option, const std::filesystem::path& file,
         other->command == form.command
             ? ""
             : fmt::format("; for {} use `orbitile {}`", other->what, other->command);
-    throw InputError(fmt::format("{}: {}: `{}` writes {}; use a name such as {}{}", option,
-                                 in_quotes(file.string()), form.command, form.what, form.example,
-                                 advice));
+    throw InputError({option, fmt::format(": {}: `{}` writes {}; use a name such as {}{}",
+                                          in_quotes(file.string()), form.command, form.what,
+                                          form.example, advice)});
 }
 
 }  // namespace orbitile::app

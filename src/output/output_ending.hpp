@@ -1,11 +1,14 @@
 // The ending of a file's name says what a user expects in the file.
 //
-//     require_ending("--out", options.out, {"gallery", "a page", "page.html", {".html", ".htm"}});
+//     require_ending(Parameter::out, options.out, {"gallery", "a page", "page.html", {".html",
+//     ".htm"}});
 #pragma once
 
 #include <filesystem>
 #include <string_view>
 #include <vector>
+
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile::app {
 
@@ -20,7 +23,6 @@ struct OutputForm {
 /// Throws InputError, which names the right command, if the file's ending belongs to what another
 /// command writes. Other endings are accepted, as is a file that exists but is not a regular one,
 /// such as a folder or a device.
-void require_ending(std::string_view option, const std::filesystem::path& file,
-                    const OutputForm& form);
+void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form);
 
 }  // namespace orbitile::app

@@ -95,14 +95,16 @@ bool is_of_a_catalogue(const fs::path& file, const std::optional<ExistingFile>& 
     return false;
 }
 
-[[noreturn]] void refuse(std::string_view option, const fs::path& file, std::string_view what) {
-    throw InputError(
-        fmt::format("{}{}{} {}", option, option.empty() ? "" : ": ", file.string(), what));
+[[noreturn]] void refuse(std::optional<Parameter> option, const fs::path& file,
+                         std::string_view what) {
+    const std::string text = fmt::format("{} {}", file.string(), what);
+    throw InputError(option ? Message{*option, ": " + text} : text);
 }
 
 }  // namespace
 
-void refuse_to_replace_kept(const fs::path& file, std::string_view option, const KeptFiles& kept) {
+void refuse_to_replace_kept(const fs::path& file, std::optional<Parameter> option,
+                            const KeptFiles& kept) {
     const auto there = existing(file);
     if (there && !there->is_regular) return;
     if (is_of_a_catalogue(file, there, kept.catalogue)) {
@@ -133,7 +135,7 @@ fs::path output_of(const std::string& out, std::string_view usual_name, const Ke
         refuse_what_is_in_the_way(file, kept);
         return file;
     }
-    refuse_to_replace_kept(out, "--out", kept);
+    refuse_to_replace_kept(out, Parameter::out, kept);
     return out;
 }
 

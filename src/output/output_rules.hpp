@@ -1,15 +1,18 @@
-// The rules for output files. An output replaces neither an input of the command nor a file of a
-// catalogue, by whatever name or link it is reached.
+// Where outputs may go. They replace neither what a command reads, nor a file of a catalogue, by
+// whatever name or link it is reached.
 //
 //     const KeptFiles kept{{names}, catalogue.folder()};
-//     refuse_to_replace_kept(out, "--out", kept);
+//     refuse_to_replace_kept(out, Parameter::out, kept);
 //     draw_booklet(booklet, options, out);
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile::app {
 
@@ -20,7 +23,7 @@ struct KeptFiles {
 
 /// Throws InputError if the output would replace a kept file. For a file that the user named in
 /// this option: links are followed, and the output can go to a device (see puzzle/output_file.hpp).
-void refuse_to_replace_kept(const std::filesystem::path& file, std::string_view option,
+void refuse_to_replace_kept(const std::filesystem::path& file, std::optional<Parameter> option,
                             const KeptFiles& kept);
 
 /// Throws InputError if the output would replace a kept file, or anything that is not a regular

@@ -345,8 +345,9 @@ void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChal
                       const std::filesystem::path& file, OverviewOrder order) {
     const auto format = picture_format_of(file);
     if (!format) {
-        throw InputError(fmt::format("--overview: '{}' must end in one of .{}", file.string(),
-                                     fmt::join(picture_format_names(), ", .")));
+        throw InputError(
+            {Parameter::overview, fmt::format(": '{}' must end in one of .{}", file.string(),
+                                              fmt::join(picture_format_names(), ", ."))});
     }
     const auto subsets = filling_subsets(catalogue);
     std::vector<OverviewEntry> entries;

@@ -1,7 +1,5 @@
 #include "output/site_folder.hpp"
 
-#include <fmt/format.h>
-
 #include <string>
 #include <vector>
 
@@ -28,10 +26,9 @@ void refuse_other_sites(const MadeFolder& made, const std::filesystem::path& fol
     if (page && is_gallery_page(*page)) return;
     for (const std::string& name : site_names()) {
         if (!made.beginning_of(name, 1)) continue;
-        throw InputError(
-            fmt::format("--site: {} does not belong to a page that orbitile wrote, so it is not "
-                        "replaced; name another folder",
-                        (folder / name).string()));
+        throw InputError({Parameter::site, ": " + (folder / name).string() +
+                                               " does not belong to a page that orbitile wrote, so "
+                                               "it is not replaced; name another folder"});
     }
 }
 
@@ -40,7 +37,7 @@ void refuse_other_sites(const MadeFolder& made, const std::filesystem::path& fol
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
                        const KeptFiles& kept) {
     const GallerySite site = gallery_site(gallery);
-    MadeFolder made(folder, kept, "--site");
+    MadeFolder made(folder, kept, Parameter::site);
     made.refuse_what_is_in_the_way_of(site_names());
     refuse_other_sites(made, folder);
     made.write(GallerySite::page_name, site.page);

@@ -379,7 +379,7 @@ Shards region_from(Lattice lattice, const std::string& text) {
         auto told = told_region(lattice, text);
         return told ? std::move(*told) : drawn_region(lattice, text);
     } catch (const InputError& error) {
-        throw InputError(std::string("--outline: ") + error.what());
+        throw InputError({Parameter::outline, std::string(": ") + error.what()});
     }
 }
 
@@ -457,9 +457,9 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
 
 Puzzle with_outline(Puzzle puzzle, const std::string& text) {
     if (puzzle.board)
-        refuse(
-            "--outline: the puzzle file has a board already; leave the option out, or take the "
-            "board out of the file");
+        throw InputError({Parameter::outline,
+                          ": the puzzle file has a board already; leave the option out, or take "
+                          "the board out of the file"});
     puzzle.board = make_board(region_from(puzzle.lattice, text));
     return puzzle;
 }

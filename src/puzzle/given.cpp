@@ -28,7 +28,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     }
 }
 
-int given_piece(const Puzzle& puzzle, std::string_view word, const std::string& where) {
+int given_piece(const Puzzle& puzzle, std::string_view word, const Message& where) {
     const auto piece = piece_called(puzzle, word);
     if (!piece) refuse_stated_given(where, no_piece_called(puzzle, word));
     return static_cast<int>(*piece);
@@ -36,7 +36,7 @@ int given_piece(const Puzzle& puzzle, std::string_view word, const std::string& 
 
 /// Reads "3" or, on a lattice whose places have several shards, "3n".
 Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word,
-                   const std::string& where) {
+                   const Message& where) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     const auto part = error == std::errc()
@@ -66,7 +66,7 @@ Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_
 }
 
 StatedGiven claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
-    const std::string where = "--given";
+    const Message where{Parameter::given};
     const auto at = word.rfind('@');  // a piece's name can contain `@` as well
     if (at == std::string_view::npos) {
         refuse_stated_given(where, in_quotes(word) + " is not a piece and " +

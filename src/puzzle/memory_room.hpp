@@ -5,7 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile {
 
@@ -21,7 +22,7 @@ void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "WHAT would take about N MiB of memory, more than …" if the estimate `bytes`
 /// is greater than memory_limit().
-void refuse_beyond_limit(std::uint64_t bytes, const std::string& what);
+void refuse_beyond_limit(std::uint64_t bytes, const Message& what);
 
 /// Throws std::bad_alloc if `bytes` more cannot be allocated now. Call it before you call a library
 /// that ends the program when an allocation fails.

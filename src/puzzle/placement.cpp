@@ -84,6 +84,13 @@ std::optional<int> Board::index_of(Shard shard) const {
     return static_cast<int>(found - shards_.begin());
 }
 
+Shards Board::shards_at(std::span<const int> indices) const {
+    Shards shards;
+    shards.reserve(indices.size());
+    for (const int index : indices) shards.push_back(shards_[static_cast<std::size_t>(index)]);
+    return shards;
+}
+
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
                                      std::size_t most) {
     std::vector<Placement> placements;

@@ -39,10 +39,7 @@ std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     const PieceClass alone{{piece}, orientations_of(puzzle, piece)};
     std::vector<Shards> places;
     for (const Placement& placement : placements_on({alone}, board)) {
-        Shards& place = places.emplace_back();
-        for (const int at : placement.covered) {
-            place.push_back(board.shards()[static_cast<std::size_t>(at)]);
-        }
+        places.push_back(board.shards_at(placement.covered));
     }
     return places;
 }
@@ -66,7 +63,7 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
 }
 
 void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, const Owners& owners,
-                            const Given& given, const std::string& where) {
+                            const Given& given, const Message& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
     auto places = places_of(puzzle, given.piece);
     const std::string place_name(place_word(puzzle.lattice));
@@ -90,7 +87,7 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, con
 
 }  // namespace
 
-void refuse_stated_given(const std::string& where, const std::string& message) {
+void refuse_stated_given(const Message& where, const std::string& message) {
     throw InputError(where + ": " + printable(message));
 }
 

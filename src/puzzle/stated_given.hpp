@@ -5,19 +5,21 @@
 #include <vector>
 
 #include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "puzzle/place_numbers.hpp"
 
 namespace orbitile {
 
-/// A claim that a piece covers some shards: one word of a list, or one letter of a picture.
+/// What one word of a list, or one letter of a picture, says, and where it is: the parameter, or
+/// FILE:LINE.
 struct StatedGiven {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
-    std::string where;  ///< for messages: "--given" or "FILE:LINE"
+    Message where;
 };
 
 /// Throws InputError "WHERE: message". Control characters in the message become `?`.
-[[noreturn]] void refuse_stated_given(const std::string& where, const std::string& message);
+[[noreturn]] void refuse_stated_given(const Message& where, const std::string& message);
 
 /// Joins the claims for each piece. Throws InputError if two pieces claim the same shard, or if a
 /// piece cannot cover all its claimed shards without covering a shard that another piece claims.

@@ -105,13 +105,14 @@ SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text
     const auto most =
         dots == std::string::npos ? least : whole_number(std::string_view(text).substr(dots + 2));
     if (!least || !most) {
-        throw InputError("--subsets: '" + text +
-                         "' is not a range of sizes; give one such as 2..7 or 5");
+        throw InputError({Parameter::subsets,
+                          ": '" + text + "' is not a range of sizes; give one such as 2..7 or 5"});
     }
     if (*least < 1 || *most < *least || *most > pieces) {
-        throw InputError("--subsets: '" + text +
-                         "' is not a range of sizes; give ascending numbers from 1 to " +
-                         std::to_string(pieces) + ", the number of pieces");
+        throw InputError({Parameter::subsets,
+                          ": '" + text +
+                              "' is not a range of sizes; give ascending numbers from 1 to " +
+                              std::to_string(pieces) + ", the number of pieces"});
     }
     return {*least, *most};
 }

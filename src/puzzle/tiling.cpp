@@ -42,15 +42,15 @@ Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed) {
 }
 
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                          std::vector<LaidCopy> parts) {
-    std::sort(parts.begin(), parts.end(), [](const LaidCopy& a, const LaidCopy& b) {
+                          std::vector<PlacedCopy> parts) {
+    std::sort(parts.begin(), parts.end(), [](const PlacedCopy& a, const PlacedCopy& b) {
         return std::tie(a.piece_class, a.component, a.shards) <
                std::tie(b.piece_class, b.component, b.shards);
     });
     std::vector<std::size_t> used(classes.size(), 0);
     Tiling tiling;
     tiling.reserve(parts.size());
-    for (const LaidCopy& part : parts) {
+    for (const PlacedCopy& part : parts) {
         const auto piece_class = static_cast<std::size_t>(part.piece_class);
         const int piece = classes[piece_class].members.at(used[piece_class]++);
         tiling.push_back(placed_on(puzzle, piece, part.shards));

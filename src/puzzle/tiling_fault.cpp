@@ -80,8 +80,8 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
 
 // A hexagon consists of 24 small triangles, whose sides are half as long as those of the hexagon.
 std::vector<Middle> samples_of_hexagon() {
-    // A sample is near the middle plus i/2 times the vector to a corner plus j/2 times the vector to
-    // the next corner.
+    // A sample is near the middle plus i/2 times the vector to a corner plus j/2 times the vector
+    // to the next corner.
     std::vector<Middle> samples;
     for (int i = -2; i < 2; ++i) {
         for (int j = -2; j < 2; ++j) {

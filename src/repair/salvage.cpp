@@ -307,14 +307,16 @@ Question salvaged_question(const fs::path& file) {
         if (row.is_of<tables::QuestionTable>()) texts.insert(tables::text_of(row.values.at(1)));
     });
     if (texts.empty()) {
-        throw CatalogueError(file.string() +
-                             ": the question of this catalogue is lost, and without it nothing can "
-                             "be saved; search again with generate --fresh");
+        throw CatalogueError({file.string() +
+                                  ": the question of this catalogue is lost, and without it "
+                                  "nothing can be saved; search again with generate ",
+                              Parameter::fresh});
     }
     if (texts.size() > 1) {
-        throw CatalogueError(file.string() +
-                             ": this catalogue holds two questions, so it is unclear which one it "
-                             "answers; search again with generate --fresh");
+        throw CatalogueError({file.string() +
+                                  ": this catalogue holds two questions, so it is unclear which "
+                                  "one it answers; search again with generate ",
+                              Parameter::fresh});
     }
     try {
         return question_from_text(*texts.begin());

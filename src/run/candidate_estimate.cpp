@@ -98,7 +98,7 @@ class Guesses {
 
 class Estimator {
   public:
-    Estimator(const Puzzle& puzzle, const SilhouetteWish& wish, const CensusOptions& census,
+    Estimator(const Puzzle& puzzle, const SilhouetteQuestion& wish, const CensusOptions& census,
               const EstimateOptions& options, const std::atomic<bool>& stop)
         : options_(options),
           candidates_(candidate_question(puzzle, wish), &stop),
@@ -232,7 +232,7 @@ bool CandidateEstimate::is_sound() const {
            seconds.error <= seconds.mean / 2 && largest_share <= 0.5;
 }
 
-CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteWish& wish,
+CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& wish,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);

@@ -48,7 +48,7 @@ struct CandidateEstimate {
 
 /// Estimates the candidates of the question. It uses one thread. If `stop` is raised, it ends early
 /// and returns the estimate of the passes so far.
-CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteWish& wish,
+CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& wish,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop);
 

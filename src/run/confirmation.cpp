@@ -30,19 +30,23 @@ Question confirming_question(const Question& question) {
     return asked;
 }
 
-std::optional<std::string> confirmation_fault(const Question& question, const std::string& file) {
-    if (is_about_board(question)) return "--confirm is for puzzles without a board";
+std::optional<Message> confirmation_fault(const Question& question, const std::string& file) {
+    if (is_about_board(question)) {
+        return Message{Parameter::confirm, " is for puzzles without a board"};
+    }
     if (is_sweep(question)) {
-        return "--confirm does not work with --subsets: the solver is asked only about all pieces "
-               "together";
+        return Message{Parameter::confirm, " does not work with ", Parameter::subsets,
+                       ": the solver is asked only about all pieces together"};
     }
     if (iterates(question)) {
-        return "--confirm requires --method cubes, census or pieces: iterate is itself the solver "
-               "that confirms";
+        return Message{Parameter::confirm, " requires ", Parameter::method,
+                       " cubes, census or pieces: iterate is itself the solver that confirms"};
     }
     if (question.part) {
-        return "--confirm requires all challenges, but a part has only some of them; merge the "
-               "parts, then use --confirm with the merged folder";
+        return Message{Parameter::confirm,
+                       " requires all challenges, but a part has only some of them; merge the "
+                       "parts, then use ",
+                       Parameter::confirm, " with the merged folder"};
     }
     return question_fault(confirming_question(question), file);
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile {
 
@@ -15,7 +16,7 @@ Question confirming_question(const Question& question);
 
 /// The reason, for the user, why a solver cannot confirm answers to the question; none if it can.
 /// `file` names the puzzle file in the text.
-std::optional<std::string> confirmation_fault(const Question& question, const std::string& file);
+std::optional<Message> confirmation_fault(const Question& question, const std::string& file);
 
 /// The stored challenges, without silhouettes with detached parts. Throws CatalogueError if a
 /// challenge does not have a correct tiling, or if its data do not match the cells that it covers.

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "catalogue/catalogue_file.hpp"
+#include "catalogue/default_method.hpp"
 #include "catalogue/least_number.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"
 
@@ -22,12 +24,13 @@ std::string folder_name(const std::string& piece, int copies) {
     return fmt::format("{}-{:03}", name, copies);
 }
 
-void require_foundation(const CopyCount& count) {
-    if (silhouettes_asked(count.question).method == Method::indivisible) return;
-    const auto begun = as_begun(count.folder, count.question);
-    if (begun && silhouettes_asked(*begun).method == Method::indivisible) {
-        throw UnfoundedAnswer(count);
-    }
+[[noreturn]] void refuse_unfounded_answer(const CopyCount& count) {
+    throw InputError({count.folder.string() + ": the search of " + count.name +
+                          " relied on the result that fewer copies fill no shape, but the folder "
+                          "of ",
+                      Parameter::out, " no longer proves this result; start ", Parameter::copies,
+                      " at 1 to prove it again, or use ", Parameter::fresh,
+                      " to search " + count.name + " without it"});
 }
 
 bool is_refuted(const CopyCount& count) {
@@ -39,13 +42,6 @@ bool is_refuted(const CopyCount& count) {
 }
 
 }  // namespace
-
-UnfoundedAnswer::UnfoundedAnswer(const CopyCount& count)
-    : std::runtime_error(count.folder.string() + ": the answer about " + count.name +
-                         " relied on the result that fewer copies fill nothing, which is no longer "
-                         "proven"),
-      folder(count.folder),
-      name(count.name) {}
 
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder) {
@@ -66,15 +62,22 @@ CopyCount copy_count(const Question& question, const CopiesRange& range,
 }
 
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted) {
-    if (is_about_least_number(count.question, refuted)) {
+    const bool is_open = !silhouettes_asked(count.question).method;
+    count.question = completed(std::move(count.question));
+    if (is_open && is_about_least_number(count.question, refuted)) {
         set_method(silhouettes_asked(count.question), Method::indivisible);
     }
 }
 
 void choose_method(CopyCount& count, const std::vector<int>& refuted) {
+    const bool is_open = !silhouettes_asked(count.question).method;
     choose_fresh_method(count, refuted);
-    count.question = planned(std::move(count.question), count.folder);
-    require_foundation(count);
+    const auto begun = is_open ? as_begun(count.folder, count.question) : std::nullopt;
+    if (!begun) return;
+    const bool is_founded = method_of(count.question) == Method::indivisible;
+    const bool needs_foundation = method_of(*begun) == Method::indivisible;
+    if (needs_foundation && !is_founded) refuse_unfounded_answer(count);
+    if (needs_foundation || is_resumed_by_default(method_of(*begun))) count.question = *begun;
 }
 
 bool is_refuted(const Catalogue& catalogue) {
@@ -83,7 +86,8 @@ bool is_refuted(const Catalogue& catalogue) {
 
 std::vector<int> refuted_below(const CopySeries& series) {
     const auto is_about_one = [](const CopyCount& count) {
-        return is_about_least_number(count.question);
+        return !silhouettes_asked(count.question).method &&
+               is_about_least_number(completed(count.question));
     };
     if (std::ranges::none_of(series.counts, is_about_one)) return {};
     std::vector<int> refuted;

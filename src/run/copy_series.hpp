@@ -15,7 +15,6 @@
 #pragma once
 
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -47,27 +46,19 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
 CopyCount copy_count(const Question& question, const CopiesRange& range,
                      const std::filesystem::path& folder, int copies);
 
-/// Thrown if the stored answer of a number relied on the refutation of lower numbers, and the
-/// folder no longer proves that.
-struct UnfoundedAnswer : std::runtime_error {
-    explicit UnfoundedAnswer(const CopyCount& count);
-    std::filesystem::path folder;  ///< the folder of the stored answer
-    std::string name;              ///< the name of the number, such as "P x 13"
-};
-
-/// Chooses the method for a number; `refuted` are the refuted numbers. Call it only if the user did
-/// not choose a method.
+/// Completes the number's question. If it leaves the method open, the method may rely on the
+/// refutation of these numbers.
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted);
 
-/// As choose_fresh_method(), but if the number's folder contains an answer that can be resumed, its
-/// method is chosen. Throws UnfoundedAnswer.
+/// Does the same, but resumes the answer that is in the number's folder. Throws InputError if that
+/// answer relied on the refutation of lower numbers, and their folders no longer prove it.
 void choose_method(CopyCount& count, const std::vector<int>& refuted);
 
 /// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
 
-/// The numbers below the first number of the series that are refuted by catalogues in the series'
-/// folder. Throws UnfoundedAnswer.
+/// The numbers below the series that catalogues in its folder refute, if the series leaves the
+/// method open. Throws InputError as choose_method() does.
 std::vector<int> refuted_below(const CopySeries& series);
 
 }  // namespace orbitile

@@ -1,5 +1,6 @@
 #include "run/cube_worker.hpp"
 
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -17,9 +18,7 @@ namespace {
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupWish wish, const std::atomic<bool>* stop)
         : group(std::move(wish)),
-          candidates(
-              candidates_asked(silhouettes_asked(question).method, question.puzzle, group.wish()),
-              stop) {}
+          candidates(candidates_asked(method_of(question), question.puzzle, group.wish()), stop) {}
 
     GroupWish group;
     Candidates candidates;
@@ -44,21 +43,15 @@ class GroupWorker : public CubeWorker {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
         const auto& [of, path] = cubes_.at(cube);
-        GroupSearch& search = search_of(*of);
-        const Interruptible<GroupSearch>::Scope scope(running_, search);
+        SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
-        const CubeEnd end = search.search(
-            path,
-            [&](FilledSilhouette found) {
-                return services_.store.accept(std::move(found), origin, result);
-            },
-            services_.stop);
+        const CubeEnd end = search.search(path, services_.receiver(origin, result), services_.stop);
         if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
         if (end == CubeEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        result.statistics = search.statistics();
+        result.statistics = statistics_of(search);
         return result;
     }
 
@@ -66,12 +59,11 @@ class GroupWorker : public CubeWorker {
 
   private:
     // The search of a group. It is kept, because it can use its memory for the next cube.
-    GroupSearch& search_of(const GroupCandidates& of) {
+    SilhouetteSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
-            search =
-                std::make_unique<GroupSearch>(silhouettes_asked(question_).method, question_.puzzle,
-                                              of.candidates, of.group.wish());
+            search = make_search(method_of(question_), question_.puzzle, of.candidates,
+                                 of.group.wish(), running_);
         }
         return *search;
     }
@@ -80,8 +72,8 @@ class GroupWorker : public CubeWorker {
     const std::map<std::string, GroupCubes>& cubes_;
     RunServices services_;
     std::vector<PieceClass> classes_;
-    std::map<const GroupCandidates*, std::unique_ptr<GroupSearch>> searches_;
-    Interruptible<GroupSearch> running_;
+    std::map<const GroupCandidates*, std::unique_ptr<SilhouetteSearch>> searches_;
+    Interruptible<Solver> running_;
 };
 
 class GroupSource : public CubeSource {
@@ -101,7 +93,7 @@ class GroupSource : public CubeSource {
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates, of.group.wish());
+        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.wish());
         // No silhouette with the group has this area. A single cube without candidates lets the
         // run decide this.
         if (cubes.empty()) cubes.push_back({{}, "all"});
@@ -142,6 +134,10 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 }
 
 }  // namespace
+
+FindReceiver RunServices::receiver(const FindOrigin& origin, CubeResult& result) const {
+    return std::bind_front(&FindStore::accept, &store, std::cref(origin), std::ref(result));
+}
 
 void RunServices::report_work(const std::string& cube) const {
     reporter.add([cube](RunListener& listener) { listener.working_on(cube); });

@@ -9,11 +9,13 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/solver_name.hpp"
+#include "silhouette/filled_silhouette.hpp"
 
 namespace orbitile {
 
 class FindStore;
 class Reporter;
+struct FindOrigin;
 
 /// The services that a run offers to its workers. Any thread may use them.
 struct RunServices {
@@ -21,6 +23,9 @@ struct RunServices {
     Reporter& reporter;                  ///< for reports of work that begins
     const std::atomic<bool>& stop;       ///< if it is raised, the worker must end soon
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
+
+    /// Hands the finds of a search to the store. `origin` and `result` must outlive it.
+    FindReceiver receiver(const FindOrigin& origin, CubeResult& result) const;
 
     /// Reports that work on a cube, or a further check of its solver, begins.
     void report_work(const std::string& cube) const;

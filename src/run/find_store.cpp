@@ -32,8 +32,12 @@ Tiling renumbered(Tiling tiling, const Subset& subset) {
 
 std::vector<Cube> FindStore::list(const std::vector<std::string>& names) {
     const MutexLock lock(mutex_);
-    ledger_.add(names);
-    std::vector<Cube> cubes = ledger_.cubes();
+    if (goal_ == RunGoal::confirm) {
+        catalogue_.begin_confirmation(names);
+        return catalogue_.confirmation().value().slices;
+    }
+    catalogue_.add_cubes(names);
+    std::vector<Cube> cubes = catalogue_.cubes();
     if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
         const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
@@ -53,20 +57,12 @@ void FindStore::store_board(const Cube& cube) {
     catalogue_.record({.cube = cube.name, .challenge = board});
 }
 
-Reply FindStore::accept(FilledSilhouette found, const FindOrigin& origin, CubeResult& result) {
-    Find find{.cube = result.cube,
-              .challenge = std::move(found.challenge),
-              .tiling = std::move(found.tiling)};
-    return accept(Incoming{std::move(find), std::move(found.first_tiling)}, origin, result);
-}
-
-Reply FindStore::accept(Find find, const FindOrigin& origin, CubeResult& result) {
-    return accept(Incoming{std::move(find), std::nullopt}, origin, result);
-}
-
-Reply FindStore::accept(Incoming found, const FindOrigin& origin, CubeResult& result) {
-    if (is_reported_earlier(*found.find.challenge, origin)) return Reply::reported_earlier;
-    auto find = canonical(std::move(found), origin);
+Reply FindStore::accept(const FindOrigin& origin, CubeResult& result, FilledSilhouette found) {
+    if (is_reported_earlier(found.challenge, origin)) return Reply::reported_earlier;
+    auto find = canonical({.cube = result.cube,
+                           .challenge = std::move(found.challenge),
+                           .tiling = std::move(found.tiling)},
+                          std::move(found.first_tiling), origin);
     if (!find) return Reply::stop;
     bool counts = false;
     {
@@ -80,7 +76,7 @@ Reply FindStore::accept(Incoming found, const FindOrigin& origin, CubeResult& re
 
 Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
     if (is_reported_earlier(*find.challenge, origin)) return Reply::reported_earlier;
-    const auto stored = canonical({std::move(find), std::nullopt}, origin);
+    const auto stored = canonical(std::move(find), std::nullopt, origin);
     if (!stored) return Reply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
@@ -110,8 +106,8 @@ bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin
 
 // The find as it is stored: under its symmetry, and with a tiling that does not depend on the
 // search. Both tilings are checked. None if the run stopped before the tiling was there.
-std::optional<Find> FindStore::canonical(Incoming found, const FindOrigin& origin) const {
-    auto& [find, first] = found;
+std::optional<Find> FindStore::canonical(Find find, std::optional<Tiling> first,
+                                         const FindOrigin& origin) const {
     Challenge& challenge = *find.challenge;
     const Question& question = catalogue_.question();
     const auto group = group_told(question, challenge);
@@ -123,7 +119,7 @@ std::optional<Find> FindStore::canonical(Incoming found, const FindOrigin& origi
     if (challenge.group != *group) first.reset();
     challenge.group = *group;
     require_tiling(origin.puzzle, challenge, *find.tiling);
-    if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) return std::move(find);
+    if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) return find;
     if (!first) {
         first = first_tiling(origin.puzzle, origin.classes, challenge, &scheduler_.stop_flag());
     }
@@ -135,7 +131,7 @@ std::optional<Find> FindStore::canonical(Incoming found, const FindOrigin& origi
     require_tiling(origin.puzzle, challenge, *first);
     find.tiling = origin.subset == nullptr ? *std::move(first)
                                            : renumbered(*std::move(first), *origin.subset);
-    return std::move(find);
+    return find;
 }
 
 bool FindStore::is_stored(const Challenge& challenge) const {
@@ -155,7 +151,7 @@ std::vector<std::string> FindStore::clauses(const std::string& cube) {
 
 bool FindStore::is_exhausted(const std::string& cube) {
     const MutexLock lock(mutex_);
-    return ledger_.is_exhausted(cube);
+    return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
 }
 
 // If the work resumed after the clauses of a cube, the time of the earlier runs counts as well.
@@ -201,7 +197,11 @@ void FindStore::store_batch() {
     if (results.empty()) return;
     const std::vector<Find> fresh = new_finds(results);
     std::int64_t total = catalogue_.challenge_count();
-    ledger_.record_and_decide(results);
+    if (goal_ == RunGoal::confirm) {
+        catalogue_.decide_slices(results);
+    } else {
+        catalogue_.record_and_decide(results);
+    }
     for (const Find& find : fresh) report(find, ++total);
     std::vector<std::string> ended;
     for (CubeResult& result : results) {
@@ -245,7 +245,9 @@ void FindStore::follow_others() {
     }
     const MutexLock lock(mutex_);
     const std::int64_t total = catalogue_.challenge_count();
-    const auto progress = scheduler_.follow(ledger_.exhausted_count(), others);
+    const std::int64_t exhausted = goal_ == RunGoal::confirm ? catalogue_.refuted_slice_count()
+                                                             : catalogue_.exhausted_cube_count();
+    const auto progress = scheduler_.follow(exhausted, others);
     if (!progress) return;
     reporter_.add([progress = *progress, total](RunListener& listener) {
         listener.cubes_decided_elsewhere(progress, total);

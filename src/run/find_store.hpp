@@ -12,6 +12,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +20,6 @@
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "run/cube_ledger.hpp"
 #include "run/group_search.hpp"
 #include "run/reporter.hpp"
 #include "run/scheduler.hpp"
@@ -36,20 +36,22 @@ struct FindOrigin {
     const Subset* subset = nullptr;          ///< in a sweep: the subset of the pieces
 };
 
+/// The cubes of a run: those of the question, or the slices by which a solver confirms the answer.
+enum class RunGoal : std::uint8_t { search, confirm };
+
 /// Any thread may use it.
 class FindStore {
   public:
-    /// `ledger` must be a ledger of the catalogue. All arguments must outlive the store.
-    FindStore(Catalogue& catalogue, CubeLedger& ledger, Scheduler& scheduler, Reporter& reporter)
-        : catalogue_(catalogue), ledger_(ledger), scheduler_(scheduler), reporter_(reporter) {}
+    /// All of them must outlive the store.
+    FindStore(Catalogue& catalogue, RunGoal goal, Scheduler& scheduler, Reporter& reporter)
+        : catalogue_(catalogue), goal_(goal), scheduler_(scheduler), reporter_(reporter) {}
 
     /// Lists the cubes, unless they are listed already, and returns them as they are stored.
     std::vector<Cube> list(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
     /// Takes in a find and adds it to `result`. It is stored together with its cube.
-    Reply accept(FilledSilhouette found, const FindOrigin& origin, CubeResult& result)
+    Reply accept(const FindOrigin& origin, CubeResult& result, FilledSilhouette found)
         EXCLUDES(mutex_);
-    Reply accept(Find find, const FindOrigin& origin, CubeResult& result) EXCLUDES(mutex_);
 
     /// Takes in a find and stores it at once, with its clause.
     Reply store_at_once(Find find, const FindOrigin& origin) EXCLUDES(mutex_);
@@ -69,14 +71,9 @@ class FindStore {
     void follow_others() EXCLUDES(mutex_);
 
   private:
-    struct Incoming {
-        Find find;
-        std::optional<Tiling> first_tiling;
-    };
-
-    Reply accept(Incoming found, const FindOrigin& origin, CubeResult& result) EXCLUDES(mutex_);
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
-    std::optional<Find> canonical(Incoming found, const FindOrigin& origin) const;
+    std::optional<Find> canonical(Find find, std::optional<Tiling> first,
+                                  const FindOrigin& origin) const;
     bool is_stored(const Challenge& challenge) const;
     bool is_new(const Find& find, const FindOrigin& origin) const REQUIRES(mutex_);
     std::vector<Find> new_finds(const std::vector<CubeResult>& results) const REQUIRES(mutex_);
@@ -86,10 +83,10 @@ class FindStore {
     void report(const Find& find, std::int64_t total);
 
     Catalogue& catalogue_;  ///< its question may be read without the lock
-    CubeLedger& ledger_;
+    RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
-    Mutex mutex_;  ///< guards what catalogue and ledger store
+    Mutex mutex_;  ///< guards what the catalogue stores
 };
 
 }  // namespace orbitile

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "solver/make_solver.hpp"
-
 namespace orbitile {
 namespace {
 
@@ -13,33 +12,6 @@ namespace {
 // is about the time that Z3 takes for such a candidate. So a candidate does not take much longer
 // than by the quicker of the two.
 constexpr std::int64_t probe_nodes = 1'000'000;
-
-CubeStatistics without_zeros(const std::vector<std::pair<std::string, std::int64_t>>& counts) {
-    CubeStatistics statistics;
-    for (const auto& [name, count] : counts) {
-        if (count != 0) statistics.set(name, count);
-    }
-    return statistics;
-}
-
-// Z3 decides the candidates that exact cover does not. `running` lets another thread interrupt Z3.
-CensusOptions interruptible_options(Method method, Interruptible<Solver>& running) {
-    CensusOptions options = census_options(method);
-    options.ask_solver = [&running](const Model& model) {
-        const auto solver = make_solver(SolverName::z3, model);
-        const Interruptible<Solver>::Scope scope(running, *solver);
-        return ask(*solver, model);
-    };
-    return options;
-}
-
-std::variant<CubeSearch, PieceSearch> search_by(Method method, const Puzzle& puzzle,
-                                                const Candidates& candidates,
-                                                const SilhouetteWish& wish,
-                                                Interruptible<Solver>& running) {
-    if (lays_pieces(method)) return PieceSearch(puzzle, candidates, wish);
-    return CubeSearch(puzzle, candidates, interruptible_options(method, running));
-}
 
 }  // namespace
 
@@ -49,37 +21,21 @@ CensusOptions census_options(Method method) {
             [](const Model& model) { return ask(*make_solver(SolverName::z3, model), model); }};
 }
 
-std::vector<SilhouetteWish> wishes_of(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    std::vector<SilhouetteWish> wishes;
-    for (const SymmetryGroup& group : asked.groups) {
-        SilhouetteWish wish{group,
-                            {},
-                            asked.horizon,
-                            asked.kinds,
-                            asked.exactly,
-                            asked.method == Method::indivisible,
-                            asked.least_views};
-        const auto possible = grids_of(group, question.puzzle.lattice);
-        std::ranges::copy_if(asked.grids, std::back_inserter(wish.grids), [&](Grids grids) {
-            return std::ranges::find(possible, grids) != possible.end();
-        });
-        wishes.push_back(std::move(wish));
-    }
-    return wishes;
+std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
+    return questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
 }
 
 GroupWish::GroupWish(const Question& question, std::size_t number)
-    : question_(&question), wishes_(wishes_of(question)), number_(number) {}
+    : question_(&question), wishes_(questions_by_group(question)), number_(number) {}
 
 std::string GroupWish::prefix() const {
-    return cube_prefix(silhouettes_asked(*question_), wish().group);
+    return cube_prefix(silhouettes_asked(*question_), wish().group());
 }
 
 bool GroupWish::is_told_before(const Puzzle& puzzle, const Challenge& challenge) const {
     return std::any_of(
         wishes_.begin(), wishes_.begin() + static_cast<std::ptrdiff_t>(number_),
-        [&](const SilhouetteWish& before) { return is_met_by(puzzle, before, challenge); });
+        [&](const SilhouetteQuestion& before) { return is_met_by(puzzle, before, challenge); });
 }
 
 std::vector<GroupWish> group_wishes(const Question& question) {
@@ -91,39 +47,39 @@ std::vector<GroupWish> group_wishes(const Question& question) {
 }
 
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                   const SilhouetteWish& wish) {
+                                   const SilhouetteQuestion& wish) {
     return lays_pieces(method) ? piece_question(puzzle, wish) : candidate_question(puzzle, wish);
 }
 
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteWish& wish) {
+                                    const SilhouetteQuestion& wish) {
     return lays_pieces(method) ? piece_cubes(candidates, wish) : candidates.cubes();
 }
 
-GroupSearch::GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
-                         const SilhouetteWish& wish)
-    : search_(search_by(method, puzzle, candidates, wish, running_)) {}
-
-CubeEnd GroupSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
-                            const std::atomic<bool>& stop) {
-    return std::visit([&](auto& search) { return search.search(cube, receiver, stop); }, search_);
+CensusOptions census_options(Method method, Interruptible<Solver>& running) {
+    CensusOptions options = census_options(method);
+    options.ask_solver = [&running](const Model& model) {
+        const auto solver = make_solver(SolverName::z3, model);
+        const Interruptible<Solver>::Scope scope(running, *solver);
+        return ask(*solver, model);
+    };
+    return options;
 }
 
-CubeEnd GroupSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
-                            const FindReceiver& receiver, const std::atomic<bool>& stop) {
-    return std::get<CubeSearch>(search_).search(list, supply, receiver, stop);
+std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+                                              const Candidates& candidates,
+                                              const SilhouetteQuestion& wish,
+                                              Interruptible<Solver>& running) {
+    if (lays_pieces(method)) return std::make_unique<PieceSearch>(puzzle, candidates, wish);
+    return std::make_unique<CubeSearch>(puzzle, candidates, census_options(method, running));
 }
 
-CubeStatistics GroupSearch::statistics() const {
-    return without_zeros(
-        std::visit([](const auto& search) { return named_counts(search.statistics()); }, search_));
+CubeStatistics statistics_of(const SilhouetteSearch& search) {
+    CubeStatistics statistics;
+    for (const auto& [name, count] : search.counts()) {
+        if (count != 0) statistics.set(name, count);
+    }
+    return statistics;
 }
-
-std::string GroupSearch::reason() const {
-    const auto* search = std::get_if<CubeSearch>(&search_);
-    return search == nullptr ? "" : search->reason();
-}
-
-void GroupSearch::interrupt() { running_.interrupt(); }
 
 }  // namespace orbitile

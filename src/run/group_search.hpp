@@ -3,9 +3,8 @@
 // finds it.
 #pragma once
 
-#include <atomic>
+#include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
@@ -20,7 +19,7 @@ namespace orbitile {
 CensusOptions census_options(Method method);
 
 /// The requests for silhouettes, one for each group of the question, in the order of the groups.
-std::vector<SilhouetteWish> wishes_of(const Question& question);
+std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
 
 /// A group of the question, together with the groups before it.
 class GroupWish {
@@ -28,7 +27,7 @@ class GroupWish {
     GroupWish(const Question& question, std::size_t number);
 
     const Question& question() const { return *question_; }
-    const SilhouetteWish& wish() const { return wishes_[number_]; }
+    const SilhouetteQuestion& wish() const { return wishes_[number_]; }
 
     /// The prefix of the names of its cubes.
     std::string prefix() const;
@@ -39,7 +38,7 @@ class GroupWish {
 
   private:
     const Question* question_;
-    std::vector<SilhouetteWish> wishes_;
+    std::vector<SilhouetteQuestion> wishes_;
     std::size_t number_;
 };
 
@@ -48,41 +47,23 @@ std::vector<GroupWish> group_wishes(const Question& question);
 
 /// The question about the candidates of one group, for the method. `puzzle` must be the question's
 /// puzzle or a subset of its pieces.
-CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const SilhouetteWish& wish);
-
+CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+                                   const SilhouetteQuestion& wish);
 /// The cubes into which the method divides the candidates.
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteWish& wish);
+                                    const SilhouetteQuestion& wish);
 
-/// A search under one group by one method, for one thread. It keeps its memory from one cube to the
-/// next.
-class GroupSearch {
-  public:
-    /// `candidates` must outlive the search.
-    GroupSearch(Method method, const Puzzle& puzzle, const Candidates& candidates,
-                const SilhouetteWish& wish);
+/// How the method searches candidates, if `running` is to interrupt a solver that is asked.
+/// `running` must outlive the options.
+CensusOptions census_options(Method method, Interruptible<Solver>& running);
 
-    /// Searches a cube and calls the receiver with each find. Ends early if `stop` is raised, or if
-    /// the receiver replies Reply::stop.
-    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop);
+/// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
+std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+                                              const Candidates& candidates,
+                                              const SilhouetteQuestion& wish,
+                                              Interruptible<Solver>& running);
 
-    /// Searches the candidates of a list. The method must be `cubes` or `census`.
-    CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                   const FindReceiver& receiver, const std::atomic<bool>& stop);
-
-    /// The counts of the last search that are not 0.
-    CubeStatistics statistics() const;
-
-    /// Why the last search is undecided, in the solver's words.
-    std::string reason() const;
-
-    /// Makes a running check of a solver end soon, once `stop` is raised. Any thread may call it.
-    void interrupt();
-
-  private:
-    Interruptible<Solver> running_;
-    std::variant<CubeSearch, PieceSearch> search_;
-};
+/// The counts of the last search that are not 0.
+CubeStatistics statistics_of(const SilhouetteSearch& search);
 
 }  // namespace orbitile

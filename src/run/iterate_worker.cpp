@@ -80,7 +80,7 @@ class IterateWorker : public CubeWorker {
                     {task.slice, asked.blocking, solver_choice(services_.solver)}};
         }
         return {question_.puzzle,
-                {task.group->wish().group, task.grids, asked.horizon.value(), asked.blocking,
+                {task.group->wish().group(), task.grids, asked.horizon.value(), asked.blocking,
                  solver_choice(services_.solver)}};
     }
 
@@ -121,13 +121,13 @@ class IterateWorker : public CubeWorker {
 
     // A challenge that a confirmation finds contradicts the catalogue: the cube remains undecided.
     void hand_up(const FoundSilhouette& found, const GroupWish& group, CubeResult& result) {
-        Find find{result.cube, found.clause, found.challenge, found.tiling};
         const FindOrigin origin{question_.puzzle, classes_, &group};
         if (!known_) {
-            services_.store.store_at_once(std::move(find), origin);
+            services_.store.store_at_once(
+                {result.cube, found.clause, found.challenge, found.tiling}, origin);
             return;
         }
-        services_.store.accept(std::move(find), origin, result);
+        services_.store.accept(origin, result, {found.challenge, found.tiling});
         if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 
@@ -176,7 +176,7 @@ class IterateSource : public CubeSource {
         if (silhouettes_asked(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, known});
         }
-        const SlicedQuestion sliced{group.wish().group, grids,
+        const SlicedQuestion sliced{group.wish().group(), grids,
                                     wants_rings(question_.puzzle, group.wish())};
         graphs_.push_back(std::make_unique<SlicedGraphs>(question_.puzzle, sliced, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
@@ -200,7 +200,8 @@ class IterateSource : public CubeSource {
         std::vector<const Challenge*> known;
         if (!known_) return known;
         for (const Challenge& challenge : *known_->challenges) {
-            const bool is_told = challenge.group == group.wish().group && challenge.grids == grids;
+            const bool is_told =
+                challenge.group == group.wish().group() && challenge.grids == grids;
             if (is_told) known.push_back(&challenge);
         }
         return known;

@@ -127,10 +127,10 @@ void require_all_finds(const Question& question, const fs::path& folder,
                        const StoredAnswer& answer) {
     const auto require = [&](const std::string& cubes, std::int64_t found, std::int64_t stored) {
         if (found == stored) return;
-        throw CatalogueError(
-            fmt::format("{}: contradicts itself: {}: {} found, but {} stored; search that part "
-                        "again with --fresh",
-                        folder.string(), cubes, found, stored));
+        throw CatalogueError({fmt::format("{}: contradicts itself: {}: {} found, but {} stored; "
+                                          "search that part again with ",
+                                          folder.string(), cubes, found, stored),
+                              Parameter::fresh});
     };
     const auto cubes = answer.cubes();
     const Decision sum = decision_of(cubes);

@@ -18,23 +18,28 @@
 namespace orbitile {
 namespace {
 
-using OptionalFault = std::optional<std::string>;
+using OptionalFault = std::optional<Message>;
 
 OptionalFault method_fault(const SilhouetteQuestion& asked) {
     if (asked.method == Method::iterate) {
         if (asked.horizon || !asked.keep_wandering) return std::nullopt;
-        return "--keep-wandering requires --horizon, for example --horizon 4: without a horizon "
-               "the "
-               "search does not visit shapes with detached parts";
+        return Message{
+            Parameter::keep_wandering,
+            " requires ",
+            Parameter::horizon,
+            ", for example ",
+            Parameter::horizon,
+            " 4: without a horizon the search does not visit shapes with detached parts"};
     }
-    const std::string method(method_name(asked.method));
+    const std::string method(method_name(asked.method.value()));
     if (asked.blocking == Blocking::tiling) {
-        return "--block solution requires --method iterate; it does not work with --method " +
-               method;
+        return Message{Parameter::block,  " solution requires ",
+                       Parameter::method, " iterate; it does not work with ",
+                       Parameter::method, " " + method};
     }
     if (asked.keep_wandering) {
-        return "--keep-wandering requires --method iterate: " + method +
-               " does not visit shapes with detached parts";
+        return Message{Parameter::keep_wandering, " requires ", Parameter::method,
+                       " iterate: " + method + " does not visit shapes with detached parts"};
     }
     return std::nullopt;
 }
@@ -49,29 +54,33 @@ OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
         const Grids grids = grids_of(centre);
         const bool is_asked = std::ranges::find(asked.grids, grids) != asked.grids.end();
         if (!is_asked || kinds.insert(grids).second) continue;
-        return fmt::format(
-            "--method iterate: without turns there are several different grids whose centre is {} "
-            "{}, and iterate asks about only one of them; use --method census, which asks about "
-            "all of them",
-            grids == Grids::edge ? "an" : "a", centre_word(grids));
+        return Message{
+            Parameter::method,
+            fmt::format(" iterate: without turns there are several different grids whose centre is "
+                        "{} {}, and iterate asks about only one of them; use ",
+                        grids == Grids::edge ? "an" : "a", centre_word(grids)),
+            Parameter::method, " census, which asks about all of them"};
     }
     return std::nullopt;
 }
 
 OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
     if (sweep.silhouettes.method == Method::iterate) {
-        return "--subsets requires --method cubes, census or pieces; it does not work with iterate";
+        return Message{Parameter::subsets, " requires ", Parameter::method,
+                       " cubes, census or pieces; it does not work with iterate"};
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.name.find(',') != std::string::npos) {
-            return "--subsets: the name of piece '" + piece.name +
-                   "' contains a comma, which separates the names of a subset; rename the piece";
+            return Message{Parameter::subsets, ": the name of piece '" + piece.name +
+                                                   "' contains a comma, which separates the names "
+                                                   "of a subset; rename the piece"};
         }
     }
     if (subset_count(puzzle, sweep.sizes, most_subsets + 1) > most_subsets) {
-        return fmt::format(
-            "--subsets: {} has more than {} subsets of the sizes {}; ask for fewer sizes",
-            puzzle.name, most_subsets, subset_range_text(sweep.sizes));
+        return Message{
+            Parameter::subsets,
+            fmt::format(": {} has more than {} subsets of the sizes {}; ask for fewer sizes",
+                        puzzle.name, most_subsets, subset_range_text(sweep.sizes))};
     }
     return std::nullopt;
 }
@@ -80,9 +89,9 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (side.shards.size() != piece.sides.front().shards.size()) {
-                return "piece " + piece.name +
-                       ": its sides differ in area, so the area of a shape is unknown; give both "
-                       "sides the same area, or give the puzzle a board";
+                return Message("piece " + piece.name +
+                               ": its sides differ in area, so the area of a shape is unknown; "
+                               "give both sides the same area, or give the puzzle a board");
             }
         }
     }
@@ -92,12 +101,13 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
 // `pieces` needs pieces that are connected by edges. Then each piece is in one component, even if
 // components are connected by edges only.
 OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    if (!lays_pieces(asked.method)) return std::nullopt;
+    if (!lays_pieces(asked.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
-            return "--method pieces: piece " + piece.name +
-                   " is not connected by edges; use --method census";
+            return Message{Parameter::method,
+                           " pieces: piece " + piece.name + " is not connected by edges; use ",
+                           Parameter::method, " census"};
         }
     }
     return std::nullopt;
@@ -131,16 +141,20 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {
-        return fmt::format(
-            "{}: the largest subset has an area of {}, more than {}; ask for smaller subsets, such "
-            "as --subsets 2",
-            file, area, most);
+        return Message{fmt::format("{}: the largest subset has an area of {}, more than {}; ask "
+                                   "for smaller subsets, such as ",
+                                   file, area, most),
+                       Parameter::subsets, " 2"};
     }
-    return fmt::format(
-        "{}: the pieces have an area of {}, more than {}; choose some of them with --pieces, or "
-        "use a "
-        "bounded search with --method iterate --horizon N",
-        file, area, most);
+    return Message{fmt::format("{}: the pieces have an area of {}, more than {}; choose some of "
+                               "them with ",
+                               file, area, most),
+                   Parameter::pieces,
+                   ", or use a bounded search with ",
+                   Parameter::method,
+                   " iterate ",
+                   Parameter::horizon,
+                   " N"};
 }
 
 OptionalFault silhouettes_fault(const Question& question, const std::string& file) {
@@ -164,52 +178,54 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
 
 }  // namespace
 
-std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
+std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
     if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;
-    return fmt::format(
-        "--symmetry: the lattice {} of {} does not have the symmetry {}; choose from {}, or all",
-        lattice_name(puzzle.lattice), puzzle.name, symmetry_title(group),
-        symmetry_titles(groups_on(puzzle.lattice)));
+    return Message{
+        Parameter::symmetry,
+        fmt::format(": the lattice {} of {} does not have the symmetry {}; choose from {}, or all",
+                    lattice_name(puzzle.lattice), puzzle.name, symmetry_title(group),
+                    symmetry_titles(groups_on(puzzle.lattice)))};
 }
 
-std::optional<std::string> centres_fault(const Puzzle& puzzle,
-                                         const std::vector<SymmetryGroup>& groups,
-                                         const std::vector<Grids>& centres) {
+std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
+                                     const std::vector<Grids>& centres) {
     const auto possible = grids_of(groups, puzzle.lattice);
     for (const Grids grids : centres) {
         if (std::ranges::find(possible, grids) != possible.end()) continue;
-        return fmt::format(
-            "--centre: {} on the lattice {} does not have the centre {}; choose "
-            "from {}",
-            symmetry_titles(groups), lattice_name(puzzle.lattice), centre_word(grids),
-            centre_words(possible));
+        return Message{
+            Parameter::centre,
+            fmt::format(": {} on the lattice {} does not have the centre {}; choose from {}",
+                        symmetry_titles(groups), lattice_name(puzzle.lattice), centre_word(grids),
+                        centre_words(possible))};
     }
     if (groups.size() == 1) return std::nullopt;
     for (const SymmetryGroup& group : groups) {
         const auto own = grids_of(group, puzzle.lattice);
         if (std::ranges::find_first_of(own, centres) != own.end()) continue;
-        return fmt::format(
-            "--centre: {} on the lattice {} does not have any of the centres {}; choose "
-            "from {}",
-            symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
-            centre_words(own));
+        return Message{
+            Parameter::centre,
+            fmt::format(": {} on the lattice {} does not have any of the centres {}; choose "
+                        "from {}",
+                        symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
+                        centre_words(own))};
     }
     return std::nullopt;
 }
 
-std::optional<std::string> question_fault(const Question& question, const std::string& file) {
-    if (!is_about_board(question)) return silhouettes_fault(question, file);
+std::optional<Message> question_fault(const Question& question, const std::string& file) {
+    if (!is_about_board(question)) return silhouettes_fault(completed(question), file);
     if (makes_starts(question) && question.part) {
-        return "--part: challenges on a board are one work unit, because each attempt depends on "
-               "the challenges found before; leave out --part";
+        return Message{Parameter::part,
+                       ": challenges on a board are one work unit, because each attempt depends on "
+                       "the challenges found before; leave out ",
+                       Parameter::part};
     }
     return board_fault(question.puzzle, file);
 }
 
-std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file,
-                                       PieceUse use) {
-    if (auto fault = area_fault(puzzle, use)) return fault;
-    if (const auto fault = board_size_fault(puzzle)) return file + ": " + *fault;
+std::optional<Message> board_fault(const Puzzle& puzzle, const std::string& file, PieceUse use) {
+    if (auto fault = area_fault(puzzle, use)) return Message(*std::move(fault));
+    if (const auto fault = board_size_fault(puzzle)) return Message(file + ": " + *fault);
     return std::nullopt;
 }
 

@@ -8,7 +8,6 @@
 
 #include "candidate/stopped.hpp"
 #include "run/confirmation.hpp"
-#include "run/cube_ledger.hpp"
 #include "run/cube_worker.hpp"
 #include "run/find_store.hpp"
 #include "run/iterate_worker.hpp"
@@ -23,14 +22,13 @@ namespace {
 // workers, and stores and reports results if no worker does.
 class Run {
   public:
-    /// `ledger` must be a ledger of the catalogue.
-    Run(Catalogue& catalogue, CubeLedger& ledger, std::unique_ptr<CubeSource> source,
+    Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
         const RunOptions& options, RunListener& listener)
         : catalogue_(catalogue),
           options_(options),
           reporter_(listener),
           scheduler_(options),
-          store_(catalogue, ledger, scheduler_, reporter_),
+          store_(catalogue, goal, scheduler_, reporter_),
           source_(std::move(source)) {}
 
     void go() {
@@ -71,7 +69,7 @@ class Run {
     void start(std::vector<std::jthread>& threads) {
         const int wanted = scheduler_.worker_count();
         try {
-            while (std::ssize(threads) < wanted) threads.emplace_back([this] { work(); });
+            while (std::ssize(threads) < wanted) threads.emplace_back(&Run::work, this);
         } catch (...) {
             scheduler_.fail();
             for (auto left = std::ssize(threads); left < wanted; ++left) {
@@ -128,8 +126,8 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
 
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     try {
-        CatalogueCubes cubes(catalogue);
-        Run(catalogue, cubes, cube_source(catalogue.question(), options.stop), options, listener)
+        Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
+            listener)
             .go();
     } catch (const Stopped&) {  // before the cubes were known: nothing is stored
         return;
@@ -140,9 +138,8 @@ void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& liste
     const Question question = confirming_question(catalogue.question());
     const std::vector<Challenge> known = proven_challenges(catalogue);
     try {
-        ConfirmationSlices slices(catalogue);
-        Run(catalogue, slices, confirmation_source(question, known, options.stop), options,
-            listener)
+        Run(catalogue, RunGoal::confirm, confirmation_source(question, known, options.stop),
+            options, listener)
             .go();
     } catch (const Stopped&) {
         return;

@@ -71,7 +71,7 @@ class Area {
 struct Sweep {
     explicit Sweep(const Question& question)
         : puzzle(question.puzzle),
-          method(silhouettes_asked(question).method),
+          method(method_of(question)),
           groups(group_wishes(question)),
           classes(piece_classes(puzzle)),
           class_of(puzzle.pieces.size()) {
@@ -162,18 +162,22 @@ class SubsetWorker : public CubeWorker {
     CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                      const Candidates& candidates, const CandidateList* list, CubeResult& result) {
         const auto classes = piece_classes(puzzle);
-        GroupSearch search(sweep_.method, puzzle, candidates, sweep_.groups[group].wish());
         const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
-        const FindReceiver receiver = [&](FilledSilhouette found) {
-            return services_.store.accept(std::move(found), origin, result);
-        };
-        const Interruptible<GroupSearch>::Scope scope(running_, search);
-        const CubeEnd end =
-            list != nullptr
-                ? search.search(*list, sweep_.supply_of(subset, puzzle), receiver, services_.stop)
-                : search.search(CandidateCube{}, receiver, services_.stop);
+        const FindReceiver receiver = services_.receiver(origin, result);
+        if (list == nullptr) {
+            const auto search = make_search(sweep_.method, puzzle, candidates,
+                                            sweep_.groups[group].wish(), running_);
+            return take_in(search->search({}, receiver, services_.stop), *search, result);
+        }
+        CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));
+        const auto supply = sweep_.supply_of(subset, puzzle);
+        return take_in(search.search(*list, supply, receiver, services_.stop), search, result);
+    }
+
+    // Adds the statistics of a search to the result. Returns the state of its group.
+    static CubeState take_in(CubeEnd end, const SilhouetteSearch& search, CubeResult& result) {
         result.statistics =
-            sum_of(result.statistics.value_or(CubeStatistics{}), search.statistics());
+            sum_of(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
         if (end == CubeEnd::exhausted) return CubeState::exhausted;
         if (end == CubeEnd::stopped) return CubeState::interrupted;
         result.reason = search.reason();
@@ -182,7 +186,7 @@ class SubsetWorker : public CubeWorker {
 
     Sweep& sweep_;
     RunServices services_;
-    Interruptible<GroupSearch> running_;
+    Interruptible<Solver> running_;
 };
 
 class SubsetSource : public CubeSource {

@@ -22,6 +22,7 @@
 #include "silhouette/census.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
@@ -49,7 +50,7 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     return *this;
 }
 
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics) {
+NamedCounts named_counts(const CensusStatistics& statistics) {
     return {{"candidates", statistics.candidates},
             {"uncoverable", statistics.uncoverable},
             {"stuck", statistics.stuck},
@@ -69,7 +70,7 @@ struct CubeSearch::State {
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
-                 kept_class(puzzle, classes, candidates.question().group)) {
+                 kept_class(puzzle, classes, candidates.question().group())) {
         if (options.probe_nodes && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
@@ -77,9 +78,10 @@ struct CubeSearch::State {
 
     using Candidate = std::vector<CandidateComponent>;
 
-    void begin(const std::atomic<bool>& stop_flag) {
+    void begin(const FindReceiver& find_receiver, const std::atomic<bool>& stop_flag) {
         statistics = {};
         undecided.clear();
+        receiver = &find_receiver;
         stop = &stop_flag;
     }
 
@@ -104,7 +106,7 @@ struct CubeSearch::State {
     }
 
     // Returns false if the search must stop.
-    bool decide(const Candidate& candidate, const FindReceiver& receiver) {
+    bool decide(const Candidate& candidate) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
         lay_candidate(region, candidates, candidate);
@@ -117,12 +119,12 @@ struct CubeSearch::State {
             return true;
         }
         cover.load(region.cover_problem(CoverOrder::by_place));
-        std::vector<LaidCopy> parts;
+        std::vector<PlacedCopy> parts;
         CoverLimits limits;
         limits.stop = stop;
         if (options.probe_nodes) limits.nodes = *options.probe_nodes;
         const CoverEnd cover_end = cover.search(limits, [&](std::span<const int> placements) {
-            for (const int placement : placements) parts.push_back(region.laid_copy(placement));
+            for (const int placement : placements) parts.push_back(region.placed_copy(placement));
             return false;
         });
         statistics.nodes += cover.nodes();
@@ -130,8 +132,10 @@ struct CubeSearch::State {
             case CoverEnd::exhausted:
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case CoverEnd::enough: return report(candidate, std::move(parts), receiver);
-            case CoverEnd::budget: return ask_solver(candidate, receiver);
+            case CoverEnd::enough:
+                return hand_up(filled_by_cover(candidate, std::move(parts)),
+                               statistics.cover_filled);
+            case CoverEnd::budget: return ask_solver(candidate);
             case CoverEnd::stopped: break;
         }
         return false;
@@ -145,7 +149,7 @@ struct CubeSearch::State {
 
     // The challenge of a silhouette in its least view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
-        const SymmetryGroup& group = candidates.question().group;
+        const SymmetryGroup& group = candidates.question().group();
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
         return {classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
                          puzzle.rules.connect),
@@ -154,25 +158,24 @@ struct CubeSearch::State {
 
     // Passes a find to the receiver, and counts it as reported earlier or in `filled`. Returns
     // false if the search must stop.
-    bool hand_up(FilledSilhouette found, std::int64_t& filled, const FindReceiver& receiver) {
-        const Reply reply = receiver(std::move(found));
+    bool hand_up(FilledSilhouette found, std::int64_t& filled) {
+        const Reply reply = (*receiver)(std::move(found));
         ++(reply == Reply::reported_earlier ? statistics.reported_earlier : filled);
         return reply != Reply::stop;
     }
 
-    bool report(const Candidate& candidate, std::vector<LaidCopy> copies,
-                const FindReceiver& receiver) {
+    FilledSilhouette filled_by_cover(const Candidate& candidate,
+                                     std::vector<PlacedCopy> copies) const {
         auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, candidates.centres(), std::move(copies));
-        return hand_up({std::move(challenge), std::move(tiling)}, statistics.cover_filled,
-                       receiver);
+        return {std::move(challenge), std::move(tiling)};
     }
 
-    bool ask_solver(const Candidate& candidate, const FindReceiver& receiver) {
+    bool ask_solver(const Candidate& candidate) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);
-        const Field field = make_field(puzzle, classes, candidates.question().group, silhouette);
+        const Field field = make_field(puzzle, classes, candidates.question().group(), silhouette);
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
@@ -190,8 +193,7 @@ struct CubeSearch::State {
         const auto is_true = [&](Literal literal) { return answer.is_true(literal); };
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, field, placements_where(encoding, is_true));
-        return hand_up({std::move(challenge), std::move(tiling)}, statistics.solver_filled,
-                       receiver);
+        return hand_up({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
     }
 
     Puzzle puzzle;
@@ -203,6 +205,7 @@ struct CubeSearch::State {
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
+    const FindReceiver* receiver = nullptr;  ///< of the search that is running; so is `stop`
     const std::atomic<bool>* stop = nullptr;
 };
 
@@ -216,24 +219,22 @@ CubeSearch::~CubeSearch() = default;
 CubeEnd CubeSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.begin(stop);
+    state.begin(receiver, stop);
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
     } catch (const Stopped&) {
         return state.end(false);
     }
-    return state.end(state.candidates.visit(
-        cube, [&](const auto& candidate) { return state.decide(candidate, receiver); }, &stop,
-        &*state.cut));
+    return state.end(
+        state.candidates.visit(cube, std::bind_front(&State::decide, &state), &stop, &*state.cut));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
                            const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.begin(stop);
+    state.begin(receiver, stop);
     CandidateList::Refuted refuted;
-    const bool complete = list.visit(
-        supply, [&](const auto& candidate) { return state.decide(candidate, receiver); }, refuted);
+    const bool complete = list.visit(supply, std::bind_front(&State::decide, &state), refuted);
     state.statistics.candidates += refuted.uncoverable + refuted.stuck;
     state.statistics.uncoverable += refuted.uncoverable;
     state.statistics.stuck += refuted.stuck;
@@ -243,12 +244,14 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
 bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate,
                         const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.begin(stop);
-    return state.decide(candidate, receiver);
+    state.begin(receiver, stop);
+    return state.decide(candidate);
 }
 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }
 
-const std::string& CubeSearch::reason() const { return state_->undecided; }
+NamedCounts CubeSearch::counts() const { return named_counts(state_->statistics); }
+
+std::string CubeSearch::reason() const { return state_->undecided; }
 
 }  // namespace orbitile

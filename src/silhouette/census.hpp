@@ -41,7 +41,7 @@ struct CensusStatistics {
 };
 
 /// Returns each count with the name under which it is stored, in a fixed order.
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
+NamedCounts named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
     /// The number of nodes after which exact cover gives a candidate to the solver. None: exact
@@ -53,21 +53,17 @@ struct CensusOptions {
     std::function<SolverAnswer(const Model&)> ask_solver = {};
 };
 
-enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
-
-/// The search of one thread. It reuses its memory from cube to cube.
-class CubeSearch {
+/// Decides the candidates of a cube one by one.
+class CubeSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must outlive it. Throws std::invalid_argument for a limit without a solver.
     CubeSearch(const Puzzle& puzzle, const Candidates& candidates, const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;
     CubeSearch& operator=(CubeSearch&&) noexcept;
-    ~CubeSearch();
+    ~CubeSearch() override;
 
-    /// Passes every silhouette of the cube that the pieces fill to the receiver. Returns
-    /// `undecided` if the solver could not decide some candidate.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop);
+                   const std::atomic<bool>& stop) override;
 
     /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
     /// describes the pieces of this puzzle.
@@ -80,9 +76,9 @@ class CubeSearch {
 
     /// The statistics of the last cube.
     const CensusStatistics& statistics() const;
+    NamedCounts counts() const override;
 
-    /// Why a cube is undecided, in the solver's words.
-    const std::string& reason() const;
+    std::string reason() const override;
 
   private:
     struct State;

@@ -305,11 +305,27 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
     for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
         for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
             if (is_true(encoding.placements[l][p])) {
-                placements.emplace_back(static_cast<int>(l), static_cast<int>(p));
+                placements.push_back({static_cast<int>(l), static_cast<int>(p)});
             }
         }
     }
     return placements;
+}
+
+Silhouette silhouette_where(const Field& field, const Encoding& encoding,
+                            const std::function<bool(Literal)>& is_true) {
+    Silhouette silhouette;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        std::vector<int> covered;
+        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
+            if (!is_true(encoding.orbits[l][o])) continue;
+            covered.insert(covered.end(), layer.orbits[o].begin(), layer.orbits[o].end());
+        }
+        if (covered.empty()) continue;
+        silhouette.push_back({layer.centre, make_shards(layer.board.shards_at(covered))});
+    }
+    return silhouette;
 }
 
 Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

@@ -38,6 +38,10 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
 std::vector<FieldPlacement> placements_where(const Encoding& encoding,
                                              const std::function<bool(Literal)>& is_true);
 
+/// The silhouette of the orbits that a model chooses. Layers without a chosen orbit are left out.
+Silhouette silhouette_where(const Field& field, const Encoding& encoding,
+                            const std::function<bool(Literal)>& is_true);
+
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
 /// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
 /// each class is used as often as it has copies. The solutions are the tilings.

@@ -93,7 +93,7 @@ struct Enumeration::State {
           is_connected(!sliced.question().rings && sliced.question().grids != Grids::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
         refuse_beyond_limit(memory_of_slice(slice, asked.solver.name),
-                            "--method iterate, slice " + slice_name(asked.slice));
+                            {Parameter::method, " iterate, slice " + slice_name(asked.slice)});
         SliceEncodingOptions options = asked.options;
         options.fix_orientation = options.fix_orientation && may_fix_orientation(blocking);
         auto encoded = encode_slice(puzzle, classes, slice, options);
@@ -156,20 +156,8 @@ struct Enumeration::State {
     }
 
     Silhouette silhouette() const {
-        Silhouette covered;
-        for (std::size_t l = 0; l < field.layers.size(); ++l) {
-            const FieldLayer& layer = field.layers[l];
-            std::vector<Shard> shards;
-            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (!solver->value(encoding.orbits[l][o])) continue;
-                for (const int index : layer.orbits[o]) {
-                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-                }
-            }
-            if (shards.empty()) continue;
-            covered.push_back({layer.centre, make_shards(std::move(shards))});
-        }
-        return covered;
+        return silhouette_where(field, encoding,
+                                [&](Literal orbit) { return solver->value(orbit); });
     }
 
     std::string clause() const {
@@ -199,21 +187,9 @@ struct Enumeration::State {
 
     // The silhouette that a clause of orbits forbids.
     Silhouette silhouette_of_clause(const std::vector<Literal>& clause) const {
-        Silhouette silhouette;
-        for (std::size_t l = 0; l < field.layers.size(); ++l) {
-            const FieldLayer& layer = field.layers[l];
-            std::vector<Shard> shards;
-            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (std::ranges::find(clause, -encoding.orbits[l][o]) == clause.end()) continue;
-                for (const int index : layer.orbits[o]) {
-                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-                }
-            }
-            if (!shards.empty()) {
-                silhouette.push_back({layer.centre, make_shards(std::move(shards))});
-            }
-        }
-        return silhouette;
+        return silhouette_where(field, encoding, [&](Literal orbit) {
+            return std::ranges::find(clause, -orbit) != clause.end();
+        });
     }
 
     // None if the silhouette is not within the field.

@@ -81,7 +81,7 @@ Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon) {
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
     refuse_beyond_limit(memory_of_field(classes, centres.size(), horizon, false),
-                        "--horizon " + std::to_string(horizon));
+                        {Parameter::horizon, " " + std::to_string(horizon)});
     Silhouette everything;
     for (const Centre centre : centres) {
         everything.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});

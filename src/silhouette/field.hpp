@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "orbitile/puzzle/challenge.hpp"
@@ -25,8 +24,11 @@ struct Overlap {
     int other_layer, other_orbit;
 };
 
-/// A placement of a field: (index of the layer, index within it).
-using FieldPlacement = std::pair<int, int>;
+/// A placement of a field.
+struct FieldPlacement {
+    int layer = 0;
+    int placement = 0;  ///< index into the layer's placements
+};
 
 struct Field {
     Lattice lattice = Lattice::tetrakis;

@@ -90,7 +90,7 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     };
     std::vector<std::optional<KeptClass>> kept;
     for (const Centre centre : candidates.centres()) {
-        std::vector<Motion> motions = motions_of_views(puzzle, question.group);
+        std::vector<Motion> motions = motions_of_views(puzzle, question.group());
         std::erase_if(motions, [&](const Motion& motion) {
             if (!question.mixed) return !keeps(motion, centre);
             return !std::ranges::all_of(candidates.centres(),
@@ -102,19 +102,19 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
 }
 
 // Under one mirror, views can be shifted along the mirror, and then they have other roots.
-bool lays_least_views(const SilhouetteWish& wish) {
-    return wish.least_views && wish.group.turns > 1;
+bool lays_least_views(const SilhouetteQuestion& wish) {
+    return wish.least_views && wish.group().turns > 1;
 }
 
 // By grid, the maps that take tilings to tilings. The rules, and the sides of the pieces, must
 // allow this.
-std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWish& wish,
+std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& wish,
                                         const std::vector<PieceClass>& classes,
                                         const Candidates& candidates,
                                         const std::vector<std::optional<KeptClass>>& kept) {
     const std::vector<Motion> motions = lays_least_views(wish)
-                                            ? motions_of_views(puzzle, wish.group)
-                                            : allowed_motions(puzzle, wish.group);
+                                            ? motions_of_views(puzzle, wish.group())
+                                            : allowed_motions(puzzle, wish.group());
     const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
         return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
             return is_closed(puzzle.lattice, piece_class, motion);
@@ -137,21 +137,22 @@ std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWi
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics) {
+NamedCounts named_counts(const PieceStatistics& statistics) {
     return {{"candidates", statistics.made},
             {"made", statistics.made - statistics.reported_earlier},
             {"told-elsewhere", statistics.reported_earlier},
             {"nodes", statistics.nodes}};
 }
 
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     CandidateQuestion question = candidate_question(puzzle, wish);
     question.by_shards = question.half_cells > 0;
     return question;
 }
 
 // Stored catalogues without least views also have dead cubes.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish) {
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
+                                       const SilhouetteQuestion& wish) {
     const auto [enough_cubes, deepest] =
         wish.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
     std::vector<CandidateCube> cubes;
@@ -162,36 +163,23 @@ std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const Silho
 }
 
 struct PieceSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteWish asked_wish)
+    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteQuestion asked_wish)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
           wish(std::move(asked_wish)),
           classes(piece_classes(puzzle)),
-          motions(motions_of_views(puzzle, wish.group)),
+          motions(motions_of_views(puzzle, wish.group())),
           kept(kept_classes(puzzle, classes, candidates)),
           images(images_of_tilings(puzzle, wish, classes, candidates, kept)),
-          walk(candidates, classes, kept, images, wish.indivisible) {}
-
-    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop) {
-        statistics = {};
-        met.clear();
-        const bool is_complete = walk.run(
-            cube,
-            [&](const auto& candidate, const auto& copies) {
-                return meet(candidate, copies, receiver, stop);
-            },
-            stop);
-        statistics.nodes = walk.nodes();
-        return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
-    }
+          walk(candidates, classes, kept, images, wish.method == Method::indivisible) {}
 
     // Returns false if the search must stop.
-    bool meet(const std::vector<CandidateComponent>& candidate, const std::vector<LaidCopy>& copies,
-              const FindReceiver& receiver, const std::atomic<bool>& stop) {
+    bool meet(const std::vector<CandidateComponent>& candidate,
+              const std::vector<PlacedCopy>& copies, const FindReceiver& receiver,
+              const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
         if (!met.insert(key_of(silhouette)).second) return true;
-        const SymmetryGroup& group = wish.group;
+        const SymmetryGroup& group = wish.group();
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
         Challenge challenge =
             classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
@@ -213,7 +201,7 @@ struct PieceSearch::State {
     bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {
-            const Silhouette seen = seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, stored);
+            const Silhouette seen = seen_in(puzzle.lattice, wish.group(), {motion, {0, 0}}, stored);
             if (!is_searched(seen) || !is_laid(challenge, first, motion, seen)) continue;
             return is_same(seen, silhouette);
         }
@@ -242,7 +230,7 @@ struct PieceSearch::State {
         std::vector<Shards> pieces;
         for (const PlacedPiece& placed : tiling) {
             const Layer layer{centre, shards_of(puzzle, placed)};
-            pieces.push_back(seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, layer).shards);
+            pieces.push_back(seen_in(puzzle.lattice, wish.group(), {motion, {0, 0}}, layer).shards);
         }
         return pieces;
     }
@@ -270,7 +258,7 @@ struct PieceSearch::State {
         Key key;
         for (const Layer& layer : silhouette) {
             key.emplace_back(layer.centre,
-                             wish.group.turns == 1 ? normalised(layer.shards) : layer.shards);
+                             wish.group().turns == 1 ? normalised(layer.shards) : layer.shards);
         }
         std::ranges::sort(key);
         return key;
@@ -284,7 +272,7 @@ struct PieceSearch::State {
 
     Puzzle puzzle;
     const Candidates& candidates;
-    SilhouetteWish wish;
+    SilhouetteQuestion wish;
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
     std::vector<std::optional<KeptClass>> kept;
@@ -295,7 +283,7 @@ struct PieceSearch::State {
 };
 
 PieceSearch::PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
-                         const SilhouetteWish& wish)
+                         const SilhouetteQuestion& wish)
     : state_(std::make_unique<State>(puzzle, candidates, wish)) {}
 PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
@@ -303,9 +291,21 @@ PieceSearch::~PieceSearch() = default;
 
 CubeEnd PieceSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
                             const std::atomic<bool>& stop) {
-    return state_->search(cube, receiver, stop);
+    State& state = *state_;
+    state.statistics = {};
+    state.met.clear();
+    const bool is_complete = state.walk.run(
+        cube,
+        [&](const auto& candidate, const auto& copies) {
+            return state.meet(candidate, copies, receiver, stop);
+        },
+        stop);
+    state.statistics.nodes = state.walk.nodes();
+    return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
 }
 
 const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }
+
+NamedCounts PieceSearch::counts() const { return named_counts(state_->statistics); }
 
 }  // namespace orbitile

@@ -15,7 +15,8 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "silhouette/census.hpp"
+#include "silhouette/filled_silhouette.hpp"
+#include "silhouette/wish.hpp"
 
 namespace orbitile {
 
@@ -27,31 +28,33 @@ struct PieceStatistics {
 };
 
 /// Returns each count with the name under which it is stored, in a fixed order.
-std::vector<std::pair<std::string, std::int64_t>> named_counts(const PieceStatistics& statistics);
+NamedCounts named_counts(const PieceStatistics& statistics);
 
 /// The question about candidates for this search. If pieces have half cells, each shard is a unit
 /// of its own.
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish);
 
 /// The cubes of the wish, in a stable order.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
+                                       const SilhouetteQuestion& wish);
 
-/// The search of one thread. It reuses its memory from cube to cube.
-class PieceSearch {
+/// Places the pieces in every way that the group allows.
+class PieceSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must be Candidates(piece_question(puzzle, wish)), and must outlive this.
-    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
+    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteQuestion& wish);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
-    ~PieceSearch();
+    ~PieceSearch() override;
 
     /// Passes the silhouettes of the cube to the receiver. Each silhouette is in exactly one cube,
     /// and is passed once. Returns `exhausted` or `stopped`, never `undecided`.
     CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop);
+                   const std::atomic<bool>& stop) override;
 
     /// The statistics of the last cube.
     const PieceStatistics& statistics() const;
+    NamedCounts counts() const override;
 
   private:
     struct State;

@@ -468,7 +468,7 @@ void PieceWalk::grow() {
 
 void PieceWalk::report() {
     if (!candidates_.uses_wanted_grids(components_)) return;
-    std::vector<LaidCopy> copies;
+    std::vector<PlacedCopy> copies;
     for (const PlacedView& laid : laid_) {
         std::vector<int> places;
         for (const int step : grounds_[laid.grid].views.steps(*laid.view)) {

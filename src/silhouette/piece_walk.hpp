@@ -50,12 +50,10 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. It
     /// can receive the same candidate again with another tiling. Returns false to end the walk.
     using Visitor =
-        std::function<bool(const std::vector<CandidateComponent>&, const std::vector<LaidCopy>&)>;
+        std::function<bool(const std::vector<CandidateComponent>&, const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
     bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);
-
-    std::int64_t nodes() const { return nodes_; }  ///< of the last walk
 
     /// Whether the walk places this tiling of a connected shape about the centre itself, and not
     /// another image of it.

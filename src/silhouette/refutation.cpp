@@ -89,7 +89,7 @@ std::vector<int> pieces_without_place(const Puzzle& puzzle, const Candidates& ca
 }  // namespace
 
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
-                                                    const SilhouetteWish& wish) {
+                                                    const SilhouetteQuestion& wish) {
     auto of_pieces = colour_surpluses(puzzle);
     if (!of_pieces) return std::nullopt;
     const auto of_shapes = colour_surpluses(puzzle, wish);
@@ -100,7 +100,7 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
     return UnbalancedColours{*std::move(of_pieces), unbalanced_pieces(puzzle)};
 }
 
-std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteWish& wish,
+std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& wish,
                                      const std::atomic<bool>* stop) {
     const Candidates by_cells(candidate_question(puzzle, wish), stop);
     if (!by_cells.is_area_reachable()) return UnreachableArea{by_cells.orbits_of_size()};

@@ -87,7 +87,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             if (is_kept && !kept->keeps[o]) continue;
             const Orientation& orientation = classes[c].orientations[o];
             const auto cells = cells_by_row(orientation.shards);
-            Template shape{static_cast<int>(c), {}, 0};
+            OrientedCells shape{static_cast<int>(c), {}, 0};
             const auto [first_y, first_x] = cells.begin()->first;
             for (const auto& [cell, parts] : cells) {
                 shape.cells.push_back({(cell.first - first_y) * stride_ + cell.second - first_x,
@@ -101,9 +101,9 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             see_from_each_cell(shape);
-            templates_.push_back(std::move(shape));
+            orientations_.push_back(std::move(shape));
         }
-        class_ends_.push_back(templates_.size());
+        class_ends_.push_back(orientations_.size());
         tried_classes_.push_back(c);
     }
     for (const PieceClass& piece_class : classes) {
@@ -141,7 +141,7 @@ void SilhouetteCover::add(int layer, const CoveredCell& cell) {
     cells_[static_cast<std::size_t>(index_[static_cast<std::size_t>(at)])].covered = covered;
 }
 
-bool SilhouetteCover::fits(const Template& shape, int at) const {
+bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
     for (const ViewTree::Cell& cell : shape.cells) {
         const int there = at + cell.step;
         const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];
@@ -152,7 +152,7 @@ bool SilhouetteCover::fits(const Template& shape, int at) const {
 
 std::uint64_t SilhouetteCover::class_bit(int piece_class) { return bit_in_word(piece_class); }
 
-void SilhouetteCover::see_from_each_cell(const Template& shape) {
+void SilhouetteCover::see_from_each_cell(const OrientedCells& shape) {
     const auto distance = [&](const ViewTree::Cell& cell) {
         const int half = stride_ / 2;  // steps to the left are negative
         const int lines = (cell.step + half + stride_ * stride_) / stride_ - stride_;
@@ -225,7 +225,7 @@ bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
     const std::size_t first = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
     for (std::size_t t = first; t < class_ends_[piece_class]; ++t) {
         for (const GridCell& cell : cells_) {
-            if (fits(templates_[t], cell.at)) return true;
+            if (fits(orientations_[t], cell.at)) return true;
         }
     }
     return false;
@@ -283,7 +283,7 @@ void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
     const int there = at + cell.step;
     const int index = index_[static_cast<std::size_t>(there)];
-    auto& covered = problem_.covered;
+    auto& covered = problem_.placements.covered;
     if (!splits_cells_) {
         for (unsigned unit = 0; unit < units_; ++unit) {
             if (((cell.covered >> unit) & 1U) != 0) {
@@ -306,8 +306,8 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     problem_.copies = copies_;
     problem_.halves = halves_;
     problem_.imbalance = imbalances_;
-    for (std::size_t t = 0; t < templates_.size(); ++t) {
-        const Template& shape = templates_[t];
+    for (std::size_t t = 0; t < orientations_.size(); ++t) {
+        const OrientedCells& shape = orientations_[t];
         for (const GridCell& cell : cells_) {
             if (fits(shape, cell.at)) placements_.push_back({static_cast<int>(t), cell.at});
         }
@@ -316,34 +316,34 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
         problem_.any_cover = true;
         sort_by_place();
     }
-    for (const PlacedTemplate& laid : placements_) {
-        const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
+    for (const CellPlacement& laid : placements_) {
+        const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
         for (const ViewTree::Cell& part : shape.cells) add_items(part, laid.at);
-        problem_.end_placement(shape.piece_class);
+        problem_.placements.end_placement(shape.piece_class);
     }
     return problem_;
 }
 
 // Sorts placements by layer and by the column of their middle, with a counting sort.
 void SilhouetteCover::sort_by_place() {
-    const auto column = [&](const PlacedTemplate& laid) {
+    const auto column = [&](const CellPlacement& laid) {
         const int layer = laid.at / layer_size_;
-        const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
+        const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
         const int twice = 2 * (layer * stride_ + laid.at % stride_) + shape.middle + 2 * margin_;
         return static_cast<std::size_t>(twice);
     };
     const int layers = static_cast<int>(grid_.size()) / layer_size_;
     ends_of_columns_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_) + 1, 0);
-    for (const PlacedTemplate& laid : placements_) ++ends_of_columns_[column(laid) + 1];
+    for (const CellPlacement& laid : placements_) ++ends_of_columns_[column(laid) + 1];
     std::partial_sum(ends_of_columns_.begin(), ends_of_columns_.end(), ends_of_columns_.begin());
     sorted_.resize(placements_.size());
-    for (const PlacedTemplate& laid : placements_) sorted_[ends_of_columns_[column(laid)]++] = laid;
+    for (const CellPlacement& laid : placements_) sorted_[ends_of_columns_[column(laid)]++] = laid;
     placements_.swap(sorted_);
 }
 
-LaidCopy SilhouetteCover::laid_copy(int placement) const {
-    const PlacedTemplate& laid = placements_[static_cast<std::size_t>(placement)];
-    const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
+PlacedCopy SilhouetteCover::placed_copy(int placement) const {
+    const CellPlacement& laid = placements_[static_cast<std::size_t>(placement)];
+    const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
     const int layer = laid.at / layer_size_;
     std::vector<CoveredCell> cells;
     for (const ViewTree::Cell& cell : shape.cells) {

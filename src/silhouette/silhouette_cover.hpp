@@ -24,7 +24,8 @@
 namespace orbitile {
 
 /// The order of the placements. `by_class` sorts them by the class of the piece, so that the first
-/// cover, which is stored, is always the same. `by_place` finds out soonest whether there is a cover.
+/// cover, which is stored, is always the same. `by_place` finds out soonest whether there is a
+/// cover.
 enum class CoverOrder : std::uint8_t { by_class, by_place };
 
 class SilhouetteCover {
@@ -59,11 +60,11 @@ class SilhouetteCover {
     const CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
     /// A placement of the last cover_problem() as a part of a tiling; `component` is its layer.
-    LaidCopy laid_copy(int placement) const;
+    PlacedCopy placed_copy(int placement) const;
 
   private:
     /// An orientation, seen from its first cell.
-    struct Template {
+    struct OrientedCells {
         int piece_class = 0;
         std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
         int middle = 0;  ///< twice the number of columns from the first cell to the middle
@@ -72,15 +73,15 @@ class SilhouetteCover {
         int at;  ///< on the grid
         std::uint8_t covered;
     };
-    struct PlacedTemplate {
-        int template_index;
+    struct CellPlacement {
+        int orientation;
         int at;
     };
 
     int grid_index(int layer, const CoveredCell& cell) const;
     static std::uint64_t class_bit(int piece_class);
-    void see_from_each_cell(const Template& shape);
-    bool fits(const Template& shape, int at) const;
+    void see_from_each_cell(const OrientedCells& shape);
+    bool fits(const OrientedCells& shape, int at) const;
     auto fits_beside(int at) const {
         return [this, at](const ViewTree::Cell& cell) {
             const int there = at + cell.step;
@@ -99,9 +100,9 @@ class SilhouetteCover {
     int margin_;
     int stride_;
     int layer_size_;
-    unsigned units_;                          ///< the number of units in a cell (units_per_cell)
-    std::vector<Template> templates_;         ///< orientations, seen from their first cell
-    std::vector<std::size_t> class_ends_;     ///< by class: the end of its templates
+    unsigned units_;                           ///< the number of units in a cell (units_per_cell)
+    std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
+    std::vector<std::size_t> class_ends_;      ///< by class: the end of its templates
     std::vector<std::size_t> tried_classes_;  ///< classes; first those that recently fitted nowhere
     /// Orientations seen from each of their cells, by the parts of this cell that they cover. Cells
     /// of which more parts are covered come first.
@@ -114,8 +115,8 @@ class SilhouetteCover {
     std::vector<std::uint8_t> grid_;  ///< by position: the parts that have to be covered
     std::vector<int> index_;          ///< by position: the number of the cell
     std::vector<GridCell> cells_;
-    std::vector<PlacedTemplate> placements_;
-    std::vector<PlacedTemplate> sorted_;        ///< used while placements are sorted
+    std::vector<CellPlacement> placements_;
+    std::vector<CellPlacement> sorted_;         ///< used while placements are sorted
     std::vector<std::size_t> ends_of_columns_;  ///< used while placements are sorted
     CoverProblem problem_;
     int padded_cells_ = 0;

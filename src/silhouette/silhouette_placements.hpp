@@ -2,14 +2,14 @@
 // tilings.
 //
 //     const SilhouettePlacements placements(puzzle, challenge);
-//     const auto diagram = cover_diagram(placements.front(), memory);
+//     const auto diagram = cover_diagram(placements.problem(), memory);
 //     const Tiling first = placements.tiling(CoverCounts(*diagram).covering(0));
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "engine/front_problem.hpp"
+#include "engine/region_problem.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
@@ -20,7 +20,7 @@ class SilhouettePlacements {
   public:
     SilhouettePlacements(const Puzzle& puzzle, const Challenge& challenge);
 
-    const FrontProblem& front() const { return front_; }
+    const CoverProblem& problem() const { return problem_; }
 
     /// The name of each placement, from placement_name(). If the silhouette has several grids, the
     /// centre's name comes first: "odd:A_90_1_-2".
@@ -34,8 +34,8 @@ class SilhouettePlacements {
     Challenge challenge_;
     std::vector<PieceClass> classes_;
     Silhouette silhouette_;
-    FrontProblem front_;
-    std::vector<LaidCopy> parts_;
+    RegionProblem region_;
+    CoverProblem problem_;  ///< of the region, in its narrow order
     std::vector<std::string> names_;
 };
 

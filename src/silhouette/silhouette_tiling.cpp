@@ -58,23 +58,20 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const std::vector<FieldPlacement>& chosen) {
     std::vector<Centre> centres;
     for (const FieldLayer& layer : field.layers) centres.push_back(layer.centre);
-    std::vector<LaidCopy> copies;
+    std::vector<PlacedCopy> copies;
     for (const auto& [layer_index, placement_index] : chosen) {
         const FieldLayer& layer = field.layers[static_cast<std::size_t>(layer_index)];
         const Placement& placement = layer.placements[static_cast<std::size_t>(placement_index)];
-        Shards shards;
-        for (const int index : placement.covered) {
-            shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-        }
-        copies.push_back({placement.piece_class, layer_index, std::move(shards)});
+        copies.push_back(
+            {placement.piece_class, layer_index, layer.board.shards_at(placement.covered)});
     }
     return tiling_of(puzzle, classes, challenge, view, centres, std::move(copies));
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
-                 std::vector<LaidCopy> copies) {
-    for (LaidCopy& copy : copies) {
+                 std::vector<PlacedCopy> copies) {
+    for (PlacedCopy& copy : copies) {
         const Centre centre = centres[static_cast<std::size_t>(copy.component)];
         Layer seen =
             seen_in(puzzle.lattice, challenge.group, view, Layer{centre, std::move(copy.shards)});
@@ -86,8 +83,8 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<LaidCopy> parts) {
-    for (LaidCopy& part : parts) {
+                 std::vector<PlacedCopy> parts) {
+    for (PlacedCopy& part : parts) {
         const Centre centre = silhouette[static_cast<std::size_t>(part.component)].centre;
         part.component = component_with(challenge, centre, part.shards.front());
     }
@@ -107,8 +104,8 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
     CoverLimits limits;
     limits.stop = stop;
     cover.search(limits, [&](std::span<const int> placements) {
-        std::vector<LaidCopy> parts;
-        for (const int placement : placements) parts.push_back(region.laid_copy(placement));
+        std::vector<PlacedCopy> parts;
+        for (const int placement : placements) parts.push_back(region.placed_copy(placement));
         tiling = tiling_of(puzzle, classes, challenge, silhouette, std::move(parts));
         return false;
     });

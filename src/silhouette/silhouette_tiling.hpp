@@ -36,16 +36,16 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const Field& field,
                  const std::vector<FieldPlacement>& chosen);
 
-/// Makes the tiling of the challenge, as it is seen in the view, from the placed copies. `component`
-/// of each copy is the number of its grid in `centres`.
+/// Makes the tiling of the challenge, as it is seen in the view, from the placed copies.
+/// `component` of each copy is the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
-                 std::vector<LaidCopy> copies);
+                 std::vector<PlacedCopy> copies);
 
 /// The tiling of a challenge that consists of these parts. `component` of each part is the number
 /// of its layer in `silhouette`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<LaidCopy> parts);
+                 std::vector<PlacedCopy> parts);
 
 }  // namespace orbitile

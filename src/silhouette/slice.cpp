@@ -173,8 +173,8 @@ std::optional<Slice> slice_from_name(std::string_view name) {
 
 // Under one mirror, each component could be shifted along the mirror on its own, so silhouettes
 // with several components are not asked for. If one component surrounds another, it has a hole.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish) {
-    if (wish.group.turns == 1 || !puzzle.rules.holes) return false;
+bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
+    if (wish.group().turns == 1 || !puzzle.rules.holes) return false;
     return wish.kinds.empty() ||
            std::ranges::find(wish.kinds, Kind::ring_centre) != wish.kinds.end();
 }
@@ -182,8 +182,7 @@ bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish) {
 int reach_of(const GainGraph& graph, const Element& element) {
     int farthest = 0;
     for (const Shard& shard : shards_of_cell(graph.question.lattice, element.cell)) {
-        farthest = std::max(farthest,
-                            farthest_sixths(graph.question.lattice, graph.question.centre, shard));
+        farthest = std::max(farthest, farthest_sixths(graph.question.lattice, graph.centre, shard));
     }
     return (farthest + 2) / 6;  // half a cell beyond the horizon is within it
 }
@@ -195,8 +194,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     const bool has_none =
         question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
-        GainGraph graph({puzzle.lattice, question.group, centre, puzzle.rules.connect,
-                         total_shards(puzzle), most_half_cells(puzzle), 0, false});
+        GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}), centre);
         // A rough bound comes first, because it is faster.
         const Closing closing(graph, true, stop);
         keep_where(graph, [&](std::size_t e) {
@@ -237,7 +235,7 @@ std::vector<GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
 
 SilhouetteReach::SilhouetteReach(const SlicedGraphs& graphs) {
     for (const GainGraph& graph : graphs.graphs()) {
-        Grid grid{graph.question.centre, {}, {}};
+        Grid grid{graph.centre, {}, {}};
         for (const Element& element : graph.elements) {
             const Shards shards = shards_of_cells(graph.question.lattice, element.orbit);
             for (const Shard& shard : shards) {

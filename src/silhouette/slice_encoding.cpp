@@ -65,7 +65,7 @@ Layer covered_by(const GainGraph& graph) {
             shards.insert(shard);
         }
     }
-    return {graph.question.centre, make_shards({shards.begin(), shards.end()})};
+    return {graph.centre, make_shards({shards.begin(), shards.end()})};
 }
 
 std::vector<std::vector<int>> coverers_in(const FieldLayer& layer, const GainGraph& graph) {

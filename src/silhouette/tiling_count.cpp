@@ -6,7 +6,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/memory_room.hpp"
 #include "silhouette/kept_class.hpp"
-#include "silhouette/silhouette_front.hpp"
+#include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
@@ -21,14 +21,14 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre c
     return allowed;
 }
 
-using Parts = std::vector<LaidCopy>;
+using Parts = std::vector<PlacedCopy>;
 
 // Whether the map (one for each layer) takes every part onto a part of the same class.
 bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, const Parts& parts) {
-    return std::all_of(parts.begin(), parts.end(), [&](const LaidCopy& part) {
+    return std::all_of(parts.begin(), parts.end(), [&](const PlacedCopy& part) {
         const Symmetry& maps = maps_of_layer[static_cast<std::size_t>(part.component)];
         const Shards image = maps[map](part.shards);
-        return std::any_of(parts.begin(), parts.end(), [&](const LaidCopy& other) {
+        return std::any_of(parts.begin(), parts.end(), [&](const PlacedCopy& other) {
             return other.piece_class == part.piece_class && other.component == part.component &&
                    other.shards == image;
         });
@@ -51,7 +51,7 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const Silhouette& silhouette,
                                                const std::optional<KeptClass>& kept,
                                                std::size_t memory, const std::atomic<bool>* stop) {
-    const FrontProblem front = front_of(puzzle, classes, silhouette, kept);
+    const CoverProblem front = region_of(puzzle, classes, silhouette, kept).in_narrow_order();
     auto count = count_by_fronts(front, std::min(memory, modest_memory), stop);
     if (count) return count;
     return_freed_memory();
@@ -94,7 +94,7 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     limits.stop = stop;
     const CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
         Parts parts;
-        for (const int placement : placements) parts.push_back(region.laid_copy(placement));
+        for (const int placement : placements) parts.push_back(region.placed_copy(placement));
         for (std::size_t map = 0; map < count; ++map) {
             if (is_fixed_by(maps_of_layer, map, parts)) ++fixed;
         }
@@ -113,8 +113,8 @@ std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
     WideCount fixed = 0;
     const std::vector<Motion> motions = allowed_motions(puzzle, group);
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
-        const auto own =
-            count_by_fronts(front_of_fixed(puzzle, classes, silhouette, motions[i]), memory, stop);
+        const RegionProblem region = region_of_fixed(puzzle, classes, silhouette, motions[i]);
+        const auto own = count_by_fronts(region.in_narrow_order(), memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
     }

@@ -3,36 +3,47 @@
 #include <algorithm>
 
 #include "candidate/centring.hpp"
-#include "candidate/holes.hpp"
 #include "candidate/twins.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "candidate/wanted_form.hpp"
 #include "puzzle/least_view.hpp"
 #include "silhouette/enumeration.hpp"
 
 namespace orbitile {
 namespace {
 
-bool is_wanted_kind(const SilhouetteWish& wish, Kind kind) {
+bool is_wanted_kind(const SilhouetteQuestion& wish, Kind kind) {
     return wish.kinds.empty() || std::ranges::count(wish.kinds, kind) > 0;
 }
 
 }  // namespace
 
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
+std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& asked,
+                                                   Lattice lattice) {
+    std::vector<SilhouetteQuestion> questions;
+    for (const SymmetryGroup& group : asked.groups) {
+        SilhouetteQuestion question = asked;
+        question.groups = {group};
+        const auto possible = grids_of(group, lattice);
+        std::erase_if(question.grids,
+                      [&](Grids grids) { return std::ranges::count(possible, grids) == 0; });
+        questions.push_back(std::move(question));
+    }
+    return questions;
+}
+
+CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     const auto is_wanted = [&](Kind kind) { return is_wanted_kind(wish, kind); };
     CandidateQuestion question;
     question.lattice = puzzle.lattice;
     question.area = total_shards(puzzle);
     question.half_cells = most_half_cells(puzzle);
-    question.group = wish.group;
-    for (const Centre centre : centres_of(wish.group, puzzle.lattice)) {
+    question.asked = wish;
+    for (const Centre centre : centres_of(wish.group(), puzzle.lattice)) {
         if (std::ranges::count(wish.grids, grids_of(centre)) > 0) question.alone.push_back(centre);
     }
     question.mixed = std::ranges::count(wish.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
     question.connected = is_wanted(Kind::connected);
     question.rings = is_wanted(Kind::ring_centre);
-    question.exactly = wish.exactly;
-    question.horizon = wish.horizon.value_or(0);
     question.rules = puzzle.rules;
     return question;
 }
@@ -40,19 +51,19 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish&
 CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
                                      std::optional<int> horizon) {
     return candidate_question(
-        puzzle, {.group = full_group(puzzle.lattice), .grids = grids, .horizon = horizon});
+        puzzle, {.groups = {full_group(puzzle.lattice)}, .grids = grids, .horizon = horizon});
 }
 
 namespace {
 
 // Whether the silhouette is on the wish's grids and within its horizon.
-bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Layer& layer) {
+bool is_wanted_there(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Layer& layer) {
     const Lattice lattice = puzzle.lattice;
     if (std::ranges::count(wish.grids, grids_of(layer.centre)) == 0) return false;
     if (!wish.horizon) return true;
-    const View view = least_view(lattice, puzzle.rules, wish.group, {layer});
-    const Layer stored = seen_in(lattice, wish.group, view, layer);
-    return fits_horizon(lattice, classify(lattice, wish.group, {stored}, puzzle.rules.connect),
+    const View view = least_view(lattice, puzzle.rules, wish.group(), {layer});
+    const Layer stored = seen_in(lattice, wish.group(), view, layer);
+    return fits_horizon(lattice, classify(lattice, wish.group(), {stored}, puzzle.rules.connect),
                         *wish.horizon);
 }
 
@@ -74,45 +85,41 @@ std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group
     return seen;
 }
 
-bool is_image_met(const Puzzle& puzzle, const SilhouetteWish& wish, Motion motion,
+bool is_image_met(const Puzzle& puzzle, const SilhouetteQuestion& wish, Motion motion,
                   const Silhouette& silhouette) {
     const Lattice lattice = puzzle.lattice;
     if (silhouette.size() == 1) {
         const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-        const auto layer = centred(lattice, wish.group, map(silhouette.front().shards));
+        const auto layer = centred(lattice, wish.group(), map(silhouette.front().shards));
         return layer && is_wanted_there(puzzle, wish, *layer);
     }
     if (std::ranges::count(wish.grids, Grids::mixed) == 0) return false;
-    const auto seen = seen_under(lattice, wish.group, motion, silhouette);
+    const auto seen = seen_under(lattice, wish.group(), motion, silhouette);
     if (!seen || !wish.horizon) return seen.has_value();
-    return fits_horizon(lattice, classify(lattice, wish.group, *seen, puzzle.rules.connect),
+    return fits_horizon(lattice, classify(lattice, wish.group(), *seen, puzzle.rules.connect),
                         *wish.horizon);
 }
 
 }  // namespace
 
-bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge) {
+bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Challenge& challenge) {
     if (!is_wanted_kind(wish, challenge.kind)) return false;
     if (wish.horizon && !fits_horizon(puzzle.lattice, challenge, *wish.horizon)) return false;
-    if (wish.exactly && has_more_symmetry(puzzle.lattice, wish.group, challenge.components)) {
-        return false;
-    }
     const auto is_wanted_twin = [&](const Layer& twin) {
         return is_wanted_there(puzzle, wish, twin);
     };
-    if (!wish.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, wish.group,
+    if (!wish.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, wish.group(),
                                          challenge.components.front(), is_wanted_twin)) {
         return false;
     }
-    return puzzle.rules.holes || (challenge.components.size() == 1 &&
-                                  !has_holes(puzzle.lattice, challenge.components.front().shards));
+    return has_wanted_form(wish, puzzle.lattice, puzzle.rules, challenge.components);
 }
 
-bool is_met_by(const Puzzle& puzzle, const SilhouetteWish& other, const Challenge& challenge) {
+bool is_met_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge) {
     // With `exactly`, a search finds only silhouettes that have no symmetry but the requested one.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
     // Under a single mirror, several components would be detached parts.
-    if (other.group.turns == 1 && challenge.kind != Kind::connected) return false;
+    if (other.group().turns == 1 && challenge.kind != Kind::connected) return false;
     const Silhouette silhouette = silhouette_of(challenge);
     return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {
         const bool is_allowed =

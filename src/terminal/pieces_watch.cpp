@@ -21,6 +21,7 @@
 #include "terminal/display_width.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/interruption.hpp"
+#include "terminal/option_name.hpp"
 #include "terminal/pieces_text.hpp"
 #include "terminal/screen.hpp"
 
@@ -48,7 +49,7 @@ Saved saved_in(const std::string& file) {
     try {
         return {.text = read_text_file(file, max_puzzle_file_bytes)};
     } catch (const InputError& fault) {
-        return {.fault = fault.what()};
+        return {.fault = message_text(fault)};
     }
 }
 
@@ -85,7 +86,7 @@ class View {
             message_ = fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
                                    fmt::localtime(now), written.empty() ? "" : "; ", written);
         } catch (const InputError& fault) {
-            message_ = fault.what();
+            message_ = message_text(fault);
         }
     }
 

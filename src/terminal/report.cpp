@@ -189,7 +189,7 @@ std::string board_text(const Catalogue& catalogue) {
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
-    const bool is_given = silhouettes_asked(catalogue.question()).method == Method::indivisible;
+    const bool is_given = method_of(catalogue.question()) == Method::indivisible;
     return state_text(catalogue) + ": " + found_text(catalogue) +
            (is_given ? "; this relies on the result that fewer copies fill no shape" : "");
 }

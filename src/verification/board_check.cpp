@@ -10,6 +10,7 @@
 #include <span>
 
 #include "board/board_encoding.hpp"
+#include "board/board_front.hpp"
 #include "board/start_search.hpp"
 #include "catalogue/decision.hpp"
 #include "engine/clauses.hpp"
@@ -152,7 +153,7 @@ class BoardCheck {
         const BoardField field = make_board_field(puzzle_, givens);
         const std::vector<int> known = placements_of(field, filling);
         ExactCover cover;
-        const CoverProblem problem = cover_problem(field);
+        const CoverProblem problem = region_of(field).problem();
         cover.load(problem);
         std::optional<Tiling> other;
         cover.search({}, [&](std::span<const int> chosen) {
@@ -254,7 +255,7 @@ class BoardCheck {
         }
         if (content_.question.part) return;  // exact cover counts the whole question
         ExactCover cover;
-        const CoverProblem problem = cover_problem(make_board_field(puzzle_, asked.givens));
+        const CoverProblem problem = region_of(make_board_field(puzzle_, asked.givens)).problem();
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
         if (counted != static_cast<std::uint64_t>(sum.fillings)) {

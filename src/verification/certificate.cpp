@@ -72,10 +72,10 @@ class Certifier {
     Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          wish_(wishes_of(catalogue.question()).front()),
+          wish_(questions_by_group(catalogue.question()).front()),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, wish_.group, question.grids, question.horizon)),
+          field_(make_field(puzzle_, classes_, wish_.group(), question.grids, question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
           unblocked_(clauses_.clauses) {
@@ -187,23 +187,14 @@ class Certifier {
         if (!holds || !satisfies(encoding_.model, is_true)) {
             throw CatalogueError("the solver's model does not satisfy the question");
         }
-        Silhouette silhouette;
-        for (std::size_t l = 0; l < field_.layers.size(); ++l) {
-            const FieldLayer& layer = field_.layers[l];
-            std::vector<Shard> shards;
-            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (!is_true(encoding_.orbits[l][o])) continue;
-                witness.blocking.push_back(-encoding_.orbits[l][o]);
-                for (const int index : layer.orbits[o]) {
-                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
-                }
-            }
-            if (!shards.empty()) {
-                silhouette.push_back({layer.centre, make_shards(std::move(shards))});
+        for (const auto& layer : encoding_.orbits) {
+            for (const Literal orbit : layer) {
+                if (is_true(orbit)) witness.blocking.push_back(-orbit);
             }
         }
         witness.challenge =
-            classify(puzzle_.lattice, field_.group, silhouette, puzzle_.rules.connect);
+            classify(puzzle_.lattice, field_.group, silhouette_where(field_, encoding_, is_true),
+                     puzzle_.rules.connect);
         return witness;
     }
 
@@ -318,7 +309,7 @@ class Certifier {
 
     Puzzle puzzle_;
     CertificateQuestion question_;
-    SilhouetteWish wish_;
+    SilhouetteQuestion wish_;
     std::set<std::string> stored_;  ///< fingerprints
     fs::path folder_;
     std::vector<PieceClass> classes_;

@@ -68,7 +68,7 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
 
 // Whether the method divides the question into the same cubes. In a sweep, cubes are subsets.
 bool has_cubes_of(const Question& question, Method method) {
-    const Method own = silhouettes_asked(question).method;
+    const Method own = method_of(question);
     const auto is_by_candidates = [](Method m) {
         return m == Method::cubes || m == Method::census;
     };
@@ -125,7 +125,7 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
     const bool by_iterate = options.method == Method::iterate;
-    if (by_iterate) refuse_sweep(catalogue, "--again iterate");
+    if (by_iterate) refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // With other cubes, a part of the cubes would be another part of the search.
     if (by_iterate || !has_cubes_of(catalogue.question(), options.method)) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));

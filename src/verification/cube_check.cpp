@@ -192,11 +192,11 @@ class CubeCheck {
             for (const char* name : filling) filled += count(name);
             for (const char* name : refuting) settled += count(name);
             settled += filled + count("told-elsewhere");
-            const bool census = silhouettes_asked(content_.question).method == Method::census;
+            const bool census = method_of(content_.question) == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 tell(cube.name, "the method is census, but a solver was asked");
             }
-            const bool by_pieces = lays_pieces(silhouettes_asked(content_.question).method);
+            const bool by_pieces = lays_pieces(method_of(content_.question));
             if (by_pieces ? settled != count("made") + count("told-elsewhere")
                           : count("made") != 0) {
                 tell(cube.name, "its statistics belong to another method");

@@ -110,7 +110,7 @@ class UnboundedCertifier {
           groups_(group_wishes(catalogue.question())),
           folder_(std::move(folder)),
           stop_(stop),
-          graphs_(puzzle_, {wish().group, question.grids, wants_rings(puzzle_, wish())}, &stop),
+          graphs_(puzzle_, {wish().group(), question.grids, wants_rings(puzzle_, wish())}, &stop),
           reach_(graphs_),
           slices_(graphs_.slices()),
           asked_(question_text(catalogue.question())) {
@@ -119,7 +119,7 @@ class UnboundedCertifier {
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
             stored_.push_back(one);
             ++made_.challenges;
-            if (wish().group.turns == 1) shapes_.insert(least_image(challenge));
+            if (wish().group().turns == 1) shapes_.insert(least_image(challenge));
         }
     }
 
@@ -143,7 +143,7 @@ class UnboundedCertifier {
     }
 
   private:
-    const SilhouetteWish& wish() const { return groups_.front().wish(); }
+    const SilhouetteQuestion& wish() const { return groups_.front().wish(); }
 
     // Makes the folder. Removes the files of an older certificate, except slices that an
     // interrupted run finished for the same question.
@@ -329,7 +329,7 @@ class UnboundedCertifier {
     // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror its place on
     // the axis can differ from its place in a slice, and its views can belong to several slices.
     void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) {
-        if (wish().group.turns == 1) {
+        if (wish().group().turns == 1) {
             if (!enumeration.forbid(challenge)) return;
             const std::scoped_lock lock(mutex_);
             has_room_.insert(challenge.fingerprint);
@@ -349,7 +349,7 @@ class UnboundedCertifier {
     // Checks that each stored silhouette belongs to a slice. After a resume this cannot be checked,
     // because the finished slices were not made again.
     void require_room_for_all() const {
-        if (wish().group.turns != 1 || !done_.empty()) return;
+        if (wish().group().turns != 1 || !done_.empty()) return;
         for (const StoredChallenge& one : stored_) {
             if (!has_room_.contains(one.challenge.fingerprint)) refuse(one.challenge);
         }
@@ -357,7 +357,7 @@ class UnboundedCertifier {
 
     // Under one mirror a silhouette with several axes is found with each axis. It is listed once.
     bool is_known_otherwise(const Challenge& challenge) {
-        if (wish().group.turns != 1) return false;
+        if (wish().group().turns != 1) return false;
         return !shapes_.insert(least_image(challenge)).second;
     }
 
@@ -401,8 +401,8 @@ class UnboundedCertifier {
         });
         for (const Slice& slice : slices_) fs::remove(file_with(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
-        const std::string title =
-            fmt::format("{}, {}, {}", puzzle_.name, wish().group.name, grids_name(question_.grids));
+        const std::string title = fmt::format("{}, {}, {}", puzzle_.name, wish().group().name,
+                                              grids_name(question_.grids));
         write_output(folder_ / unbounded_readme_name,
                      [&](std::ostream& out) { write_certificate_readme(out, title, made_); });
     }
@@ -444,14 +444,15 @@ std::optional<std::string> nothing_to_certify(const Question& question, Grids gr
     return std::nullopt;
 }
 
-std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
+std::optional<Message> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.horizon) {
-        return fmt::format("certify: the catalogue's question has a horizon; add --horizon {}",
-                           *asked.horizon);
+        return Message{"certify: the catalogue's question has a horizon; add ", Parameter::horizon,
+                       " " + std::to_string(*asked.horizon)};
     }
     if (!question.puzzle.rules.turns) {
-        return "certify: without --horizon a certificate needs pieces that may be turned";
+        return Message{"certify: without ", Parameter::horizon,
+                       " a certificate needs pieces that may be turned"};
     }
     if (const auto reason = nothing_to_certify(question, grids)) {
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",

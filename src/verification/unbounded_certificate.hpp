@@ -12,6 +12,7 @@
 
 #include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/message.hpp"
 #include "orbitile/run/run.hpp"
 
 namespace orbitile {
@@ -42,7 +43,7 @@ std::optional<std::string> nothing_to_certify(const Question& question, Grids gr
 
 /// The reason, for the user, why there cannot be such a certificate for the question. None if there
 /// can be one.
-std::optional<std::string> unbounded_fault(const Question& question, Grids grids);
+std::optional<Message> unbounded_fault(const Question& question, Grids grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_of_unbounded_certificate(const std::string& name);

@@ -43,7 +43,7 @@ SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) 
 void report(benchmark::State& state, const CoverProblem& problem, std::int64_t nodes) {
     state.SetItemsProcessed(nodes);
     state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
-    state.counters["placements"] = problem.placements();
+    state.counters["placements"] = static_cast<double>(problem.placements.size());
     state.counters["items"] = problem.items();
 }
 

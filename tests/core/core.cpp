@@ -46,7 +46,7 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
 
 std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
-    const SilhouetteWish wish{symmetry_groups().front(), {Grids::odd}};
+    const SilhouetteQuestion wish{.groups = {symmetry_groups().front()}, .grids = {Grids::odd}};
     const Candidates candidates(piece_question(puzzle, wish));
     PieceSearch search(puzzle, candidates, wish);
     std::set<std::string> shapes;

@@ -16,13 +16,15 @@ using namespace orbitile;
 constexpr std::size_t memory = std::size_t{1} << 20U;
 
 // A strip of eight items: two monominoes, three dominoes.
-FrontProblem strip() {
-    FrontProblem problem{8, {2, 3}, {}, {}};
+CoverProblem strip() {
+    CoverProblem problem;
+    problem.required.assign(8, true);
+    problem.copies = {2, 3};
     problem.neighbours.resize(8);
     for (int item = 0; item < 8; ++item) {
-        problem.placements.push_back({0, 1, {item}});
+        problem.placements.add(0, std::vector{item});
         if (item == 7) break;
-        problem.placements.push_back({1, 1, {item, item + 1}});
+        problem.placements.add(1, std::vector{item, item + 1});
         problem.neighbours[static_cast<std::size_t>(item)].push_back(item + 1);
     }
     return problem;
@@ -38,7 +40,7 @@ std::set<std::vector<int>> coverings_of(const CoverDiagram& diagram) {
 }
 
 void read(const std::string& bytes) {
-    static const FrontProblem problem = strip();
+    static const CoverProblem problem = strip();
     static const auto all = coverings_of(cover_diagram(problem, memory).value());
     try {
         const auto diagram = diagram_from_bytes(bytes, problem, memory);
@@ -55,7 +57,7 @@ void read(const std::string& bytes) {
 // Behind the lines that fit: what else the file says.
 std::string with_beginning(const std::string& text) {
     static const std::string own = [] {
-        const FrontProblem problem = strip();
+        const CoverProblem problem = strip();
         const CoverDiagram diagram = cover_diagram(problem, memory).value();
         return diagram_bytes(diagram, CoverCounts(diagram).total(), problem);
     }();

@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         const Puzzle puzzle =
             parse_puzzle({reinterpret_cast<const char*>(data), size}, "fuzz.toml");
-        Question question{puzzle, SilhouetteQuestion{.groups = {full_group(puzzle.lattice)}}};
+        const Question question = completed({.puzzle = puzzle});
         if (question_from_text(question_text(question)) != question) std::abort();
         if (piece_letters(puzzle).size() != puzzle.pieces.size()) std::abort();
         if (total_shards(puzzle) < 2000) piece_classes(puzzle);

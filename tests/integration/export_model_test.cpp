@@ -139,7 +139,7 @@ Arguments challenge_of(const fs::path& folder, const std::string& fingerprint) {
 /// The placements with letters given out: names tell only the first of same-shaped pieces.
 Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, const Tiling& placed) {
     const std::vector<PieceClass> classes = piece_classes(puzzle);
-    std::vector<LaidCopy> parts;
+    std::vector<PlacedCopy> parts;
     for (const PlacedPiece& piece : placed) {
         const auto own = std::ranges::find_if(classes, [&](const PieceClass& one) {
             return std::ranges::find(one.members, piece.piece) != one.members.end();

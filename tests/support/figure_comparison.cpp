@@ -17,10 +17,10 @@ using namespace symmetric_brute_force;
 std::set<Figure> found_by(const Search& search, const Problem& problem, const Puzzle& puzzle,
                           std::string_view name, bool exactly) {
     const SymmetryGroup group = symmetry_group_from_name(name).value();
-    const SilhouetteWish wish{.group = group,
-                              .grids = grids_of(group, puzzle.lattice),
-                              .kinds = {Kind::connected},
-                              .exactly = exactly};
+    const SilhouetteQuestion wish{.groups = {group},
+                                  .grids = grids_of(group, puzzle.lattice),
+                                  .kinds = {Kind::connected},
+                                  .exactly = exactly};
     std::map<Figure, std::string> found;  // the challenge that each is
     search(puzzle, wish, [&](const Challenge& challenge, const Tiling& tiling) {
         EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);

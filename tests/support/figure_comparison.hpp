@@ -17,7 +17,7 @@ namespace orbitile::figure_comparison {
 using Tell = std::function<void(const Challenge&, const Tiling&)>;
 
 /// The request and everything that it depends on.
-using Search = std::function<void(const Puzzle&, const SilhouetteWish&, const Tell&)>;
+using Search = std::function<void(const Puzzle&, const SilhouetteQuestion&, const Tell&)>;
 
 struct Compared {
     int questions = 0;

@@ -10,7 +10,7 @@ namespace {
 
 class PlainCover {
   public:
-    explicit PlainCover(const FrontProblem& problem) : problem_(problem), left_(problem.copies) {
+    explicit PlainCover(const CoverProblem& problem) : problem_(problem), left_(problem.copies) {
         descend();
     }
 
@@ -20,14 +20,14 @@ class PlainCover {
     void descend() {
         int first = 0;
         while (covered_.contains(first)) ++first;
-        if (first == problem_.items) {
+        if (first == problem_.items()) {
             if (std::ranges::count(left_, 0) == std::ssize(left_)) coverings.push_back(laid_);
             return;
         }
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
-            const auto& placement = problem_.placements[p];
+            const auto placement = problem_.placements[p];
             int& own = left_[static_cast<std::size_t>(placement.piece_class)];
-            const auto& items = placement.covered;
+            const auto items = placement.covered;
             if (own < placement.copies || std::ranges::find(items, first) == items.end()) continue;
             if (std::ranges::any_of(items, [&](int i) { return covered_.contains(i); })) continue;
             own -= placement.copies;
@@ -40,7 +40,7 @@ class PlainCover {
         }
     }
 
-    const FrontProblem& problem_;
+    const CoverProblem& problem_;
     std::vector<int> left_;
     std::set<int> covered_;
     std::vector<int> laid_;
@@ -48,44 +48,62 @@ class PlainCover {
 
 }  // namespace
 
-FrontProblem twice_each(int items) {
-    FrontProblem problem{items, {items}, {}, {}};
-    problem.neighbours.resize(static_cast<std::size_t>(items));
-    for (int item = 0; item < items; ++item) {
-        problem.placements.push_back({0, 1, {item}});
-        problem.placements.push_back({0, 1, {item}});
+CoverProblem problem_of(int items, std::vector<int> copies, const std::vector<CoverRow>& rows,
+                        std::vector<std::vector<int>> neighbours) {
+    CoverProblem problem;
+    problem.required.assign(static_cast<std::size_t>(items), true);
+    problem.copies = std::move(copies);
+    for (const CoverRow& row : rows) {
+        problem.placements.add(row.piece_class, row.covered, row.copies);
     }
+    problem.neighbours = std::move(neighbours);
+    problem.neighbours.resize(static_cast<std::size_t>(items));
     return problem;
 }
 
-FrontProblem random_cover(std::mt19937& random) {
+CoverProblem with_first(const CoverProblem& problem, std::size_t placements) {
+    CoverProblem result = problem;
+    result.placements.clear();
+    for (std::size_t p = 0; p < placements; ++p) {
+        const auto placement = problem.placements[p];
+        result.placements.add(placement.piece_class, placement.covered, placement.copies);
+    }
+    return result;
+}
+
+CoverProblem twice_each(int items) {
+    std::vector<CoverRow> rows;
+    for (int item = 0; item < items; ++item) rows.insert(rows.end(), 2, {0, 1, {item}});
+    return problem_of(items, {items}, rows, {});
+}
+
+CoverProblem random_cover(std::mt19937& random) {
     const auto below = [&](int end) {
         return static_cast<int>(random() % static_cast<unsigned>(end));
     };
-    FrontProblem problem{
-        2 + below(9), std::vector<int>(static_cast<std::size_t>(1 + below(3))), {}, {}};
-    const auto classes = static_cast<int>(problem.copies.size());
-    problem.neighbours.resize(static_cast<std::size_t>(problem.items));
-    for (int item = 0; item < problem.items;) {  // one covering there is
-        FrontProblem::Placement placement{below(classes), 1 + below(2), {}};
-        for (int size = 1 + below(3); size > 0 && item < problem.items; --size) {
-            placement.covered.push_back(item++);
+    const int items = 2 + below(9);
+    const int classes = 1 + below(3);
+    std::vector<int> copies(static_cast<std::size_t>(classes));
+    std::vector<CoverRow> rows;
+    for (int item = 0; item < items;) {  // one covering there is
+        CoverRow row{below(classes), 1 + below(2), {}};
+        for (int size = 1 + below(3); size > 0 && item < items; --size) {
+            row.covered.push_back(item++);
         }
-        problem.copies[static_cast<std::size_t>(placement.piece_class)] += placement.copies;
-        problem.placements.push_back(std::move(placement));
+        copies[static_cast<std::size_t>(row.piece_class)] += row.copies;
+        rows.push_back(std::move(row));
     }
     for (int further = 8 + below(20); further > 0; --further) {
-        std::set<int> items;
-        for (int size = 1 + below(3); size > 0; --size) items.insert(below(problem.items));
-        problem.placements.push_back({below(classes), 1 + below(2), {items.begin(), items.end()}});
+        std::set<int> covered;
+        for (int size = 1 + below(3); size > 0; --size) covered.insert(below(items));
+        rows.push_back({below(classes), 1 + below(2), {covered.begin(), covered.end()}});
     }
-    for (int item = 0; item < problem.items; ++item) {
-        problem.neighbours[static_cast<std::size_t>(item)].push_back(below(problem.items));
-    }
-    return problem;
+    std::vector<std::vector<int>> neighbours;
+    for (int item = 0; item < items; ++item) neighbours.push_back({below(items)});
+    return problem_of(items, std::move(copies), rows, std::move(neighbours));
 }
 
-std::vector<std::vector<int>> plain_coverings(const FrontProblem& problem) {
+std::vector<std::vector<int>> plain_coverings(const CoverProblem& problem) {
     return PlainCover(problem).coverings;
 }
 

@@ -188,7 +188,7 @@ class PlainSearch {
     }
 
     void cover(std::size_t layer, const Shard& shard) {
-        for (const LaidPart& part : parts_) {
+        for (const PlacedPart& part : parts_) {
             const auto& [piece_class, own_layer, shards] = part;
             int& left = left_[static_cast<std::size_t>(piece_class)];
             if (own_layer != layer || left == 0) continue;
@@ -211,7 +211,7 @@ class PlainSearch {
     Silhouette silhouette_;
     std::vector<PieceClass> classes_;
     std::size_t most_;
-    std::set<LaidPart> parts_;
+    std::set<PlacedPart> parts_;
     std::vector<int> left_;
     std::set<std::pair<std::size_t, Shard>> covered_;
     Listed laid_;

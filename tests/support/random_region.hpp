@@ -21,8 +21,8 @@ struct Region {
 /// A silhouette of randomly placed pieces and their images under a group.
 Region random_region(Lattice lattice, std::mt19937& random);
 
-using LaidPart = std::tuple<int, std::size_t, Shards>;  ///< class, layer, where
-using Listed = std::set<LaidPart>;
+using PlacedPart = std::tuple<int, std::size_t, Shards>;  ///< class, layer, where
+using Listed = std::set<PlacedPart>;
 
 /// All tilings, each once, as long as there are at most `most`.
 std::vector<Listed> plain_tilings(const Region& region, std::size_t most);

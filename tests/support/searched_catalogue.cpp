@@ -12,7 +12,7 @@ Question fridgeiq_question(const std::string& pieces, Method method, std::option
         with_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
     question.asked = SilhouetteQuestion{
         .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
-    return question;
+    return completed(question);
 }
 
 Question trapezia_question(Method method) {
@@ -20,7 +20,7 @@ Question trapezia_question(Method method) {
     question.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml");
     question.asked = SilhouetteQuestion{
         .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = 2};
-    return question;
+    return completed(question);
 }
 
 Question sweep_of(Question question, const SubsetRange& sizes) {

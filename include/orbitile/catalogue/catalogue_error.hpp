@@ -7,27 +7,27 @@
 //     }
 #pragma once
 
-#include <stdexcept>
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile {
 
 /// The file is damaged, has a newer format, or contradicts itself: exit code 4.
-class CatalogueError : public std::runtime_error {
+class CatalogueError : public MessageError {
   public:
-    using std::runtime_error::runtime_error;
+    using MessageError::MessageError;
 };
 
 /// The folder holds the answer to another question, or another run works on it: exit code 2.
-class CatalogueRefused : public std::runtime_error {
+class CatalogueRefused : public MessageError {
   public:
-    using std::runtime_error::runtime_error;
+    using MessageError::MessageError;
 };
 
 /// The disk is full, the folder cannot be written to, or a similar error of the system. The message
 /// names the file and the system's reason. Earlier results stay stored.
-class CatalogueAccessError : public std::runtime_error {
+class CatalogueAccessError : public MessageError {
   public:
-    using std::runtime_error::runtime_error;
+    using MessageError::MessageError;
 };
 
 }  // namespace orbitile

@@ -1,8 +1,7 @@
 // The question that a catalogue answers: stored with the answer, compared on resuming.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
-//     question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::odd, Grids::mixed},
-//                                         .method = Method::census};
+//     silhouettes_asked(question).kinds = {Kind::connected};
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
@@ -15,53 +14,12 @@
 #include <vector>
 
 #include "orbitile/catalogue/part.hpp"
-#include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/silhouette_question.hpp"
 #include "orbitile/puzzle/subset.hpp"
 
 namespace orbitile {
-
-/// How silhouettes are searched. `iterate`: a solver is asked again after each find. `cubes`: every
-/// candidate is decided by exact cover, the hardest ones by Z3. `census`: every candidate is
-/// decided by exact cover. `pieces`: there are no candidates; pieces are placed in all ways that
-/// the group allows. `indivisible`: like `pieces`, but without tilings of which a part is mapped
-/// onto itself. It finds all silhouettes only if smaller numbers of copies fill none
-/// (is_about_least_number). Catalogues store these names. `cubes` and `census` are one engine,
-/// `pieces` and `indivisible` another.
-enum class Method : std::uint8_t { iterate, cubes, census, pieces, indivisible };
-std::string_view method_name(Method method);
-std::optional<Method> method_from_name(std::string_view name);
-
-/// Whether the method places pieces instead of listing candidates.
-bool lays_pieces(Method method);
-
-struct SilhouetteQuestion;
-
-/// Sets the method, with the options that its search uses today.
-void set_method(SilhouetteQuestion& asked, Method method);
-
-/// The horizon of models if none is asked for, because models need one. In cells from the centre.
-inline constexpr int default_horizon = 4;
-
-/// Which silhouettes can all pieces together fill?
-struct SilhouetteQuestion {
-    std::vector<Grids> grids = {};  ///< the grids that silhouettes may use; ascending, each once
-    Method method = Method::iterate;
-    /// Only for `indivisible`. If true, a silhouette is visited only in those views in which one of
-    /// its tilings comes first in order; otherwise in all views. The list of cubes depends on this,
-    /// so a catalogue keeps the value with which it was begun.
-    bool least_views = false;
-    std::optional<int> horizon = {};  ///< cells from the centre; empty: without a bound
-    Blocking blocking = Blocking::silhouette;
-    bool keep_wandering = false;
-    /// Silhouettes must have at least one of these groups; largest first, each once. A silhouette
-    /// that has several of them is one challenge, listed under the largest.
-    std::vector<SymmetryGroup> groups = {symmetry_groups().front()};
-    std::vector<Kind> kinds = {};  ///< the kinds that are wanted, ascending, each once; empty: all
-    bool exactly = false;  ///< whether silhouettes with more symmetry than the group's are left out
-    friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
-};
 
 /// Which silhouettes can each subset of the pieces fill? `iterate` cannot search this.
 struct SweepQuestion {
@@ -81,8 +39,8 @@ struct FillingQuestion {
 /// given can be left out?
 struct StartQuestion {
     GivenKind given_kind = GivenKind::pieces;
-    int wanted = 0;  ///< how many
-    std::uint64_t seed = 0;
+    int wanted = 120;  ///< how many
+    std::uint64_t seed = 1;
     /// Whether a start is made from a filling that is drawn uniformly from all fillings.
     bool uniform = false;
     friend bool operator==(const StartQuestion&, const StartQuestion&) = default;
@@ -109,6 +67,13 @@ bool is_about_board(const Question& question);
 /// if the question is about a board.
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
+
+/// The question with a value for everything that it leaves open: the symmetry, the centres and the
+/// method. Catalogues complete the questions that they store.
+Question completed(Question question);
+
+/// The method of a completed question about silhouettes.
+Method method_of(const Question& question);
 
 /// The symmetry under which a challenge of the question is listed: for a board no_symmetry, else
 /// the first of the groups asked for that the challenge has about its centres. Empty if it has none

@@ -7,15 +7,14 @@
 //     }
 #pragma once
 
-#include <stdexcept>
-#include <string>
+#include "orbitile/puzzle/message.hpp"
 
 namespace orbitile {
 
-/// The message names the file, line, piece or option that is wrong.
-class InputError : public std::runtime_error {
+/// The message names the file, line, piece or parameter that is wrong.
+class InputError : public MessageError {
   public:
-    using std::runtime_error::runtime_error;
+    using MessageError::MessageError;
 };
 
 }  // namespace orbitile

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -51,6 +52,8 @@ class Board {
     int size() const { return static_cast<int>(shards_.size()); }
     /// Returns nothing for a shard outside the board.
     std::optional<int> index_of(Shard shard) const;
+    /// The shards with these indices, in their order.
+    Shards shards_at(std::span<const int> indices) const;
 
   private:
     Lattice lattice_;

@@ -36,7 +36,7 @@ Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
 /// A copy in a tiling before a piece is chosen for it. Only its class is known: some member of the
 /// class covers these shards.
-struct LaidCopy {
+struct PlacedCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
@@ -46,6 +46,6 @@ struct LaidCopy {
 /// and shards, pieces as in the puzzle. So the same copies always give the same tiling. Each copy
 /// must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                          std::vector<LaidCopy> parts);
+                          std::vector<PlacedCopy> parts);
 
 }  // namespace orbitile

@@ -1,7 +1,7 @@
-// Decisions that are made before a question is searched: what is asked for by default, the method,
-// whether a stored answer is resumed, and the memory that models need.
+// Decisions that are made before a question is searched: the method, whether a stored answer is
+// resumed, and the memory that models need.
 //
-//     Question question = default_question(read_puzzle_file("configs/fridgeiq.toml"));
+//     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
 //     question = planned(question, "output/fridgeiq");
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
@@ -14,17 +14,14 @@
 
 namespace orbitile {
 
-/// Asks for every shape that all pieces fill and that has the full symmetry of the lattice, around
-/// every centre, of every kind and size, by the method that suits it. The puzzle has no board.
-Question default_question(Puzzle puzzle);
+/// The completed question by the method of the catalogue in the folder, if that catalogue answers
+/// the same question by some method. None if there is no such catalogue.
+std::optional<Question> as_begun(const std::filesystem::path& folder, const Question& question);
 
-/// The question by the method of the catalogue in the folder, if that catalogue answers the same
-/// question by some method. None if there is no such catalogue.
-std::optional<Question> as_begun(const std::filesystem::path& folder, Question question);
-
-/// Chooses the method of a question that has none. If the folder has a catalogue of this question,
-/// the method is that catalogue's, unless it needs the answers of other catalogues.
-Question planned(Question question, const std::filesystem::path& folder);
+/// The completed question as it is worked on in the folder. If the question leaves the method open,
+/// a catalogue that is there is resumed by its own method, unless that method needs further
+/// knowledge.
+Question planned(const Question& question, const std::filesystem::path& folder);
 
 /// The bytes that models take if a solver with a horizon answers the question: each of the threads
 /// works on one symmetry. 0 for other questions.

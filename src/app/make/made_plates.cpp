@@ -42,12 +42,12 @@ Region circles(const std::vector<Spot>& middles, double diameter_mm) {
 }
 
 // Shows the body from above; recesses in the back are thin lines.
-void show(const PieceBody& body, Colour colour, const Laid& laid, const BodyMeasures& measures,
-          PlatePicture& picture) {
+void show(const PieceBody& body, Colour colour, const PlacedRegion& laid,
+          const BodyMeasures& measures, PlatePicture& picture) {
     const Look look = look_of(colour, 20);
     const auto area = [&](const Region& region, Colour filling, bool filled, double line_mm) {
         picture.areas.push_back(
-            {laid_region(region, laid), filling, filled, line_mm, look.edge.colour});
+            {placed_region(region, laid), filling, filled, line_mm, look.edge.colour});
     };
     area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
@@ -58,7 +58,7 @@ void show(const PieceBody& body, Colour colour, const Laid& laid, const BodyMeas
 PlatePicture picture_of(const MadePlates& plates, std::size_t number,
                         const BodyMeasures& measures) {
     PlatePicture picture{plates.bed, {}, {}};
-    for (const Laid& laid : plates.plates[number]) {
+    for (const PlacedRegion& laid : plates.plates[number]) {
         show(plates.bodies[laid.item], plates.solids[laid.item].colour, laid, measures, picture);
     }
     const std::size_t count = plates.plates[number].size();
@@ -69,26 +69,26 @@ PlatePicture picture_of(const MadePlates& plates, std::size_t number,
 }
 
 // Moves the pieces to the middle of the bed, where printers work best.
-void lay_in_the_middle(std::vector<Laid>& plate, const std::vector<Region>& outlines,
+void lay_in_the_middle(std::vector<PlacedRegion>& plate, const std::vector<Region>& outlines,
                        const Plate& bed) {
     Region all;
-    for (const Laid& laid : plate) {
-        const Region region = laid_region(outlines[laid.item], laid);
+    for (const PlacedRegion& laid : plate) {
+        const Region region = placed_region(outlines[laid.item], laid);
         all.insert(all.end(), region.begin(), region.end());
     }
     if (all.empty()) return;
     const Extent extent = extent_of(all);
     const Spot by{(bed.width - extent.high.x - extent.low.x) / 2,
                   (bed.height - extent.high.y - extent.low.y) / 2};
-    for (Laid& laid : plate) laid.shift = laid.shift + by;
+    for (PlacedRegion& laid : plate) laid.shift = laid.shift + by;
 }
 
 // Gives each piece that is turned on its plate a separate solid with upright letters.
 void set_letters_upright(MadePlates& plates, const MadePieces& made, const MakeOptions& options,
                          const BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;
-    for (std::vector<Laid>& plate : plates.plates) {
-        for (Laid& laid : plate) {
+    for (std::vector<PlacedRegion>& plate : plates.plates) {
+        for (PlacedRegion& laid : plate) {
             if (laid.quarter_turns == 0) continue;
             const std::size_t piece = laid.item;
             const auto [solid, is_new] = turned_solids.try_emplace(
@@ -123,10 +123,10 @@ MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
     outlines.reserve(pieces.size());
     for (const std::size_t piece : pieces) outlines.push_back(made.pieces[piece].body.outline);
     plates.plates =
-        laid_on_beds(outlines, plates.bed, options.gap.value_or(usual_plate_gap_mm), stop);
+        regions_on_beds(outlines, plates.bed, options.gap.value_or(usual_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         lay_in_the_middle(plate, outlines, plates.bed);
-        for (Laid& laid : plate) laid.item = pieces[laid.item];
+        for (PlacedRegion& laid : plate) laid.item = pieces[laid.item];
     }
     if (measures.relief != Relief::none) set_letters_upright(plates, made, options, measures);
     return plates;

@@ -17,7 +17,7 @@ struct MadePlates {
     /// plate, so that the letters of all pieces are upright on the plate.
     std::vector<Solid> solids;
     std::vector<PieceBody> bodies;  ///< the body of each solid
-    std::vector<std::vector<Laid>> plates;
+    std::vector<std::vector<PlacedRegion>> plates;
 };
 
 /// Returns the plates. Throws InputError if a piece is larger than the bed. If `stop` is raised,

@@ -48,11 +48,11 @@ std::vector<MadeSheet> sheets_with_gaps(const MadePieces& made, const MakeOption
     for (const auto& laid : nested(copies, size, options.gap.value_or(usual_sheet_gap_mm), stop)) {
         MadeSheet& made_sheet = sheets.emplace_back();
         made_sheet.sheet.size = size;
-        for (const Laid& one : laid) {
+        for (const PlacedRegion& one : laid) {
             const MadePiece& piece = made.pieces[pieces[one.item]];
-            Region region = laid_region(copies[one.item], one);
+            Region region = placed_region(copies[one.item], one);
             append(made_sheet.sheet.cuts, cut_paths(region));
-            append(made_sheet.sheet.engravings, cut_paths(laid_region(piece.body.letters, one)));
+            append(made_sheet.sheet.engravings, cut_paths(placed_region(piece.body.letters, one)));
             made_sheet.pieces.emplace_back(std::move(region), piece.colour);
         }
     }
@@ -79,7 +79,7 @@ std::vector<MadeSheet> sheets_with_common_lines(const Puzzle& puzzle, const Made
         MadeSheet& made_sheet = sheets.emplace_back();
         made_sheet.sheet.size = lattice.size;
         made_sheet.sheet.cuts = common_lines(lattice, laid);
-        for (const LatticeLaid& one : laid) {
+        for (const PlacedShards& one : laid) {
             const std::size_t piece = pieces[one.item];
             Region region = lattice.region(one.shards);
             if (options.letters != "none") {

@@ -163,9 +163,9 @@ void refuse_larger(const std::string& option, const std::string& text, const Pla
         text, mm_of(extent.width()), mm_of(extent.height())));
 }
 
-// Places the tray in the middle of the plate, and turns it if it fits only then.
-Laid laid_tray(const Region& outer, const Plate& plate) {
-    Laid laid;
+// In the plate's middle.
+PlacedRegion laid_tray(const Region& outer, const Plate& plate) {
+    PlacedRegion laid;
     laid.quarter_turns =
         extent_of(outer).width() > plate.width || extent_of(outer).height() > plate.height ? 1 : 0;
     const Extent extent = extent_of(turned(outer, laid.quarter_turns));
@@ -176,14 +176,14 @@ Laid laid_tray(const Region& outer, const Plate& plate) {
 
 void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
     const Plate bed = bed_of(options);
-    const Laid laid = laid_tray({tray.body.outer}, bed);
+    const PlacedRegion laid = laid_tray({tray.body.outer}, bed);
     const std::vector<Solid> solids{{"tray", tray_colour, mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const SolidPlate plate{"tray", {laid}};
     write_plate(plate_model(solids, plate), plate.name, options, folder);
     PlatePicture picture{bed, {}, "tray for " + tray.what + " (darker is deeper)"};
     const auto area = [&](const Region& region, Colour colour) {
-        picture.areas.push_back({laid_region(region, laid), colour, true, 0.2, {90, 70, 50}});
+        picture.areas.push_back({placed_region(region, laid), colour, true, 0.2, {90, 70, 50}});
     };
     area({tray.body.outer}, tray_colour);
     area(tray.body.pocket, pocket_colour);
@@ -195,12 +195,12 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
 // are half of their width outside of the outline and inside of the hole.
 void write_layers(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
     const Plate size = sheet_of(options);
-    const Laid laid = laid_tray(cut_line({tray.body.outer}, options.kerf), size);
+    const PlacedRegion laid = laid_tray(cut_line({tray.body.outer}, options.kerf), size);
     Region rim = reversed(tray.body.pocket);
     rim.insert(rim.begin(), tray.body.outer);
     const auto layer = [&](const Region& region, const Region& engraving) {
-        const Region cut = laid_region(cut_line(region, options.kerf), laid);
-        return MadeSheet{{size, cut_paths(cut), cut_paths(laid_region(engraving, laid))},
+        const Region cut = placed_region(cut_line(region, options.kerf), laid);
+        return MadeSheet{{size, cut_paths(cut), cut_paths(placed_region(engraving, laid))},
                          {{cut, tray_colour}}};
     };
     write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",

@@ -95,7 +95,7 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
 }
 
 int make(const MakeOptions& wanted, const CLI::App& command) {
-    require_ending("--out", wanted.out, {"make", "a folder of files", "parts", {}});
+    require_ending(Parameter::out, wanted.out, {"make", "a folder of files", "parts", {}});
     const ChallengeSet set = read_challenge_set(wanted.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
     const MakeOptions options = with_unit_of(puzzle, wanted);

@@ -138,9 +138,8 @@ std::string rules_text(const Booklet& booklet) {
     std::string text = "Cover each grey shape exactly with " + all +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, Kind::mixed)) {
-        text += fmt::format(
-            " In a shape whose ring and centre are {}, no piece is in both.",
-            apart_words(puzzle.lattice));
+        text += fmt::format(" In a shape whose ring and centre are {}, no piece is in both.",
+                            apart_words(puzzle.lattice));
     }
     return text;
 }

@@ -47,7 +47,7 @@ Counts by_fronts(const BoardField& field) {
 // The fillings with each placement of some piece; none where no piece is the only one of its class.
 std::vector<FillingPart> parts_of(const BoardField& field) {
     const PlacementImages images(field);
-    const RegionFront all = front_of(field, images, std::nullopt);
+    const RegionProblem all = region_of(field);
     std::vector<FillingPart> parts;
     for (const int placement : fewest_representatives(field, images)) {
         parts.push_back(fillings_with(placement, all, images));

@@ -96,7 +96,7 @@ TEST(FillingDiagram, IsRefusedWithTheReasonIfItDoesNotFit) {
     } catch (const std::runtime_error& error) {
         EXPECT_STREQ(error.what(),
                      "the diagram of all solutions of the board does not fit in the 1 MiB that "
-                     "--memory leaves for it");
+                     "memory leaves for it");
     }
 }
 

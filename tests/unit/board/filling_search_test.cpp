@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "board/all_fillings.hpp"
-#include "board/start_search.hpp"
+#include "board/board_front.hpp"
+#include "engine/exact_cover.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
@@ -37,7 +38,7 @@ FillingTotals totals_of(const BoardField& field) {
 
 std::uint64_t counted_by_exact_cover(const BoardField& field) {
     ExactCover cover;
-    const CoverProblem problem = cover_problem(field);
+    const CoverProblem problem = region_of(field).problem();
     cover.load(problem);
     return cover.count({}, std::size_t{64} << 20U).value();
 }

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "board/board_field.hpp"
+#include "board/board_front.hpp"
 #include "board/filling_search.hpp"
-#include "board/start_search.hpp"
 #include "engine/exact_cover.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
@@ -82,7 +82,7 @@ TEST(SixfoldBoard, IsFilledInAllWaysThatBruteForceFinds) {
 TEST(SixfoldBoard, IsFilledAsOftenByExactCover) {
     for_random_puzzles([](const Tried& tried) {
         ExactCover cover;
-        const CoverProblem problem = cover_problem(tried.field);
+        const CoverProblem problem = region_of(tried.field).problem();
         cover.load(problem);
         EXPECT_EQ(cover.count({}, std::size_t{64} << 20U), tried.fillings.size());
     });

@@ -20,10 +20,10 @@ CandidateQuestion question_of(Lattice lattice, const SymmetryGroup& group, int a
                               int half_cells = 0, int horizon = 0) {
     CandidateQuestion question;
     question.lattice = lattice;
-    question.group = group;
+    question.asked.groups = {group};
     question.area = area;
     question.half_cells = half_cells;
-    question.horizon = horizon;
+    if (horizon > 0) question.asked.horizon = horizon;
     question.alone = centres_of(group, lattice);
     question.rules.flips = true;
     return question;
@@ -34,16 +34,16 @@ CandidateQuestion eightfold(Lattice lattice, int area, int half_cells = 0, int h
 }
 
 Challenge as_stored(const CandidateQuestion& question, const Silhouette& silhouette) {
-    const View view = least_view(question.lattice, question.rules, question.group, silhouette);
-    return classify(question.lattice, question.group,
-                    seen_in(question.lattice, question.group, view, silhouette),
+    const View view = least_view(question.lattice, question.rules, question.group(), silhouette);
+    return classify(question.lattice, question.group(),
+                    seen_in(question.lattice, question.group(), view, silhouette),
                     question.rules.connect);
 }
 
 // A key that identifies the figure. For a question about one axis, a figure with two axes is the
 // same, whichever axis is used.
 std::string name_of(const CandidateQuestion& question, const Challenge& challenge) {
-    if (question.group.turns > 1 || challenge.components.size() > 1) return challenge.fingerprint;
+    if (question.group().turns > 1 || challenge.components.size() > 1) return challenge.fingerprint;
     std::set<Shards> images;
     for (const Motion motion : motions_of(question.lattice)) {
         if (motion.turn != 0 && !question.rules.turns) continue;
@@ -121,10 +121,11 @@ bool share_a_point(const std::vector<PlanePoint>& one, const std::vector<PlanePo
 class Definition {
   public:
     explicit Definition(const CandidateQuestion& question) : question_(question) {
-        for (const Centre centre : centres_of(question.group, question.lattice)) {
-            const Shards board = centred_board(question.lattice, centre, question.horizon);
+        for (const Centre centre : centres_of(question.group(), question.lattice)) {
+            const Shards board =
+                centred_board(question.lattice, centre, question.asked.horizon.value());
             for (Shards& orbit :
-                 orbits_of(maps_of(question.group, question.lattice, centre), board)) {
+                 orbits_of(maps_of(question.group(), question.lattice, centre), board)) {
                 // With one axis, some images can be beyond the board.
                 const bool is_within = std::ranges::all_of(orbit, [&](const Shard& shard) {
                     return std::ranges::binary_search(board, shard);
@@ -250,7 +251,7 @@ std::vector<int> areas_for(const SymmetryGroup& group, Lattice lattice) {
 }
 
 std::string name_of(const CandidateQuestion& question) {
-    return std::string(lattice_name(question.lattice)) + ' ' + std::string(question.group.name) +
+    return std::string(lattice_name(question.lattice)) + ' ' + std::string(question.group().name) +
            " area " + std::to_string(question.area) +
            (question.rules.connect == Adjacency::edge ? " by edges" : "");
 }
@@ -319,7 +320,7 @@ TEST(Candidates, WithoutTurnsOrFlipsDistinguishImages) {
 std::int64_t count(CandidateQuestion question) {
     question.rules.connect = Adjacency::edge;
     question.rings = false;
-    question.exactly = true;
+    question.asked.exactly = true;
     const Candidates candidates(question);
     std::int64_t count = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
@@ -412,7 +413,7 @@ TEST(Candidates, WithoutAHorizonReachNoFurtherThanTheirBound) {
     question.mixed = true;
     const Fingerprints unbounded = candidates_of(question);
     EXPECT_FALSE(unbounded.empty());
-    question.horizon = 20;
+    question.asked.horizon = 20;
     EXPECT_EQ(candidates_of(question), unbounded);
 }
 

@@ -14,11 +14,11 @@ namespace {
 GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells) {
     const Centre centre = centres_of(group, lattice).front();
     return GainGraph({.lattice = lattice,
-                      .group = group,
-                      .centre = centre,
-                      .adjacency = Adjacency::edge,
+                      .asked = {.groups = {group}},
                       .area = cells * shards_per_cell(lattice),
-                      .half_cells = has_half_cells(lattice) ? 2 : 0});
+                      .half_cells = has_half_cells(lattice) ? 2 : 0,
+                      .rules = {.connect = Adjacency::edge}},
+                     centre);
 }
 
 // The rough way walks from contacts that bring a gain only, the other from every element.

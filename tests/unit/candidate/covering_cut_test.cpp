@@ -28,8 +28,8 @@ Searched search(const Puzzle& puzzle, std::string_view group_name, const std::ve
                 bool cut) {
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
     const Candidates candidates(candidate_question(
-        puzzle,
-        SilhouetteWish{.group = group, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
+        puzzle, SilhouetteQuestion{
+                    .groups = {group}, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     Searched searched;
@@ -104,10 +104,10 @@ TEST(CoveringCut, CutsNothingThatCanBeFilled) {
 TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
     const CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
-    const Candidates candidates(
-        candidate_question(puzzle, SilhouetteWish{.group = full_group(Lattice::square),
-                                                  .grids = {Grids::even, Grids::odd, Grids::mixed},
-                                                  .kinds = {Kind::connected}}));
+    const Candidates candidates(candidate_question(
+        puzzle, SilhouetteQuestion{.groups = {full_group(Lattice::square)},
+                                   .grids = {Grids::even, Grids::odd, Grids::mixed},
+                                   .kinds = {Kind::connected}}));
     std::int64_t all = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
         candidates.visit(cube, [&](const auto& /*candidate*/) { return ++all > 0; });
@@ -127,8 +127,9 @@ TEST(PlacementNeeds, ApplyToSeveralPartsIfEachPieceIsInOne) {
         puzzle.rules.connect = connect;
         const SymmetryGroup group = symmetry_group_from_name("D2").value();
         const Candidates candidates(candidate_question(
-            puzzle, SilhouetteWish{
-                        .group = group, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
+            puzzle,
+            SilhouetteQuestion{
+                .groups = {group}, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
         return PlacementNeeds::applies_to(piece_classes(puzzle), candidates);
     };
     const Shards bar{{0, 0, 0}, {1, 0, 0}};

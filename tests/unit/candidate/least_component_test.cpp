@@ -17,10 +17,10 @@ using Pair = std::pair<CoveredCell, CoveredCell>;
 CandidateQuestion question_of(Lattice lattice, const char* group, int area, int half_cells) {
     CandidateQuestion question;
     question.lattice = lattice;
-    question.group = symmetry_group_from_name(group).value();
+    question.asked.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
     question.half_cells = half_cells;
-    question.alone = {centres_of(question.group, lattice).front()};
+    question.alone = {centres_of(question.group(), lattice).front()};
     question.rules.connect = Adjacency::edge;
     question.rings = false;
     question.rules.turns = false;  // or of images one would be left out
@@ -60,8 +60,7 @@ Listed listed_up_to(CandidateQuestion question) {
 void expect_as_listed(const CandidateQuestion& question, bool is_exact) {
     const Listed listed = listed_up_to(question);
     ASSERT_FALSE(listed.of_one.empty());
-    const GainGraph graph({question.lattice, question.group, question.alone.front(),
-                           question.rules.connect, question.area, question.half_cells, 0, false});
+    const GainGraph graph(question, question.alone.front());
     const LeastComponents least(graph);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const CoveredCell& cell = graph.elements[e].cell;

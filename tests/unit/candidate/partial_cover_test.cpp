@@ -184,9 +184,9 @@ TEST(PartialCover, ExistsIfBruteForceFindsOneForAnyWalk) {
         puzzle = with_copies(puzzle, {}, asked.copies);
         const SymmetryGroup group = symmetry_group_from_name(asked.group).value();
         const Candidates candidates(
-            candidate_question(puzzle, SilhouetteWish{.group = group,
-                                                      .grids = grids_of(group, puzzle.lattice),
-                                                      .kinds = {Kind::connected}}));
+            candidate_question(puzzle, SilhouetteQuestion{.groups = {group},
+                                                          .grids = grids_of(group, puzzle.lattice),
+                                                          .kinds = {Kind::connected}}));
         const Coverage coverage(piece_classes(puzzle), candidates);
         for (std::size_t centre = 0; centre < coverage.grids().size(); ++centre) {
             const GainGraph& graph = candidates.graph(candidates.centres()[centre]);

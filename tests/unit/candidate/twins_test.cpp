@@ -13,7 +13,7 @@ const SymmetryGroup one_diagonal = symmetry_group_from_name("D1x").value();
 CandidateQuestion question_of(const SymmetryGroup& group, int area) {
     CandidateQuestion question;
     question.lattice = Lattice::square;
-    question.group = group;
+    question.asked.groups = {group};
     question.area = area;
     question.alone = centres_of(group, Lattice::square);
     question.rules.connect = Adjacency::edge;

@@ -46,8 +46,9 @@ inline Puzzle sample_puzzle() {
 inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
-    question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::mixed}, .horizon = 4};
-    return question;
+    question.asked = SilhouetteQuestion{
+        .grids = {Grids::even, Grids::mixed}, .method = Method::iterate, .horizon = 4};
+    return completed(question);
 }
 
 /// A find of a filled square on the even grid, 2·reach cells wide.

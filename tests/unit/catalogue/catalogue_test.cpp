@@ -249,7 +249,7 @@ TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
     write_bytes(folder() / Catalogue::lock_name, "12\n01234567-89ab-cdef-0123-456789abcdef\n");
     EXPECT_THAT(
         [&] { sample_catalogue(folder()); },
-        ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("--part"))));
+        ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("part"))));
 }
 
 // A run that was taken for dead can continue.

@@ -162,7 +162,7 @@ TEST(StoredQuestion, WithMoreSubsetsThanCanBeListedIsRefused) {
         question.puzzle.pieces.push_back({"bar " + std::to_string(piece), {}, 1, {{"", bar}}});
     }
     question.asked = SweepQuestion{SilhouetteQuestion{.method = Method::census}, {1, 40}};
-    const std::string text = question_text(question);
+    const std::string text = question_text(completed(question));
     EXPECT_THAT([&] { question_from_text(text); },
                 ThrowsMessage<StoredTextError>(HasSubstr("too many subsets")));
 }

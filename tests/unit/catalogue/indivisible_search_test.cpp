@@ -24,11 +24,11 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
                                      bool least_views) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const SilhouetteWish wish{.group = asked.groups.front(),
-                              .grids = asked.grids,
-                              .kinds = asked.kinds,
-                              .indivisible = true,
-                              .least_views = least_views};
+    const SilhouetteQuestion wish{.groups = {asked.groups.front()},
+                                  .grids = asked.grids,
+                                  .method = Method::indivisible,
+                                  .least_views = least_views,
+                                  .kinds = asked.kinds};
     const Candidates candidates(piece_question(puzzle, wish));
     PieceSearch search(puzzle, candidates, wish);
     const std::atomic<bool> stop{false};
@@ -53,9 +53,9 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
 Question question_of(const Problem& problem, std::string_view group_name) {
     Question question{.puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml")};
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
-    question.asked = SilhouetteQuestion{.grids = grids_of(group, question.puzzle.lattice),
+    question.asked = SilhouetteQuestion{.groups = {group},
+                                        .grids = grids_of(group, question.puzzle.lattice),
                                         .method = Method::indivisible,
-                                        .groups = {group},
                                         .kinds = {Kind::connected}};
     return question;
 }

@@ -23,9 +23,9 @@ Question copies_of(int copies, std::string_view group, const std::string& lattic
                          std::to_string(copies) + "\nrows = [" + rows + "]\n",
                      "copies.toml");
     const SymmetryGroup asked = symmetry_group_from_name(group).value();
-    question.asked = SilhouetteQuestion{.grids = grids_of(asked, question.puzzle.lattice),
+    question.asked = SilhouetteQuestion{.groups = {asked},
+                                        .grids = grids_of(asked, question.puzzle.lattice),
                                         .method = Method::indivisible,
-                                        .groups = {asked},
                                         .kinds = {Kind::connected}};
     return question;
 }

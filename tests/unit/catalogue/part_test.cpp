@@ -66,7 +66,7 @@ TEST(Part, IsReadFromTheTextThatItIsWrittenAs) {
     for (const std::string bad : {"", "/", "3", "3/", "/8", "0/8", "9/8", "-1/8", "1/0", "1/-8",
                                   "1/1000001", "3/8/9", " 3/8", "3/8 ", "3 / 8", "a/b", "1.0/2"}) {
         EXPECT_THAT([&] { part_from_text(bad); },
-                    ThrowsMessage<InputError>(HasSubstr("--part: '" + bad + "'")));
+                    ThrowsMessage<InputError>(HasSubstr("part: '" + bad + "'")));
     }
 }
 

@@ -33,7 +33,7 @@ TEST(CoverDiagram, HoldsEachCoveringOnceInTheOrderOfItsPlacements) {
     std::size_t coverings = 0;
     std::size_t without = 0;
     for (int turn = 0; turn < 500; ++turn) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const auto diagram = cover_diagram(problem, plenty);
         ASSERT_TRUE(diagram.has_value());
         const Coverings expected = plain_coverings(problem);
@@ -49,7 +49,7 @@ TEST(CoverDiagram, HoldsEachCoveringOnceInTheOrderOfItsPlacements) {
 TEST(CoverDiagram, SaysHowManyCoveringsLayEachPlacement) {
     std::mt19937 random(5);
     for (int turn = 0; turn < 200; ++turn) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const CoverDiagram diagram = cover_diagram(problem, plenty).value();
         std::vector<WideCount> expected(problem.placements.size(), 0);
         for (const auto& covering : plain_coverings(problem)) {
@@ -63,7 +63,7 @@ TEST(CoverDiagram, WithConstraintsContainsAFilteredList) {
     std::mt19937 random(6);
     std::size_t left = 0;
     for (int turn = 0; turn < 500; ++turn) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const CoverDiagram diagram = cover_diagram(problem, plenty).value();
         Coverings all = plain_coverings(problem);
         std::vector<int> laid;
@@ -118,11 +118,10 @@ TEST(CoverDiagram, CountsBeyond64BitsAndFindsTheLastOfThem) {
 }
 
 TEST(CoverDiagram, HasNoNodeWithoutACovering) {
-    FrontProblem uncoverable = twice_each(3);
-    uncoverable.placements.resize(4);
-    FrontProblem left_over = twice_each(3);
+    const CoverProblem uncoverable = with_first(twice_each(3), 4);
+    CoverProblem left_over = twice_each(3);
     left_over.copies.front() = 4;
-    for (const FrontProblem& problem : {uncoverable, left_over}) {
+    for (const CoverProblem& problem : {uncoverable, left_over}) {
         const CoverDiagram diagram = cover_diagram(problem, plenty).value();
         EXPECT_EQ(diagram.nodes(), 0U);
         const CoverCounts counts(diagram);
@@ -136,23 +135,22 @@ TEST(CoverDiagram, IsNoneWithoutMemory) {
     EXPECT_EQ(cover_diagram(twice_each(100), 0), std::nullopt);
     EXPECT_EQ(cover_diagram(twice_each(100), 10'000), std::nullopt);
     EXPECT_EQ(cover_diagram(twice_each(513), plenty), std::nullopt);
-    FrontProblem many_pieces = twice_each(64);
+    CoverProblem many_pieces = twice_each(64);
     many_pieces.copies.assign(64, 1);
-    for (auto& placement : many_pieces.placements) {
-        placement.piece_class = placement.covered.front();
+    for (std::size_t p = 0; p < many_pieces.placements.size(); ++p) {
+        many_pieces.placements.classes[p] = many_pieces.placements.covered[p].front();
     }
     EXPECT_EQ(cover_diagram(many_pieces, plenty), std::nullopt);
-    FrontProblem many_placements = twice_each(1);
-    many_placements.placements.resize(65'536, {0, 1, {0}});
+    const CoverProblem many_placements =
+        problem_of(1, {1}, std::vector<CoverRow>(65'536, {0, 1, {0}}), {});
     EXPECT_EQ(cover_diagram(many_placements, plenty), std::nullopt);
-    many_placements.placements.pop_back();
-    EXPECT_EQ(CoverCounts(cover_diagram(many_placements, plenty).value()).total(),
-              WideCount{65'535});
+    const CoverProblem one_less = with_first(many_placements, 65'535);
+    EXPECT_EQ(CoverCounts(cover_diagram(one_less, plenty).value()).total(), WideCount{65'535});
 }
 
 // Each budget is too small until one is not, and that one changes nothing.
 TEST(CoverDiagram, IsWholeOrNone) {
-    const FrontProblem problem = twice_each(40);
+    const CoverProblem problem = twice_each(40);
     const auto whole = cover_diagram(problem, plenty);
     int none = 0;
     std::size_t memory = 1000;

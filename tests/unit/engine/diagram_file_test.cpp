@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
 
-std::string written(const FrontProblem& problem) {
+std::string written(const CoverProblem& problem) {
     const CoverDiagram diagram = cover_diagram(problem, plenty).value();
     return diagram_bytes(diagram, CoverCounts(diagram).total(), problem);
 }
@@ -34,7 +34,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-std::string fault_of(const std::string& bytes, const FrontProblem& problem) {
+std::string fault_of(const std::string& bytes, const CoverProblem& problem) {
     try {
         return diagram_from_bytes(bytes, problem, plenty) ? "none" : "no room";
     } catch (const DiagramError& error) {
@@ -43,17 +43,17 @@ std::string fault_of(const std::string& bytes, const FrontProblem& problem) {
 }
 
 // Three items: one piece that covers one, one that covers two, each at several places.
-FrontProblem three_items() {
-    return {3,
-            {1, 1},
-            {{0, 1, {0}}, {0, 1, {1}}, {0, 1, {2}}, {1, 1, {0, 1}}, {1, 1, {0, 2}}, {1, 1, {1, 2}}},
-            {{1}, {0, 2}, {1}}};
+CoverProblem three_items() {
+    return problem_of(
+        3, {1, 1},
+        {{0, 1, {0}}, {0, 1, {1}}, {0, 1, {2}}, {1, 1, {0, 1}}, {1, 1, {0, 2}}, {1, 1, {1, 2}}},
+        {{1}, {0, 2}, {1}});
 }
 
 TEST(DiagramFile, IsReadAsItWasWritten) {
     std::mt19937 random(8);
     for (int turn = 0; turn < 200; ++turn) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const std::string bytes = written(problem);
         const auto diagram = diagram_from_bytes(bytes, problem, plenty);
         ASSERT_TRUE(diagram.has_value());
@@ -63,7 +63,7 @@ TEST(DiagramFile, IsReadAsItWasWritten) {
 }
 
 TEST(DiagramFile, CanStateThatThereIsNoCovering) {
-    FrontProblem problem = three_items();
+    CoverProblem problem = three_items();
     problem.copies.front() = 2;
     const std::string bytes = written(problem);
     EXPECT_THAT(bytes, HasSubstr("\nnodes 0 edges 0 coverings 0\n"));
@@ -72,7 +72,7 @@ TEST(DiagramFile, CanStateThatThereIsNoCovering) {
 }
 
 TEST(DiagramFile, IsRefusedWithAnyByteChanged) {
-    const FrontProblem problem = three_items();
+    const CoverProblem problem = three_items();
     const std::string bytes = written(problem);
     for (std::size_t at = 0; at < bytes.size(); ++at) {
         for (const unsigned change : {0x01U, 0x80U, 0xffU}) {
@@ -84,7 +84,7 @@ TEST(DiagramFile, IsRefusedWithAnyByteChanged) {
 }
 
 TEST(DiagramFile, IsRefusedIfItIsTooShortOrTooLong) {
-    const FrontProblem problem = three_items();
+    const CoverProblem problem = three_items();
     const std::string bytes = written(problem);
     for (std::size_t length = 0; length < bytes.size(); ++length) {
         const std::string damaged = bytes.substr(0, length);
@@ -97,8 +97,8 @@ TEST(DiagramFile, IsRefusedIfItIsTooShortOrTooLong) {
 
 TEST(DiagramFile, IsRefusedForAnotherProblem) {
     const std::string bytes = written(three_items());
-    FrontProblem other = three_items();
-    std::swap(other.placements[0], other.placements[1]);
+    CoverProblem other = three_items();
+    std::swap(other.placements.classes[0], other.placements.classes[3]);
     EXPECT_THAT(fault_of(bytes, other), HasSubstr("another puzzle or challenge"));
     other = three_items();
     other.copies = {2, 1};
@@ -106,7 +106,7 @@ TEST(DiagramFile, IsRefusedForAnotherProblem) {
 }
 
 TEST(DiagramFile, ReportsItsFault) {
-    const FrontProblem problem = three_items();
+    const CoverProblem problem = three_items();
     const std::string bytes = written(problem);
     const auto fault = [&](const std::string& from, const std::string& to) {
         return fault_of(sealed(replaced(bytes, from, to)), problem);
@@ -129,7 +129,7 @@ TEST(DiagramFile, ReportsItsFault) {
 }
 
 TEST(DiagramFile, IsNoneWithoutMemory) {
-    const FrontProblem problem = three_items();
+    const CoverProblem problem = three_items();
     EXPECT_EQ(diagram_from_bytes(written(problem), problem, 100), std::nullopt);
 }
 
@@ -139,7 +139,7 @@ TEST(DiagramFile, HoldsNothingButCoveringsWhoeverWroteIt) {
     std::mt19937 random(9);
     std::size_t refused = 0;
     for (int turn = 0; turn < 60; ++turn) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const auto expected = plain_coverings(problem);
         const std::string bytes = written(problem);
         for (std::size_t at = bytes.find("nodes"); at < bytes.size(); ++at) {
@@ -177,7 +177,7 @@ CoverDiagram path(const std::vector<std::uint32_t>& placements) {
 }
 
 TEST(DiagramFile, IsRefusedIfAPathIsNotACovering) {
-    const FrontProblem problem = three_items();
+    const CoverProblem problem = three_items();
     const auto fault = [&](const CoverDiagram& diagram) {
         return fault_of(diagram_bytes(diagram, 1, problem), problem);
     };
@@ -198,12 +198,9 @@ TEST(DiagramFile, IsRefusedIfAPathIsNotACovering) {
 }
 
 TEST(DiagramFile, IsRefusedIfAnItemIsCoveredTwice) {
-    const FrontProblem problem{2, {1, 1}, {{0, 1, {0, 1}}, {0, 1, {0}}, {1, 1, {1}}}, {{1}, {0}}};
-    FrontProblem overlapping = problem;
-    overlapping.placements.push_back({1, 1, {1, 2}});
-    overlapping.placements.push_back({0, 1, {0, 2}});
-    overlapping.items = 3;
-    overlapping.neighbours.push_back({1});
+    const CoverProblem overlapping = problem_of(
+        3, {1, 1}, {{0, 1, {0, 1}}, {0, 1, {0}}, {1, 1, {1}}, {1, 1, {1, 2}}, {0, 1, {0, 2}}},
+        {{1}, {0}, {1}});
     EXPECT_THAT(fault_of(diagram_bytes(path({4, 3}), 1, overlapping), overlapping),
                 HasSubstr("covered twice"));
 }

@@ -16,20 +16,22 @@ using Cover = std::vector<int>;  // placements, ascending
 
 std::vector<int> items_of(const CoverProblem& problem, int placement) {
     const auto p = static_cast<std::size_t>(placement);
-    return {problem.covered[p].begin(), problem.covered[p].end()};
+    return {problem.placements.covered[p].begin(), problem.placements.covered[p].end()};
 }
 
 /// Every choice of placements that the definition allows, by trying all.
 std::set<Cover> by_brute_force(const CoverProblem& problem) {
     std::set<Cover> covers;
-    for (unsigned choice = 0; choice < (1U << problem.placements()); ++choice) {
+    for (unsigned choice = 0; choice < (1U << static_cast<int>(problem.placements.size()));
+         ++choice) {
         std::vector<int> times(static_cast<std::size_t>(problem.items()), 0);
         std::vector<int> copies(problem.copies.size(), 0);
         Cover cover;
-        for (int p = 0; p < problem.placements(); ++p) {
+        for (int p = 0; p < static_cast<int>(problem.placements.size()); ++p) {
             if (((choice >> p) & 1U) == 0) continue;
             cover.push_back(p);
-            ++copies[static_cast<std::size_t>(problem.classes[static_cast<std::size_t>(p)])];
+            ++copies[static_cast<std::size_t>(
+                problem.placements.classes[static_cast<std::size_t>(p)])];
             for (const int item : items_of(problem, p)) ++times[static_cast<std::size_t>(item)];
         }
         bool right = copies == problem.copies;
@@ -82,8 +84,7 @@ class Random {
 };
 
 void add_placement(CoverProblem& problem, int piece_class, const std::vector<int>& items) {
-    for (const int item : items) problem.covered.push(item);
-    problem.end_placement(piece_class);
+    problem.placements.add(piece_class, items);
 }
 
 /// Each class has placements of one size. One item in `odds_of_optional` need not be covered, if
@@ -148,13 +149,13 @@ TEST(ExactCover, LosesNothingByColours) {
         CoverProblem problem = random_problem(random, 0);
         for (int i = 0; i < problem.items(); ++i) problem.dark.push_back(random.one_in(2));
         problem.imbalance.assign(problem.copies.size(), 0);
-        for (int p = 0; p < problem.placements(); ++p) {
+        for (int p = 0; p < static_cast<int>(problem.placements.size()); ++p) {
             int balance = 0;
             for (const int item : items_of(problem, p)) {
                 balance += problem.dark[static_cast<std::size_t>(item)] ? 1 : -1;
             }
             const auto piece_class =
-                static_cast<std::size_t>(problem.classes[static_cast<std::size_t>(p)]);
+                static_cast<std::size_t>(problem.placements.classes[static_cast<std::size_t>(p)]);
             problem.imbalance[piece_class] =
                 std::max(problem.imbalance[piece_class], std::abs(balance));
         }
@@ -189,7 +190,7 @@ TEST(ExactCover, LosesNothingByCountingHalfCells) {
             problem.halves.push_back(random.below(3));
             wholes.push_back(random.below(2) + (problem.halves.back() == 0 ? 1 : 0));
         }
-        for (int p = 0; p < 60 && problem.placements() < 14; ++p) {
+        for (int p = 0; p < 60 && static_cast<int>(problem.placements.size()) < 14; ++p) {
             const int piece_class = random.below(classes);
             const auto c = static_cast<std::size_t>(piece_class);
             std::vector<int> items;

@@ -34,27 +34,27 @@ TEST(FrontCount, IsNoneWithoutMemory) {
 }
 
 TEST(FrontCount, IsNoneWithTooManyClassesForAKey) {
-    FrontProblem problem = twice_each(65);
+    CoverProblem problem = twice_each(65);
     problem.copies.assign(65, 1);
-    for (auto& placement : problem.placements) placement.piece_class = placement.covered.front();
+    for (std::size_t p = 0; p < problem.placements.size(); ++p) {
+        problem.placements.classes[p] = problem.placements.covered[p].front();
+    }
     EXPECT_EQ(count_by_fronts(problem, plenty), std::nullopt);
 }
 
 TEST(FrontCount, IsNoneAfterAStop) {
-    FrontProblem problem = twice_each(100);
+    CoverProblem problem = twice_each(100);
     const std::atomic<bool> stop{true};
     EXPECT_EQ(count_by_fronts(problem, plenty, &stop), std::nullopt);
 }
 
 TEST(FrontCount, IsZeroIfAnItemCannotBeCovered) {
-    FrontProblem problem = twice_each(3);
-    problem.placements.pop_back();
-    problem.placements.pop_back();
+    const CoverProblem problem = with_first(twice_each(3), 4);
     EXPECT_EQ(count_by_fronts(problem, plenty), WideCount{0});
 }
 
 TEST(FrontCount, IsZeroWherePiecesAreLeftOver) {
-    FrontProblem problem = twice_each(3);
+    CoverProblem problem = twice_each(3);
     problem.copies.front() = 4;
     EXPECT_EQ(count_by_fronts(problem, plenty), WideCount{0});
     problem.copies.front() = 2;
@@ -65,16 +65,16 @@ TEST(FrontCount, EqualsAPlainSearchInAnyOrder) {
     std::mt19937 random(20261122);
     std::uint64_t coverings = 0;
     for (int turn = 0; turn < 500; ++turn) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const std::size_t expected = plain_coverings(problem).size();
         ASSERT_EQ(count_by_fronts(problem, plenty), WideCount{expected}) << turn;
         std::vector<ItemPlace> places;
-        for (int item = 0; item < problem.items; ++item) {
+        for (int item = 0; item < problem.items(); ++item) {
             places.push_back(
                 {static_cast<double>(random() % 4), static_cast<double>(random() % 4)});
         }
-        const FrontProblem narrow = in_narrow_order(problem, places);
-        ASSERT_LE(narrow.items, problem.items);
+        const CoverProblem narrow = in_narrow_order(problem, places);
+        ASSERT_LE(narrow.items(), problem.items());
         ASSERT_EQ(count_by_fronts(narrow, plenty), WideCount{expected}) << turn;
         coverings += expected;
     }

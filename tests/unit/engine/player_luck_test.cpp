@@ -19,7 +19,7 @@ using Ways = std::vector<int>;
 // One player after the other, with sets and without any table.
 class PlainPlayer {
   public:
-    PlainPlayer(const FrontProblem& problem, bool is_careful)
+    PlainPlayer(const CoverProblem& problem, bool is_careful)
         : problem_(problem), is_careful_(is_careful), coverings_(plain_coverings(problem)) {}
 
     double luck() {
@@ -32,7 +32,7 @@ class PlainPlayer {
     }
 
   private:
-    const FrontProblem::Placement& placement(int number) const {
+    PlacementTable::Entry placement(int number) const {
         return problem_.placements[static_cast<std::size_t>(number)];
     }
 
@@ -68,7 +68,7 @@ class PlainPlayer {
             }
             places.push_back(ways);
         };
-        for (int item = 0; item < problem_.items; ++item) {
+        for (int item = 0; item < problem_.items(); ++item) {
             if (!is_open(laid, item)) continue;
             add([&](const auto& one) {
                 return std::ranges::find(one.covered, item) != one.covered.end();
@@ -113,7 +113,7 @@ class PlainPlayer {
         return sum / static_cast<double>(choices.size());
     }
 
-    const FrontProblem& problem_;
+    const CoverProblem& problem_;
     bool is_careful_;
     std::vector<std::vector<int>> coverings_;
 };
@@ -123,7 +123,7 @@ template <typename Use>
 void visit_problems(int wanted, Use use) {
     std::mt19937 random(20261123);
     while (wanted > 0) {
-        const FrontProblem problem = random_cover(random);
+        const CoverProblem problem = random_cover(random);
         const bool is_plain =
             std::ranges::all_of(problem.copies, [](int copies) { return copies == 1; });
         const std::size_t coverings = plain_coverings(problem).size();
@@ -135,7 +135,7 @@ void visit_problems(int wanted, Use use) {
 
 TEST(PlayerLuck, OfACarefulPlayerIsThatOfAPlainOne) {
     double greatest = 0;
-    visit_problems(100, [&](const FrontProblem& problem) {
+    visit_problems(100, [&](const CoverProblem& problem) {
         const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
         ASSERT_TRUE(luck.has_value());
         ASSERT_NEAR(luck->careful, PlainPlayer(problem, true).luck(), 1e-9);
@@ -147,7 +147,7 @@ TEST(PlayerLuck, OfACarefulPlayerIsThatOfAPlainOne) {
 TEST(PlayerLuck, OfACasualPlayerIsAboutThatOfAPlainOne) {
     double difference = 0;
     double sum = 0;
-    visit_problems(100, [&](const FrontProblem& problem) {
+    visit_problems(100, [&](const CoverProblem& problem) {
         const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
         const double plain = PlainPlayer(problem, false).luck();
         ASSERT_NEAR(luck->casual, plain, 0.5);
@@ -160,10 +160,8 @@ TEST(PlayerLuck, OfACasualPlayerIsAboutThatOfAPlainOne) {
 
 // Four items in a row and two equal dominoes: every move is right.
 TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
-    const FrontProblem problem{.items = 4,
-                               .copies = {2},
-                               .placements = {{0, 1, {0, 1}}, {0, 1, {2, 3}}},
-                               .neighbours = {{1}, {0, 2}, {1, 3}, {2}}};
+    const CoverProblem problem =
+        problem_of(4, {2}, {{0, 1, {0, 1}}, {0, 1, {2, 3}}}, {{1}, {0, 2}, {1, 3}, {2}});
     const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
     EXPECT_EQ(luck->careful, 0);
     EXPECT_EQ(luck->casual, 0);
@@ -174,11 +172,9 @@ TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
 // The first item can be covered in four ways, after only one of which the rest can be covered; that
 // the others leave a place without any way is seen at once.
 TEST(PlayerLuck, LeavesOutMovesThatAreVisiblyWrong) {
-    const FrontProblem problem{
-        .items = 3,
-        .copies = {1, 1},
-        .placements = {{0, 1, {0}}, {0, 1, {0, 1}}, {0, 1, {0, 2}}, {1, 1, {1, 2}}},
-        .neighbours = {{1, 2}, {0, 2}, {0, 1}}};
+    const CoverProblem problem =
+        problem_of(3, {1, 1}, {{0, 1, {0}}, {0, 1, {0, 1}}, {0, 1, {0, 2}}, {1, 1, {1, 2}}},
+                   {{1, 2}, {0, 2}, {0, 1}});
     const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
     EXPECT_EQ(luck->casual, 0);
     EXPECT_EQ(luck->unused, 0.5);
@@ -186,7 +182,7 @@ TEST(PlayerLuck, LeavesOutMovesThatAreVisiblyWrong) {
 
 TEST(PlayerLuck, IsNotReportedWithoutMemoryOrAfterAStop) {
     std::mt19937 random(7);
-    const FrontProblem problem = random_cover(random);
+    const CoverProblem problem = random_cover(random);
     const CoverDiagram diagram = cover_diagram(problem, plenty).value();
     const std::atomic<bool> stop = true;
     EXPECT_FALSE(player_luck(problem, diagram, 10).has_value());

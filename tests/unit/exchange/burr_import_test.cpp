@@ -49,8 +49,16 @@ BurrPuzzle small() {
     return burr;
 }
 
-ImportedPuzzle imported(const BurrPuzzle& burr) {
-    return imported_puzzle(burr, 0, "file.xmpuzzle", "usual");
+struct Imported {
+    Puzzle puzzle;
+    std::vector<std::string> remarks = {};
+};
+
+Imported imported(const BurrPuzzle& burr) {
+    const ImportedPuzzle whole = imported_puzzle(burr, 0, "file.xmpuzzle", "usual");
+    Imported imported{whole.puzzle};
+    for (const Message& remark : whole.remarks) imported.remarks.push_back(remark.text());
+    return imported;
 }
 
 std::string complaint_about(const BurrPuzzle& burr) {

@@ -28,10 +28,10 @@ bool is_a_turn_of(Lattice lattice, const Shards& image, const Shards& shards) {
 }
 
 /// The sides of shards that are not sides of another shard of the same piece, each place once.
-double border_mm(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid) {
+double border_mm(const SheetLattice& sheet, const std::vector<PlacedShards>& laid) {
     std::set<std::pair<std::pair<long, long>, std::pair<long, long>>> places;
     double length = 0;
-    for (const LatticeLaid& piece : laid) {
+    for (const PlacedShards& piece : laid) {
         for (const Shard& shard : piece.shards) {
             for (const Shard& neighbour : edge_neighbours(sheet.lattice, shard)) {
                 if (std::ranges::find(piece.shards, neighbour) != piece.shards.end()) continue;
@@ -62,7 +62,7 @@ TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
         std::vector<int> times(pieces.size());
         for (const auto& laid : nested_on_lattice(pieces, sheet, goes_on)) {
             std::set<Shard> taken;
-            for (const LatticeLaid& piece : laid) {
+            for (const PlacedShards& piece : laid) {
                 ++times[piece.item];
                 EXPECT_TRUE(is_a_turn_of(lattice, piece.shards, pieces[piece.item]));
                 EXPECT_TRUE(sheet.holds(piece.shards));

@@ -19,14 +19,14 @@ double common_area(const Region& one, const Region& other) {
 }
 
 void expect_apart(const std::vector<Region>& regions, const Plate& plate, double gap,
-                  const std::vector<std::vector<Laid>>& plates) {
+                  const std::vector<std::vector<PlacedRegion>>& plates) {
     std::vector<int> times(regions.size());
     for (const auto& laid : plates) {
         EXPECT_FALSE(laid.empty());
         std::vector<Region> lying;
-        for (const Laid& one : laid) {
+        for (const PlacedRegion& one : laid) {
             ++times[one.item];
-            const Region region = laid_region(regions[one.item], one);
+            const Region region = placed_region(regions[one.item], one);
             const Extent extent = extent_of(region);
             EXPECT_GE(std::min(extent.low.x, extent.low.y), 0);
             EXPECT_LE(extent.high.x, plate.width);

@@ -192,7 +192,7 @@ TEST(Outline, WithAnglesOf60DegreesIsForLatticesThatHaveThem) {
     for (const Lattice lattice : {Lattice::square, Lattice::tetrakis}) {
         for (const auto* text : {"hexagon:2", "parallelogram:6x6"}) {
             EXPECT_THAT(complaint(lattice, text),
-                        AllOf(StartsWith("--outline: "), HasSubstr("angles of 60°"),
+                        AllOf(StartsWith("outline: "), HasSubstr("angles of 60°"),
                               HasSubstr(std::string(lattice_name(lattice)))));
         }
     }
@@ -237,7 +237,7 @@ TEST(Outline, InAFileIsRefusedWithItsLine) {
         return complaint(Lattice::square, file.string());
     };
     const auto at = [&](const std::string& line) {
-        return StartsWith("--outline: " + file.string() + line);
+        return StartsWith("outline: " + file.string() + line);
     };
     EXPECT_THAT(complaint_of("##\n#x\n"), AllOf(at(":2: "), HasSubstr("'x' in row 2, column 2")));
     EXPECT_THAT(complaint_of("##\n◣\n"), AllOf(at(":2: "), HasSubstr("half cell")));
@@ -248,7 +248,7 @@ TEST(Outline, InAFileIsRefusedWithItsLine) {
     EXPECT_THAT(complaint_of(std::string(4097, '#')), HasSubstr("4097 cells; at most 4096"));
     EXPECT_THAT(complaint(Lattice::square, folder.path().string()), HasSubstr("folder"));
     EXPECT_THAT(complaint(Lattice::square, "no-such-file"),
-                AllOf(StartsWith("--outline: no-such-file: "), HasSubstr("rect:5x4")));
+                AllOf(StartsWith("outline: no-such-file: "), HasSubstr("rect:5x4")));
 }
 
 TEST(Outline, ThatCannotBeReadIsRefused) {
@@ -256,7 +256,7 @@ TEST(Outline, ThatCannotBeReadIsRefused) {
          {"rect:", "rect:5", "rect:5x", "rect:x4", "rect:0x4", "rect:5x-4", "rect:5x4x3",
           "rect:5 x4", "rect:+5x4", "rect:99999999999x1", "rect:5×4"}) {
         EXPECT_THAT(complaint(Lattice::square, text),
-                    AllOf(StartsWith("--outline: "), HasSubstr("for example rect:5x4")))
+                    AllOf(StartsWith("outline: "), HasSubstr("for example rect:5x4")))
             << text;
     }
     for (const auto* text : {"triangle:", "triangle:0", "triangle:-1", "triangle:7x7"}) {
@@ -285,7 +285,7 @@ TEST(Outline, WithHalfCellsIsForTetrakisOnly) {
                                                       {Lattice::hex, "roof:8x4"},
                                                       {Lattice::triangle, "roof:8x4"}}) {
         EXPECT_THAT(complaint(lattice, text),
-                    AllOf(StartsWith("--outline: "), HasSubstr("half cells"),
+                    AllOf(StartsWith("outline: "), HasSubstr("half cells"),
                           HasSubstr(std::string(lattice_name(lattice)))));
     }
 }

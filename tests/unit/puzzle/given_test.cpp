@@ -132,16 +132,16 @@ TEST(Given, OnTetrakisIsAWholeCellOrOneOfItsShards) {
 
 TEST(Given, ThatCannotBeReadIsRefused) {
     for (const auto* text : {"I", "I2", ",", "I@1,", ",I@1", "I@1;G@8"}) {
-        EXPECT_THAT(complaint(squares(), text), StartsWith("--given: ")) << text;
+        EXPECT_THAT(complaint(squares(), text), StartsWith("given: ")) << text;
     }
     for (const auto* text : {"I@", "I@x", "I@-", "I@1.5", "I@1n", "I@ 1 2", "I@+1", "I@0x1"}) {
         EXPECT_THAT(complaint(squares(), text),
-                    AllOf(StartsWith("--given: "), HasSubstr("not the number of a cell")))
+                    AllOf(StartsWith("given: "), HasSubstr("not the number of a cell")))
             << text;
     }
     for (const auto* text : {"I@0", "I@12", "I@-1", "I@99999999999999999999"}) {
         EXPECT_THAT(complaint(squares(), text),
-                    AllOf(StartsWith("--given: the board has no cell "), HasSubstr("from 1 to 11")))
+                    AllOf(StartsWith("given: the board has no cell "), HasSubstr("from 1 to 11")))
             << text;
     }
 }
@@ -149,16 +149,15 @@ TEST(Given, ThatCannotBeReadIsRefused) {
 TEST(Given, ToAnUnknownPieceIsRefusedWithTheKnownPieces) {
     for (const auto* text : {"green@1", "q@1", "@1"}) {
         EXPECT_THAT(complaint(squares(), text),
-                    AllOf(StartsWith("--given: no piece is called '"),
+                    AllOf(StartsWith("given: no piece is called '"),
                           HasSubstr("dark green (G), I, one (O), two (T)")))
             << text;
     }
 }
 
 TEST(Given, OfTwoPiecesOnOneCellIsRefused) {
-    EXPECT_THAT(
-        complaint(squares(), "I@2,G@8,G@2"),
-        AllOf(StartsWith("--given: "), HasSubstr("cell 2 is given to I and to dark green")));
+    EXPECT_THAT(complaint(squares(), "I@2,G@8,G@2"),
+                AllOf(StartsWith("given: "), HasSubstr("cell 2 is given to I and to dark green")));
     EXPECT_THAT(complaint(triangles(), "A@1n,B@1"), HasSubstr("cell 1n is given to A and to B"));
 }
 
@@ -177,7 +176,7 @@ TEST(Given, OfTwoPiecesInOneCellIsPossibleOnTetrakis) {
 
 TEST(Given, CellsThatOnePieceCannotCoverTogetherAreRefused) {
     EXPECT_THAT(complaint(squares(), "I@1,I@4"),
-                AllOf(StartsWith("--given: "), HasSubstr("I cannot cover cells 1 and 4 together"),
+                AllOf(StartsWith("given: "), HasSubstr("I cannot cover cells 1 and 4 together"),
                       HasSubstr("wherever it is placed")));
     // Round the hole, where no straight piece lies: 5 and 6 are its neighbours.
     EXPECT_THAT(complaint(squares(), "I@5,I@6"), HasSubstr("cells 5 and 6"));

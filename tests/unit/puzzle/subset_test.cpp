@@ -73,7 +73,7 @@ TEST(SubsetRange, RefusesMalformedRanges) {
             subset_range_from_text(puzzle, bad);
             ADD_FAILURE() << "'" << bad << "' was taken";
         } catch (const InputError& error) {
-            EXPECT_THAT(error.what(), HasSubstr("--subsets: '" + bad + "'"));
+            EXPECT_THAT(error.what(), HasSubstr("subsets: '" + bad + "'"));
         }
     }
 }

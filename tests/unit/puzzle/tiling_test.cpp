@@ -34,10 +34,10 @@ std::vector<Puzzle> puzzles() {
 }
 
 /// For each member of each class one part, in a random orientation somewhere.
-std::vector<LaidCopy> random_parts(const std::vector<PieceClass>& classes, unsigned seed) {
+std::vector<PlacedCopy> random_parts(const std::vector<PieceClass>& classes, unsigned seed) {
     std::mt19937 random(seed);
     const auto pick = [&](std::size_t below) { return random() % below; };
-    std::vector<LaidCopy> parts;
+    std::vector<PlacedCopy> parts;
     for (std::size_t i = 0; i < classes.size(); ++i) {
         for (int copy = 0; copy < classes[i].copies(); ++copy) {
             const auto& orientations = classes[i].orientations;
@@ -50,9 +50,9 @@ std::vector<LaidCopy> random_parts(const std::vector<PieceClass>& classes, unsig
 }
 
 /// The shards that are covered in each component, by any piece.
-std::multiset<std::pair<int, Shards>> covers(const std::vector<LaidCopy>& parts) {
+std::multiset<std::pair<int, Shards>> covers(const std::vector<PlacedCopy>& parts) {
     std::multiset<std::pair<int, Shards>> all;
-    for (const LaidCopy& part : parts) all.emplace(part.component, part.shards);
+    for (const PlacedCopy& part : parts) all.emplace(part.component, part.shards);
     return all;
 }
 
@@ -107,7 +107,7 @@ TEST(Tiling, IsTheSameAfterItIsReadBackAsParts) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
         const Tiling tiling = tiling_from_copies(puzzle, classes, random_parts(classes, 4));
-        std::vector<LaidCopy> parts;
+        std::vector<PlacedCopy> parts;
         for (const PlacedPiece& placed : tiling) {
             for (std::size_t i = 0; i < classes.size(); ++i) {
                 if (std::ranges::count(classes[i].members, placed.piece) > 0) {
@@ -126,7 +126,7 @@ TEST(Tiling, SameShapedPiecesTakeTheirPartsInOrder) {
     ASSERT_EQ(classes.size(), 1U);
     const Shards upright = puzzle.pieces[0].sides[0].shards;
     const Shards lying = puzzle.pieces[1].sides[0].shards;
-    const auto first = [&](const std::vector<LaidCopy>& parts) {
+    const auto first = [&](const std::vector<PlacedCopy>& parts) {
         return shards_of(puzzle, tiling_from_copies(puzzle, classes, parts).front());
     };
     EXPECT_EQ(first({{0, 0, shifted(lying, {5, 0})}, {0, 0, upright}}), upright);

@@ -52,8 +52,10 @@ Question half_cells(bool keep_wandering) {
         "name = \"half cells\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\n"
         "colour = \"#3f9b45\"\ncopies = 8\nrows = [\"◣\"]\n",
         "half_cells.toml");
-    question.asked =
-        SilhouetteQuestion{.grids = {Grids::odd}, .horizon = 2, .keep_wandering = keep_wandering};
+    question.asked = SilhouetteQuestion{.grids = {Grids::odd},
+                                        .method = Method::iterate,
+                                        .horizon = 2,
+                                        .keep_wandering = keep_wandering};
     return question;
 }
 

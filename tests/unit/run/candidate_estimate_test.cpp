@@ -13,11 +13,11 @@ Puzzle fridgeiq() { return read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridge
 
 Puzzle fridgeiq_with(const std::string& names) { return with_pieces(fridgeiq(), names); }
 
-SilhouetteWish even_wish(int horizon) {
-    return {.group = full_group(Lattice::tetrakis), .grids = {Grids::even}, .horizon = horizon};
+SilhouetteQuestion even_wish(int horizon) {
+    return {.groups = {full_group(Lattice::tetrakis)}, .grids = {Grids::even}, .horizon = horizon};
 }
 
-double true_number(const Puzzle& puzzle, const SilhouetteWish& wish) {
+double true_number(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CoveringCut cut(piece_classes(puzzle), candidates);
     double count = 0;
@@ -28,7 +28,8 @@ double true_number(const Puzzle& puzzle, const SilhouetteWish& wish) {
     return count;
 }
 
-CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteWish& wish, std::int64_t passes) {
+CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+                            std::int64_t passes) {
     const std::atomic<bool> stop{false};
     return estimate_candidates(puzzle, wish, {},
                                {.time = std::chrono::seconds(600), .passes = passes}, stop);

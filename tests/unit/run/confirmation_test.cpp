@@ -181,20 +181,20 @@ TEST(Confirmation, IsHeldAgainstTheSlicesOfTheQuestion) {
 
 TEST(Confirmation, ReportsWhyASolverCannotBeAsked) {
     const auto fault = [](const Question& question) {
-        return confirmation_fault(question, "question").value_or("");
+        return confirmation_fault(question, "question").value_or("").text();
     };
     Question question = trapezia();
     EXPECT_EQ(fault(question), "");
     question.part = Part{1, 2};
     EXPECT_THAT(fault(question), HasSubstr("merge the parts"));
-    EXPECT_THAT(fault(trapezia_question(Method::iterate)), HasSubstr("--method cubes"));
-    EXPECT_THAT(fault(sweep_of(trapezia(), {1, 2})), HasSubstr("--subsets"));
+    EXPECT_THAT(fault(trapezia_question(Method::iterate)), HasSubstr("method cubes"));
+    EXPECT_THAT(fault(sweep_of(trapezia(), {1, 2})), HasSubstr("subsets"));
     // A catalogue of the method iterate is refused.
     Question without_turns = trapezia();
     without_turns.puzzle.rules.turns = false;
     silhouettes_asked(without_turns).groups = {*symmetry_group_from_name("D2")};
     silhouettes_asked(without_turns).grids = {Grids::edge};
-    EXPECT_THAT(fault(without_turns), HasSubstr("--method iterate: without turns"));
+    EXPECT_THAT(fault(without_turns), HasSubstr("method iterate: without turns"));
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ Question question_of(const Problem& problem, Method method, int horizon) {
     question.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
     question.asked = SilhouetteQuestion{
         .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
-    return question;
+    return completed(question);
 }
 
 std::string text_of(const Catalogue& catalogue) {

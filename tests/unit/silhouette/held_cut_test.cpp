@@ -17,9 +17,9 @@ using Elements = std::vector<int>;
 CandidateQuestion question_of(Lattice lattice, const char* group, int area) {
     CandidateQuestion question;
     question.lattice = lattice;
-    question.group = symmetry_group_from_name(group).value();
+    question.asked.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
-    question.alone = {centres_of(question.group, lattice).front()};
+    question.alone = {centres_of(question.group(), lattice).front()};
     question.rings = false;
     question.rules.turns = false;  // or of images one would be left out
     question.rules.flips = false;
@@ -49,7 +49,7 @@ std::vector<HeldCut> cuts_of(const GainGraph& graph, const Elements& chosen) {
 // broken by the part.
 void expect_true_cuts(const CandidateQuestion& question) {
     SCOPED_TRACE(std::string(lattice_name(question.lattice)) + " " +
-                 std::string(question.group.name));
+                 std::string(question.group().name));
     const Candidates candidates(question);
     const GainGraph& graph = candidates.graph(question.alone.front());
     const auto held = held_components(candidates);

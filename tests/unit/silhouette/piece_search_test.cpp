@@ -21,7 +21,7 @@ using symmetric_brute_force::Problem;
 
 using Found = std::map<std::string, Challenge>;  ///< by fingerprint
 
-Found by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
+Found by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
@@ -51,7 +51,7 @@ void expect_same(const Found& found, const Found& expected) {
 }
 
 // In the given cubes; each silhouette once.
-Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish, const Candidates& candidates,
+Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Candidates& candidates,
                 const std::vector<CandidateCube>& cubes) {
     PieceSearch search(puzzle, candidates, wish);
     const std::atomic<bool> stop{false};
@@ -73,7 +73,7 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish, const Candidat
     return found;
 }
 
-Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish) {
+Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     const Candidates candidates(piece_question(puzzle, wish));
     Found found = by_pieces(puzzle, wish, candidates, piece_cubes(candidates, wish));
     expect_same(by_pieces(puzzle, wish, candidates, {CandidateCube{}}), found);
@@ -86,8 +86,8 @@ struct Compared {
     std::map<Kind, std::size_t> kinds = {};
 };
 
-void compare(const Puzzle& puzzle, const SilhouetteWish& wish, Compared& compared) {
-    SCOPED_TRACE(std::string(wish.group.name) + (wish.exactly ? " exactly" : "") +
+void compare(const Puzzle& puzzle, const SilhouetteQuestion& wish, Compared& compared) {
+    SCOPED_TRACE(std::string(wish.group().name) + (wish.exactly ? " exactly" : "") +
                  (wish.horizon ? " within " + std::to_string(*wish.horizon) : ""));
     const Found found = by_pieces(puzzle, wish);
     expect_same(found, by_census(puzzle, wish));
@@ -97,11 +97,11 @@ void compare(const Puzzle& puzzle, const SilhouetteWish& wish, Compared& compare
 }
 
 // Each of the wishes that a group has, and some that are narrower.
-std::vector<SilhouetteWish> wishes_of(const SymmetryGroup& group, Lattice lattice,
-                                      std::mt19937& random) {
-    SilhouetteWish all{.group = group, .grids = grids_of(group, lattice)};
-    std::vector<SilhouetteWish> wishes{all};
-    SilhouetteWish narrow = all;
+std::vector<SilhouetteQuestion> wishes_of(const SymmetryGroup& group, Lattice lattice,
+                                          std::mt19937& random) {
+    SilhouetteQuestion all{.groups = {group}, .grids = grids_of(group, lattice)};
+    std::vector<SilhouetteQuestion> wishes{all};
+    SilhouetteQuestion narrow = all;
     narrow.exactly = random() % 2 == 0;
     if (random() % 2 == 0) narrow.horizon = 1 + static_cast<int>(random() % 2);
     if (random() % 2 == 0) narrow.kinds = {Kind::connected};
@@ -122,7 +122,7 @@ Compared compare_random(Ground ground, int puzzles, int most_places) {
         const Puzzle puzzle = parse_puzzle(text, "drawn.toml");
         for (const std::string_view name : groups_on(ground)) {
             const SymmetryGroup group = symmetry_group_from_name(name).value();
-            for (const SilhouetteWish& wish : wishes_of(group, puzzle.lattice, random)) {
+            for (const SilhouetteQuestion& wish : wishes_of(group, puzzle.lattice, random)) {
                 compare(puzzle, wish, compared);
             }
         }
@@ -166,9 +166,9 @@ TEST(PieceSearch, FindsComponentsRoundOthers) {
         SCOPED_TRACE(text);
         const Puzzle puzzle = parse_puzzle(text, "cells.toml");
         const SymmetryGroup asked = symmetry_group_from_name(group).value();
-        compare(puzzle, {.group = asked, .grids = grids_of(asked, puzzle.lattice)}, compared);
+        compare(puzzle, {.groups = {asked}, .grids = grids_of(asked, puzzle.lattice)}, compared);
         compare(puzzle,
-                {.group = asked,
+                {.groups = {asked},
                  .grids = grids_of(asked, puzzle.lattice),
                  .kinds = {Kind::ring_centre, Kind::mixed}},
                 compared);
@@ -205,7 +205,7 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
                 std::set<symmetric_brute_force::Figure> found;
                 for (const auto& [fingerprint, challenge] :
-                     by_pieces(puzzle, {.group = group,
+                     by_pieces(puzzle, {.groups = {group},
                                        .grids = grids_of(group, puzzle.lattice),
                                        .kinds = {Kind::connected}})) {
                     std::vector<std::string> names;
@@ -225,7 +225,7 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
 TEST(PieceSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 6, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
-    const SilhouetteWish wish{.group = group, .grids = {Grids::even}};
+    const SilhouetteQuestion wish{.groups = {group}, .grids = {Grids::even}};
     const Candidates candidates(piece_question(puzzle, wish));
     PieceSearch search(puzzle, candidates, wish);
     const auto nothing = [](const FilledSilhouette&) { return Reply::accepted; };
@@ -248,11 +248,11 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
         "rows = [\"███\", \"·█·\", \"·█·\"]\n",
         "t.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
-    const SilhouetteWish wish{.group = group,
-                              .grids = grids_of(group, Lattice::square),
-                              .kinds = {Kind::connected},
-                              .indivisible = true,
-                              .least_views = true};
+    const SilhouetteQuestion wish{.groups = {group},
+                                  .grids = grids_of(group, Lattice::square),
+                                  .method = Method::indivisible,
+                                  .least_views = true,
+                                  .kinds = {Kind::connected}};
     const Candidates candidates(piece_question(puzzle, wish));
     const auto cubes = piece_cubes(candidates, wish);
     EXPECT_GE(cubes.size(), 20U);
@@ -270,7 +270,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
 TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
-    const SilhouetteWish wish{.group = group, .grids = {Grids::even, Grids::odd}};
+    const SilhouetteQuestion wish{.groups = {group}, .grids = {Grids::even, Grids::odd}};
     const Candidates candidates(piece_question(puzzle, wish));
     EXPECT_TRUE(piece_cubes(candidates, wish).empty());
     EXPECT_TRUE(by_pieces(puzzle, wish, candidates, {CandidateCube{}}).empty());

@@ -23,7 +23,7 @@ using Counts = std::array<int, std::variant_size_v<Refutation>>;
 
 // A wish that is refuted has no shape; brute force must agree. Others are searched.
 Search refuting(Counts& counts) {
-    return [&counts](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+    return [&counts](const Puzzle& puzzle, const SilhouetteQuestion& wish, const Tell& tell) {
         if (const auto why = refutation(puzzle, wish)) {
             ++counts[why->index()];
             return;
@@ -73,7 +73,7 @@ TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
         const brute_force::Problem problem = brute_force::fridgeiq(letters);
         const Puzzle puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
         for (const Grids grids : {Grids::even, Grids::odd, Grids::mixed}) {
-            const SilhouetteWish wish{.group = full_group(puzzle.lattice), .grids = {grids}};
+            const SilhouetteQuestion wish{.groups = {full_group(puzzle.lattice)}, .grids = {grids}};
             if (!refutation(puzzle, wish)) continue;
             ++refuted;
             for (const auto& [fingerprint, found] :

@@ -90,8 +90,8 @@ TEST(SilhouetteCover, KnowsWhichPiecesCoverAPartOfACell) {
             const auto cells = random_cells(lattice, 2 + below(random, 8), random);
             for (const CoveredCell& cell : cells) region.add(0, cell);
             std::map<Shard, std::uint64_t> over;
-            for (int p = 0; p < region.cover_problem().placements(); ++p) {
-                const LaidCopy copy = region.laid_copy(p);
+            for (int p = 0; p < std::ssize(region.cover_problem().placements.classes); ++p) {
+                const PlacedCopy copy = region.placed_copy(p);
                 for (const Shard& shard : copy.shards) {
                     over[shard] |= std::uint64_t{1} << static_cast<unsigned>(copy.piece_class);
                 }

@@ -52,12 +52,12 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         const auto plain = plain_tilings(region, most_listed);
         if (plain.size() > most_listed) continue;
         const SilhouettePlacements placements(region.puzzle, region.challenge);
-        const CoverDiagram diagram = cover_diagram(placements.front(), plenty).value();
+        const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
         const CoverCounts counts(diagram);
         ASSERT_EQ(static_cast<std::size_t>(counts.total()), plain.size()) << turn;
         std::set<Listed> met;
-        std::map<LaidPart, std::size_t> uses;
-        std::map<LaidPart, int> number_of;  // of each placement
+        std::map<PlacedPart, std::size_t> uses;
+        std::map<PlacedPart, int> number_of;  // of each placement
         for (WideCount number = 0; number < counts.total(); ++number) {
             const std::vector<int> covering = counts.covering(number);
             met.insert(listed(region, placements.tiling(covering)));
@@ -68,7 +68,7 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         }
         ASSERT_EQ(met, std::set<Listed>(plain.begin(), plain.end())) << turn;
         for (const Listed& tiling : plain) {
-            for (const LaidPart& part : tiling) ++uses[part];
+            for (const PlacedPart& part : tiling) ++uses[part];
         }
         const auto counted = counts.uses(placements.names().size());
         std::size_t used = 0;
@@ -79,9 +79,9 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
             ASSERT_EQ(static_cast<std::size_t>(counted[own]), times) << turn;
             // Of those with it: what a filtered list holds.
             const CoverCounts with(diagram,
-                                   ruled_out(placements.front(), {static_cast<int>(own)}, {}));
+                                   ruled_out(placements.problem(), {static_cast<int>(own)}, {}));
             const CoverCounts without(diagram,
-                                      ruled_out(placements.front(), {}, {static_cast<int>(own)}));
+                                      ruled_out(placements.problem(), {}, {static_cast<int>(own)}));
             ASSERT_EQ(with.total(), counted[own]);
             ASSERT_EQ(without.total(), counts.total() - counted[own]);
         }
@@ -154,7 +154,7 @@ class Sampling : public testing::TestWithParam<Sampled> {
 TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);
-    const CoverDiagram diagram = cover_diagram(placements.front(), plenty).value();
+    const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
     const CoverCounts counts(diagram);
     ASSERT_EQ(static_cast<std::size_t>(counts.total()), GetParam().tilings);
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
@@ -172,7 +172,7 @@ TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
 TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);
-    const CoverDiagram diagram = cover_diagram(placements.front(), plenty).value();
+    const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
     RandomNumbers numbers(1);
     EXPECT_GT(deviation(GetParam().tilings,
                         [&] {
@@ -204,7 +204,7 @@ TEST_P(Sampling, WouldBeCaughtWhereHalfOfTheTilingsCameAFifthMoreOften) {
 TEST_P(Sampling, ReachesEveryTilingByItsNumberInAscendingOrder) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);
-    const CoverDiagram diagram = cover_diagram(placements.front(), plenty).value();
+    const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
     const CoverCounts counts(diagram);
     std::set<Tiling> different;
     std::vector<int> before;

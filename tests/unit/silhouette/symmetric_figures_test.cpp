@@ -14,8 +14,8 @@ namespace {
 using namespace figure_comparison;
 using symmetric_brute_force::Ground;
 
-// The search must find each figure once.
-void by_census(const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+// Each is met once.
+void by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Tell& tell) {
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};

@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_cover.hpp"
-#include "silhouette/silhouette_front.hpp"
+#include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 #include "support/sanitized.hpp"
@@ -113,7 +113,7 @@ std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge)
             for (int turn = 0; turn < (puzzle.rules.turns ? 4 : 1); ++turn) {
                 std::set<Part> image;
                 for (const int placement : placements) {
-                    const LaidCopy part = region.laid_copy(placement);
+                    const PlacedCopy part = region.placed_copy(placement);
                     const Centre centre =
                         silhouette[static_cast<std::size_t>(part.component)].centre;
                     const LatticeMap map = centre == Centre::even
@@ -207,8 +207,9 @@ TEST(TilingCount, StaysWithinSixteenMegabytesAndIsTheSame) {
         drawn_challenge(puzzle, {"···◣◢···", "·██████·", "·██████·", "◥██████◤", "◢██████◣",
                                  "·██████·", "·██████·", "···◤◥···"});
     const auto classes = piece_classes(puzzle);
-    const FrontProblem front = front_of(puzzle, classes, silhouette_of(challenge),
-                                        kept_class(puzzle, classes, full_group(puzzle.lattice)));
+    const auto kept = kept_class(puzzle, classes, full_group(puzzle.lattice));
+    const CoverProblem front =
+        region_of(puzzle, classes, silhouette_of(challenge), kept).in_narrow_order();
 
     const std::size_t before = begin_peak();
     EXPECT_EQ(count_by_fronts(front, little), std::nullopt);  // so exact cover has to count

@@ -48,8 +48,8 @@ TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
     for (const WarmUp& one : warm_ups) {
         const SilhouettePlacements placements(one.puzzle, one.challenge);
         const std::size_t memory = std::size_t{64} << 20U;
-        const auto diagram = cover_diagram(placements.front(), memory);
-        const auto luck = player_luck(placements.front(), diagram.value(), memory);
+        const auto diagram = cover_diagram(placements.problem(), memory);
+        const auto luck = player_luck(placements.problem(), diagram.value(), memory);
         EXPECT_LT((luck->careful + luck->casual) / 2, 6);
     }
 }

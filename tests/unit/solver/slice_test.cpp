@@ -24,11 +24,11 @@ using namespace figure_comparison;
 using namespace symmetric_brute_force;
 
 // Lists all silhouettes of the slices by a solver alone. Returns the number of cuts.
-std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
+std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& wish, bool rings,
                            const SliceEnumerationQuestion& how, const Tell& tell) {
     std::int64_t cuts = 0;
     for (const Grids grids : wish.grids) {
-        const SlicedGraphs graphs(puzzle, {wish.group, grids, rings});
+        const SlicedGraphs graphs(puzzle, {wish.group(), grids, rings});
         for (const Slice& slice : graphs.slices()) {
             SliceEnumerationQuestion question = how;
             question.slice = slice;
@@ -47,10 +47,10 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteWish& wish, boo
 
 // Forbids the found silhouettes from the start, in each slice that a view reaches. Then nothing is
 // left. Under one mirror the views do not determine the slice of a find.
-void expect_nothing_else(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
+void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& wish, bool rings,
                          SolverName solver, const std::vector<Challenge>& known) {
     for (const Grids grids : wish.grids) {
-        const SlicedGraphs graphs(puzzle, {wish.group, grids, rings});
+        const SlicedGraphs graphs(puzzle, {wish.group(), grids, rings});
         const SilhouetteReach reach_of(graphs);
         const auto slices = graphs.slices();
         for (const Slice& slice : slices) {
@@ -62,8 +62,8 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteWish& wish, bool 
                 bool reaches = false;
                 bool has_reach = false;
                 for (const Silhouette& view :
-                     views_of(puzzle.lattice, puzzle.rules, wish.group, silhouette,
-                              steps_along_axis(wish.group, silhouette, slices.back().high))) {
+                     views_of(puzzle.lattice, puzzle.rules, wish.group(), silhouette,
+                              steps_along_axis(wish.group(), silhouette, slices.back().high))) {
                     const auto reach = reach_of.of(view);
                     has_reach = has_reach || reach;
                     reaches = reaches || (reach && slice.low <= *reach && *reach <= slice.high);
@@ -71,7 +71,7 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteWish& wish, bool 
                 EXPECT_TRUE(has_reach) << challenge.fingerprint;
                 if (!reaches) continue;
                 const bool has_room = enumeration.forbid(challenge);
-                EXPECT_TRUE(has_room || wish.group.turns == 1) << challenge.fingerprint;
+                EXPECT_TRUE(has_room || wish.group().turns == 1) << challenge.fingerprint;
             }
             while (enumeration.next() == Verdict::satisfiable) {
                 const FoundSilhouette& found = enumeration.found();
@@ -95,7 +95,8 @@ class SlicesOf : public testing::TestWithParam<BruteForceCase> {};
 // With one mirror, a silhouette can be found in two slices, shifted.
 TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
     const BruteForceCase& tested = GetParam();
-    const Search search = [&](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+    const Search search = [&](const Puzzle& puzzle, const SilhouetteQuestion& wish,
+                              const Tell& tell) {
         std::vector<Challenge> found;
         search_slices(puzzle, wish, false, {.slice = {}, .solver = solver_choice(tested.solver)},
                       [&](const Challenge& challenge, const Tiling& tiling) {
@@ -132,7 +133,7 @@ struct Told {
     friend bool operator==(const Told&, const Told&) = default;
 };
 
-Told told_by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
+Told told_by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     Told told;
     const Candidates candidates(candidate_question(puzzle, wish));
     CubeSearch search(puzzle, candidates, {});
@@ -172,7 +173,8 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
             for (const SymmetryGroup& group : groups_of_many_maps(ground)) {
                 SCOPED_TRACE(puzzle_file(problem) + std::string(group.name));
-                const SilhouetteWish wish{.group = group, .grids = grids_of(group, puzzle.lattice)};
+                const SilhouetteQuestion wish{.groups = {group},
+                                              .grids = grids_of(group, puzzle.lattice)};
                 Told told;
                 std::vector<Challenge> found;
                 cuts += search_slices(puzzle, wish, puzzle.rules.holes,
@@ -200,8 +202,8 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
         "rows = [\"◣\"]\ncopies = 4\n[[piece]]\nname = \"I\"\ncolour = \"green\"\n"
         "rows = [\"██\"]\ncopies = 2\n",
         "roofs.toml");
-    const SilhouetteWish wish{.group = symmetry_group_from_name("D2").value(),
-                              .grids = {Grids::even, Grids::odd}};
+    const SilhouetteQuestion wish{.groups = {symmetry_group_from_name("D2").value()},
+                                  .grids = {Grids::even, Grids::odd}};
     const auto told_with = [&](const SliceEncodingOptions& options) {
         Told told;
         search_slices(

@@ -53,7 +53,7 @@ class Certified {
         : puzzle_(parse_puzzle(puzzle, "drawn.toml")), group_(group) {
         Question question{.puzzle = puzzle_};
         question.asked =
-            SilhouetteQuestion{.grids = {grids}, .method = Method::census, .groups = {group}};
+            SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = Method::census};
         const Catalogue catalogue = searched_catalogue(folder_.path() / "catalogue", question);
         made = certify_unbounded(catalogue, {grids, 1}, certificate(), never);
     }
@@ -315,7 +315,8 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
                 for (const Grids grids : grids_of(group, puzzle.lattice)) {
                     Question question{.puzzle = puzzle};
-                    question.asked = SilhouetteQuestion{.grids = {grids}, .groups = {group}};
+                    question.asked = SilhouetteQuestion{
+                        .groups = {group}, .grids = {grids}, .method = Method::iterate};
                     if (unbounded_fault(question, grids)) continue;
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +
                                  std::string(grids_name(grids)));

@@ -58,7 +58,7 @@ void certify(Certified& made, const std::string& text, const SymmetryGroup& grou
     write_bytes(made.puzzle, text);
     Question question{.puzzle = read_puzzle_file(made.puzzle)};
     question.asked =
-        SilhouetteQuestion{.grids = {grids}, .method = Method::census, .groups = {group}};
+        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = Method::census};
     const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
     made.told = certify_unbounded(catalogue, {grids, 2}, made.certificate, never);
 }
@@ -359,7 +359,7 @@ Question question_of_trapezia() {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked =
         SilhouetteQuestion{.grids = {Grids::even, Grids::odd}, .method = Method::census};
-    return question;
+    return completed(question);
 }
 
 TEST(UnboundedCertificate, ReportsAMissingSilhouette) {
@@ -390,14 +390,14 @@ TEST(UnboundedCertificate, IsNotMadeOfWhatWasNotAskedWithoutABound) {
     Question question = question_of_trapezia();
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
     silhouettes_asked(question).horizon = 2;
-    EXPECT_THAT(unbounded_fault(question, Grids::odd).value(), HasSubstr("--horizon 2"));
+    EXPECT_THAT(unbounded_fault(question, Grids::odd)->text(), HasSubstr("horizon 2"));
     silhouettes_asked(question).horizon.reset();
     question.puzzle.rules.holes = false;
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::mixed).value(), HasSubstr("have holes"));
+    EXPECT_THAT(unbounded_fault(question, Grids::mixed)->text(), HasSubstr("have holes"));
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::mixed).value(), HasSubstr("one component"));
+    EXPECT_THAT(unbounded_fault(question, Grids::mixed)->text(), HasSubstr("one component"));
 }
 
 }  // namespace

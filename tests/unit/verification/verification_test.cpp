@@ -43,7 +43,9 @@ const CatalogueContent& laid() {
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
-    question.asked = SilhouetteQuestion{.grids = {Grids::mixed}, .horizon = 3};
+    question.asked =
+        SilhouetteQuestion{.grids = {Grids::mixed}, .method = Method::iterate, .horizon = 3};
+    question = completed(question);
     const auto bar = [](int length) {
         std::vector<Shard> shards;
         for (int x = 0; x < length; ++x) {

@@ -1,4 +1,4 @@
-#include "run/usual_method.hpp"
+#include "catalogue/default_method.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// The largest number of pieces with which a silhouette is filled.
-int pieces_of_silhouette(const Question& question) {
+// The max number of pieces that fill a silhouette.
+int max_pieces_of_silhouette(const Question& question) {
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->sizes.most;
     return std::accumulate(question.puzzle.pieces.begin(), question.puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
@@ -15,16 +15,20 @@ int pieces_of_silhouette(const Question& question) {
 
 }  // namespace
 
-Method usual_method(const Question& question) {
+Method default_method(const Question& question) {
     const bool by_points = question.puzzle.rules.connect == Adjacency::corner;
     const auto has_many_candidates = [&](const SymmetryGroup& group) {
         const int maps = group.turns * (group.mirrors == Mirrors::none ? 1 : 2);
         return maps == 2 || (maps == 3 && by_points);
     };
-    const bool has_few_pieces = pieces_of_silhouette(question) <= most_pieces_to_lay;
+    const bool has_few_pieces = max_pieces_of_silhouette(question) <= max_pieces_to_place;
     const bool is_laid = has_few_pieces && std::ranges::any_of(silhouettes_asked(question).groups,
                                                                has_many_candidates);
     return is_laid ? Method::pieces : Method::cubes;
+}
+
+bool is_resumed_by_default(Method method) {
+    return method == Method::cubes || method == Method::census || method == Method::pieces;
 }
 
 }  // namespace orbitile

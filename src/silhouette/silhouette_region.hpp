@@ -1,11 +1,10 @@
-// A silhouette as a problem for counting by frontiers.
+// A silhouette as an exact cover problem.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <vector>
 
-#include "engine/front_problem.hpp"
+#include "engine/region_problem.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
@@ -13,16 +12,19 @@
 
 namespace orbitile {
 
+/// One board for each layer.
+std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
+
 /// Returns the problem whose covers are the tilings of the silhouette. The class in `kept` is
 /// placed only in its kept orientations.
-FrontProblem front_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                      const Silhouette& silhouette,
-                      const std::optional<KeptClass>& kept = std::nullopt);
+RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                        const Silhouette& silhouette,
+                        const std::optional<KeptClass>& kept = std::nullopt);
 
 /// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
 /// to themselves. The motion must take each layer to itself. Pieces that it takes to each other are
 /// one placement.
-FrontProblem front_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                            const Silhouette& silhouette, Motion motion);
+RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                              const Silhouette& silhouette, Motion motion);
 
 }  // namespace orbitile

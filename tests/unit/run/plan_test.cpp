@@ -1,14 +1,14 @@
-#include "run/usual_method.hpp"
+#include "orbitile/run/plan.hpp"
 
 #include <gtest/gtest.h>
 
+#include "catalogue/default_method.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/plan.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::usual_method_test {
+namespace orbitile::plan_test {
 namespace {
 
 Question asked_of(const std::string& pieces, const char* group) {
@@ -17,47 +17,47 @@ Question asked_of(const std::string& pieces, const char* group) {
     return question;
 }
 
-TEST(UsualMethod, PlacesFewPiecesIfAGroupHasTwoMaps) {
+TEST(DefaultMethod, LaysFewPiecesWhereAGroupHasTwoMaps) {
     for (const char* group : {"C2", "D1", "D1x"}) {
-        EXPECT_EQ(usual_method(asked_of("AIJMOQSR", group)), Method::pieces) << group;
-        EXPECT_EQ(usual_method(asked_of("AIJMOQSRB", group)), Method::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSR", group)), Method::pieces) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSRB", group)), Method::cubes) << group;
     }
     for (const char* group : {"D4", "C4", "D2", "D2x"}) {
-        EXPECT_EQ(usual_method(asked_of("AI", group)), Method::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AI", group)), Method::cubes) << group;
     }
 }
 
-TEST(UsualMethod, PlacesFewPiecesUnderThreeTurnsIfPartsConnectByPoints) {
+TEST(DefaultMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
     Question question;
     question.puzzle = read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/hexiamonds.toml");
     question.puzzle = with_pieces(question.puzzle, question.puzzle.pieces.front().name);
     question.puzzle.board.reset();
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("C3").value()}};
-    EXPECT_EQ(usual_method(question), Method::pieces);
+    EXPECT_EQ(default_method(question), Method::pieces);
     question.puzzle.rules.connect = Adjacency::edge;
-    EXPECT_EQ(usual_method(question), Method::cubes);
+    EXPECT_EQ(default_method(question), Method::cubes);
 }
 
-TEST(UsualMethod, CountsCopiesAndOfASweepItsLargestSubsets) {
+TEST(DefaultMethod, CountsCopiesAndOfASweepItsLargestSubsets) {
     Question question = trapezia_question(Method::census);  // nine pieces
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(usual_method(question), Method::cubes);
-    EXPECT_EQ(usual_method(sweep_of(question, {2, 8})), Method::pieces);
-    EXPECT_EQ(usual_method(sweep_of(question, {2, 9})), Method::cubes);
+    EXPECT_EQ(default_method(question), Method::cubes);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 8})), Method::pieces);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 9})), Method::cubes);
 }
 
-TEST(UsualMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
+TEST(DefaultMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
     for (const char* pieces : {"AI", "AIJMOQSR", "AIJMOQS"}) {
-        EXPECT_EQ(usual_method(fridgeiq_question(pieces, Method::pieces)), Method::cubes);
+        EXPECT_EQ(default_method(fridgeiq_question(pieces, Method::pieces)), Method::cubes);
     }
 }
 
 TEST(Plan, AsksForEveryShapeByDefault) {
-    const Question question = default_question(fridgeiq_question("AI", Method::census).puzzle);
+    const Question question = completed({.puzzle = fridgeiq_question("AI", Method::census).puzzle});
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
     EXPECT_EQ(asked.grids, (std::vector{Grids::even, Grids::odd, Grids::mixed}));
-    EXPECT_EQ(asked.method, usual_method(question));
+    EXPECT_EQ(asked.method, default_method(question));
     EXPECT_FALSE(asked.horizon);
     EXPECT_TRUE(asked.kinds.empty());
 }
@@ -66,11 +66,18 @@ TEST(Plan, ResumesACatalogueByItsOwnMethod) {
     const TemporaryFolder folder;
     const Question begun = fridgeiq_question("AI", Method::census);
     const Question cubes = fridgeiq_question("AI", Method::cubes);
-    EXPECT_EQ(planned(cubes, folder.path()), cubes);
+    const Question open{.puzzle = begun.puzzle};
+    EXPECT_EQ(planned(open, folder.path()), cubes);
     { const Catalogue catalogue = Catalogue::open_or_create(folder.path(), begun); }
-    EXPECT_EQ(planned(cubes, folder.path()), begun);
-    const Question other = fridgeiq_question("AJ", Method::cubes);
-    EXPECT_EQ(planned(other, folder.path()), other);
+    EXPECT_EQ(planned(open, folder.path()), begun);
+    EXPECT_EQ(planned(cubes, folder.path()), cubes) << "it names a method";
+    const Question other{.puzzle = fridgeiq_question("AJ", Method::cubes).puzzle};
+    EXPECT_EQ(planned(other, folder.path()), completed(other));
+}
+
+TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {
+    const Question open{.puzzle = fridgeiq_question("AI", Method::cubes).puzzle};
+    EXPECT_EQ(Catalogue::temporary(open).question(), completed(open));
 }
 
 TEST(Plan, NeedsMemoryForModelsOnly) {
@@ -81,4 +88,4 @@ TEST(Plan, NeedsMemoryForModelsOnly) {
 }
 
 }  // namespace
-}  // namespace orbitile::usual_method_test
+}  // namespace orbitile::plan_test

@@ -1,8 +1,10 @@
-#include "engine/region_front.hpp"
+#include "engine/region_problem.hpp"
 
 #include <algorithm>
 #include <set>
 #include <utility>
+
+#include "engine/front_order.hpp"
 
 namespace orbitile {
 namespace {
@@ -37,8 +39,7 @@ std::vector<Items> laid_together(const Items& covered, const std::vector<int>& i
     return together;
 }
 
-}  // namespace
-
+// The mean of the shard's corners.
 ItemPlace place_in_plane(Lattice lattice, Shard shard) {
     ItemPlace sum;
     const auto points = corners(lattice, shard);
@@ -51,30 +52,34 @@ ItemPlace place_in_plane(Lattice lattice, Shard shard) {
     return {sum.x / count, sum.y / count};
 }
 
-RegionFront::RegionFront(const std::vector<PieceClass>& classes, std::vector<Board> boards)
+}  // namespace
+
+RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector<Board> boards)
     : boards_(std::move(boards)) {
     for (const PieceClass& piece_class : classes) problem_.copies.push_back(piece_class.copies());
     for (const Board& board : boards_) {
-        const int first = problem_.items;
+        const int first = problem_.items();
         first_item_.push_back(first);
+        problem_.neighbours.reserve(static_cast<std::size_t>(first + board.size()));
         for (const Shard& shard : board.shards()) {
-            places_.push_back(place_in_plane(board.lattice(), shard));
+            const auto others = edge_neighbours(board.lattice(), shard);
             auto& next_to = problem_.neighbours.emplace_back();
-            for (const Shard& other : edge_neighbours(board.lattice(), shard)) {
+            next_to.reserve(others.size());
+            for (const Shard& other : others) {
                 if (const auto at = board.index_of(other)) next_to.push_back(first + *at);
             }
         }
-        problem_.items += board.size();
+        problem_.required.resize(problem_.neighbours.size(), true);
     }
 }
 
-void RegionFront::add(std::size_t board, const Placement& placement) {
-    Items covered = placement.covered;
-    for (int& item : covered) item += first_item_.at(board);
-    problem_.placements.push_back({placement.piece_class, 1, std::move(covered)});
+void RegionProblem::add(std::size_t board, const Placement& placement) {
+    const int first = first_item_.at(board);
+    for (const int shard : placement.covered) problem_.placements.covered.push(first + shard);
+    problem_.placements.end_placement(placement.piece_class);
 }
 
-std::vector<int> RegionFront::images_under(const std::vector<LatticeMap>& maps) const {
+std::vector<int> RegionProblem::images_under(const std::vector<LatticeMap>& maps) const {
     std::vector<int> images;
     for (std::size_t b = 0; b < boards_.size(); ++b) {
         for (const Shard& shard : boards_[b].shards()) {
@@ -84,50 +89,69 @@ std::vector<int> RegionFront::images_under(const std::vector<LatticeMap>& maps) 
     return images;
 }
 
-RegionFront RegionFront::without_placements() const {
-    RegionFront region({}, {});
+RegionProblem RegionProblem::without_placements() const {
+    RegionProblem region({}, {});
     region.boards_ = boards_;
     region.first_item_ = first_item_;
-    region.problem_ = {problem_.items, problem_.copies, {}, problem_.neighbours};
-    region.places_ = places_;
+    region.problem_.required = problem_.required;
+    region.problem_.copies = problem_.copies;
+    region.problem_.neighbours = problem_.neighbours;
     return region;
 }
 
-RegionFront RegionFront::with_laid(std::size_t placement) const {
-    RegionFront with = without_placements();
-    const auto& laid = problem_.placements.at(placement);
-    std::vector<bool> is_taken(places_.size(), false);
+RegionProblem RegionProblem::with_laid(std::size_t placement) const {
+    RegionProblem with = without_placements();
+    const auto laid = problem_.placements[placement];
+    std::vector<bool> is_taken(problem_.required.size(), false);
     for (const int item : laid.covered) is_taken[static_cast<std::size_t>(item)] = true;
-    for (const auto& other : problem_.placements) {
+    for (const auto& other : problem_.placements.entries()) {
         if (other.piece_class == laid.piece_class) continue;
         const bool overlaps = std::ranges::any_of(
             other.covered, [&](int item) { return is_taken[static_cast<std::size_t>(item)]; });
-        if (!overlaps) with.problem_.placements.push_back(other);
+        if (!overlaps) with.problem_.placements.add(other.piece_class, other.covered);
     }
-    with.problem_.placements.push_back(laid);
+    with.problem_.placements.add(laid.piece_class, laid.covered);
     return with;
 }
 
-RegionFront RegionFront::fixed_under(const std::vector<int>& images) const {
-    RegionFront fixed = without_placements();
-    // The class and the least placement of each set of placements that became one placement.
-    std::set<std::pair<int, Items>> known;
-    for (const auto& placement : problem_.placements) {
+RegionProblem RegionProblem::fixed_under(const std::vector<int>& images) const {
+    RegionProblem fixed = without_placements();
+    std::set<std::pair<int, Items>>
+        known;  // class and least placement of each set that is placed together
+    for (const auto& placement : problem_.placements.entries()) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
-        const auto together = laid_together(placement.covered, images, problem_.copies[c]);
+        const Items own(placement.covered.begin(), placement.covered.end());
+        const auto together = laid_together(own, images, problem_.copies[c]);
         if (together.empty()) continue;
         if (!known.emplace(placement.piece_class, std::ranges::min(together)).second) continue;
         const auto copies = static_cast<int>(together.size());
         Items covered;
         for (const Items& one : together) covered.insert(covered.end(), one.begin(), one.end());
         std::ranges::sort(covered);
-        fixed.problem_.placements.push_back({placement.piece_class, copies, std::move(covered)});
+        fixed.problem_.placements.add(placement.piece_class, covered, copies);
     }
     return fixed;
 }
 
-FrontProblem RegionFront::in_narrow_order() const {
-    return orbitile::in_narrow_order(problem_, places_);
+CoverProblem RegionProblem::in_narrow_order() const {
+    std::vector<ItemPlace> places;
+    places.reserve(problem_.required.size());
+    for (const Board& board : boards_) {
+        for (const Shard& shard : board.shards()) {
+            places.push_back(place_in_plane(board.lattice(), shard));
+        }
+    }
+    return orbitile::in_narrow_order(problem_, places);
+}
+
+PlacedCopy RegionProblem::placed_copy(int placement) const {
+    const auto covered = problem_.placements.covered[placement];
+    const auto above = std::ranges::upper_bound(first_item_, covered.front());
+    const auto board = static_cast<std::size_t>(above - first_item_.begin()) - 1;
+    std::vector<int> own(covered.begin(), covered.end());
+    for (int& shard : own) shard -= first_item_[board];
+    return {problem_.placements.classes[static_cast<std::size_t>(placement)],
+            static_cast<int>(board), boards_[board].shards_at(own)};
 }
 
 }  // namespace orbitile

@@ -1,0 +1,88 @@
+// Messages to a user about values that a caller sets, such as the horizon of a question.
+//
+// The library does not know how a user sets such a value, so a message holds the parameter instead
+// of a name. The command line fills in the names of its options, another program its own names.
+//
+//     const Message message{Parameter::part, ": '9/8' is not a part"};
+//     message.text();             // "part: '9/8' is not a part"
+//     message.text(option_name);  // "--part: '9/8' is not a part"
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace orbitile {
+
+/// A value that a caller sets and that a message can be about: a field of a question, or a setting
+/// of what is done with it.
+enum class Parameter : std::uint8_t {
+    again,
+    block,
+    centre,
+    confirm,
+    copies,
+    diagram,
+    fresh,
+    given,
+    given_cells,
+    given_pieces,
+    horizon,
+    keep_wandering,
+    list,
+    memory,
+    method,
+    most,
+    odd,
+    out,
+    outline,
+    overview,
+    part,
+    pieces,
+    problem,
+    site,
+    subsets,
+    symmetry
+};
+
+/// The library's name of the parameter, as it is written above.
+std::string_view parameter_name(Parameter parameter);
+
+class Message {
+  public:
+    using Word = std::variant<std::string, Parameter>;
+
+    Message(std::initializer_list<Word> words) : words_(words) {}
+    Message(std::string text) : words_{std::move(text)} {}
+    Message(const char* text) : words_{text} {}
+
+    /// The message with the library's names of the parameters, or with those that `name_of`
+    /// returns.
+    std::string text() const;
+    std::string text(std::string (*name_of)(Parameter parameter)) const;
+
+    friend Message operator+(Message first, const Message& second);
+    friend bool operator==(const Message&, const Message&) = default;
+
+  private:
+    std::vector<Word> words_;
+};
+
+/// An exception with a message. what() has the library's names of the parameters.
+class MessageError : public std::runtime_error {
+  public:
+    explicit MessageError(Message message);
+
+    const Message& message() const { return *message_; }
+
+  private:
+    std::shared_ptr<const Message> message_;  // copying an exception must not throw
+};
+
+}  // namespace orbitile

@@ -1,0 +1,19 @@
+#include "candidate/wanted_form.hpp"
+
+#include "candidate/holes.hpp"
+#include "puzzle/full_symmetry.hpp"
+
+namespace orbitile {
+
+bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules) {
+    return asked.exactly || !rules.holes;
+}
+
+bool has_wanted_form(const SilhouetteQuestion& asked, Lattice lattice, const Rules& rules,
+                     const Silhouette& silhouette) {
+    if (asked.exactly && has_more_symmetry(lattice, asked.group(), silhouette)) return false;
+    return rules.holes ||
+           (silhouette.size() == 1 && !has_holes(lattice, silhouette.front().shards));
+}
+
+}  // namespace orbitile

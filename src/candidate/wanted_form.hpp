@@ -1,0 +1,20 @@
+// Which forms of silhouettes a question asks for, wherever a silhouette is placed. Searches that
+// list candidates and searches that place pieces ask here.
+#pragma once
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/silhouette_question.hpp"
+
+namespace orbitile {
+
+/// Whether has_wanted_form() can be false for a silhouette whose grids and kind are wanted.
+bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules);
+
+/// Whether a silhouette with the symmetry of the question's group has a form that the question and
+/// the rules allow.
+bool has_wanted_form(const SilhouetteQuestion& asked, Lattice lattice, const Rules& rules,
+                     const Silhouette& silhouette);
+
+}  // namespace orbitile

@@ -1,0 +1,36 @@
+#include "silhouette/silhouette_region.hpp"
+
+namespace orbitile {
+
+std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette) {
+    std::vector<Board> boards;
+    for (const Layer& layer : silhouette) boards.emplace_back(lattice, layer.shards);
+    return boards;
+}
+
+RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                        const Silhouette& silhouette, const std::optional<KeptClass>& kept) {
+    RegionProblem region(classes, boards_of(puzzle.lattice, silhouette));
+    for (std::size_t layer = 0; layer < silhouette.size(); ++layer) {
+        for (const Placement& placement : placements_on(classes, region.boards()[layer])) {
+            if (kept && kept->piece_class == placement.piece_class &&
+                !kept->keeps[static_cast<std::size_t>(placement.orientation)]) {
+                continue;
+            }
+            region.add(layer, placement);
+        }
+    }
+    return region;
+}
+
+RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                              const Silhouette& silhouette, Motion motion) {
+    std::vector<LatticeMap> maps;
+    for (const Layer& layer : silhouette) {
+        maps.push_back(map_about(puzzle.lattice, layer.centre, motion));
+    }
+    const RegionProblem region = region_of(puzzle, classes, silhouette);
+    return region.fixed_under(region.images_under(maps));
+}
+
+}  // namespace orbitile

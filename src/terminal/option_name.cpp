@@ -1,0 +1,18 @@
+#include "terminal/option_name.hpp"
+
+#include <algorithm>
+
+namespace orbitile::app {
+
+std::string option_name(Parameter parameter) {
+    std::string name = "--" + std::string(parameter_name(parameter));
+    std::ranges::replace(name, '_', '-');
+    return name;
+}
+
+std::string message_text(const std::exception& error) {
+    const auto* reported = dynamic_cast<const MessageError*>(&error);
+    return reported == nullptr ? error.what() : reported->message().text(option_name);
+}
+
+}  // namespace orbitile::app
