@@ -240,9 +240,9 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_name(
         command, "--block", is_blocking(),
         [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },
-        "With --method iterate: what is forbidden from then on when a solution is found. "
-        "shape: the whole shape; solution: only this solution, so that other solutions of the "
-        "shape are found too")
+        "With --method iterate: what the solver must not find again after it finds a solution. "
+        "shape: the whole shape; solution: only this solution, so that the solver also finds other "
+        "solutions of the shape")
         ->default_str("shape");
     command.add_flag("--keep-wandering", options.shapes.keep_wandering,
                      "Also store shapes with detached parts");
