@@ -175,7 +175,7 @@ bool Elements::are_rivals(int one, int other) const {
     return one != other && elements_[at(one)].unit == elements_[at(other)].unit;
 }
 
-std::vector<bool> Elements::reached_from(int element, const std::vector<bool>& shut) const {
+std::vector<bool> Elements::reached_from(int element, const std::vector<bool>& excluded) const {
     std::vector<bool> seen(parts_.size(), false);
     std::vector<int> open{elements_[at(element)].first_part};
     seen[at(open.front())] = true;
@@ -184,7 +184,8 @@ std::vector<bool> Elements::reached_from(int element, const std::vector<bool>& s
         open.pop_back();
         for (const int next : part.touching) {
             const int owner = parts_[at(next)].element;
-            const bool is_out = !is_alive(owner) || shut[at(owner)] || are_rivals(owner, element);
+            const bool is_out =
+                !is_alive(owner) || excluded[at(owner)] || are_rivals(owner, element);
             if (is_out || seen[at(next)]) continue;
             seen[at(next)] = true;
             open.push_back(next);
@@ -199,8 +200,8 @@ int Elements::count_marked(int element, const std::vector<bool>& parts) const {
     return static_cast<int>(std::count(first, first + size, true));
 }
 
-bool Elements::needs_one_of(int element, const std::vector<bool>& shut) const {
-    const int reached = count_marked(element, reached_from(element, shut));
+bool Elements::needs_one_of(int element, const std::vector<bool>& excluded) const {
+    const int reached = count_marked(element, reached_from(element, excluded));
     return at(reached) < elements_[at(element)].parts.size();
 }
 

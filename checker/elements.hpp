@@ -93,14 +93,14 @@ class Elements {
     /// For each part, whether a path leads to it from the element's first part. The path uses only
     /// parts of living elements that are not rivals of the element and not in `shut`, which has a
     /// value for each element.
-    std::vector<bool> reached_from(int element, const std::vector<bool>& shut) const;
+    std::vector<bool> reached_from(int element, const std::vector<bool>& excluded) const;
 
     /// How many parts of the element are marked in `parts`, which has a value for each part.
     int count_marked(int element, const std::vector<bool>& parts) const;
 
     /// Whether each component with this element contains an element that is marked in `shut`. This
     /// is so if reached_from() does not reach all parts of the element.
-    bool needs_one_of(int element, const std::vector<bool>& shut) const;
+    bool needs_one_of(int element, const std::vector<bool>& excluded) const;
 
   private:
     Ground ground_;

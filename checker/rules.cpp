@@ -264,7 +264,7 @@ void require_an_orientation(const Facts& facts) {
 bool is_true(const Rule& rule, Facts& facts) {
     if (rule.denials < 0) return rule.applies(facts);
     std::vector<const Variable*> denied;
-    bool denies_a_dead_one = false;
+    bool denies_dead_element = false;
     facts.b.clear();
     for (const Elements& grid : facts.grids) facts.b.emplace_back(grid.all().size(), false);
     for (const int literal : facts.clause) {
@@ -274,13 +274,13 @@ bool is_true(const Rule& rule, Facts& facts) {
             facts.b[element.grid][at(element.number)] = true;
         } else {
             denied.push_back(&element);
-            denies_a_dead_one |= !facts.grids[element.grid].is_alive(element.number);
+            denies_dead_element |= !facts.grids[element.grid].is_alive(element.number);
         }
     }
     if (denied.size() != at(rule.denials)) return false;
     if (rule.denials > 0) facts.e = denied.front();
     if (rule.denials > 1) facts.f = denied.back();
-    return denies_a_dead_one || rule.applies(facts);
+    return denies_dead_element || rule.applies(facts);
 }
 
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,

@@ -51,7 +51,7 @@ void leave_out_elements(Slice& slice) {
 }
 
 // The weight of a variable in the sum with this index, 0 if it is not in the sum.
-int weight_in(const Slice& slice, std::size_t sum, const Variable& variable) {
+int weight_in_sum(const Slice& slice, std::size_t sum, const Variable& variable) {
     if (sum > 1) return variable.kind == Kind::placement && at(variable.number) == sum - 2 ? 1 : 0;
     if (variable.kind != Kind::element) return 0;
     const Element& element = slice.grids[variable.grid][variable.number];
@@ -90,7 +90,9 @@ class DeclarationReader {
         require_all_placements();
         // A sum is exact only if its order contains all declared variables that have a weight.
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            const auto weighs = [&](const Variable& one) { return weight_in(slice_, s, one) > 0; };
+            const auto weighs = [&](const Variable& one) {
+                return weight_in_sum(slice_, s, one) > 0;
+            };
             const auto all = std::ranges::count_if(slice_.variables, weighs);
             slice_.sums[s].is_exact = s != 1 && slice_.sums[s].places.size() == std::size_t(all);
         }
@@ -103,28 +105,32 @@ class DeclarationReader {
         if (kind == "order") return declare_order(words);
         const int number = words.number(1, max_variables);
         if (is_declared(number)) throw Refusal("a variable is declared twice");
-        Variable made;
+        Variable declaration;
         if (kind == "element" || kind == "orbit" || kind == "placement") {
-            made = read_covered(kind, words);
-            if (!known_.insert({made.kind, made.grid, made.number, made.shards}).second) {
+            declaration = read_covered(kind, words);
+            if (!known_
+                     .insert({declaration.kind, declaration.grid, declaration.number,
+                              declaration.shards})
+                     .second) {
                 throw Refusal("two variables stand for the same thing");
             }
-            for (const Shard& shard : made.shards) {
-                slice_.covering[{made.kind, made.grid, shard}].push_back(number);
+            for (const Shard& shard : declaration.shards) {
+                slice_.covering[{declaration.kind, declaration.grid, shard}].push_back(number);
             }
-            if (kind == "placement") slice_.placements_of[at(made.number)].push_back(number);
+            if (kind == "placement") slice_.placements_of[at(declaration.number)].push_back(number);
         } else if (kind == "one-of") {
-            made = read_one_of(words);
+            declaration = read_one_of(words);
         } else if (kind == "at-least") {
-            made.kind = Kind::at_least;
-            made.sum = read_sum(words);
-            made.count = words.number(0, static_cast<int>(slice_.sums[made.sum].places.size()));
-            made.weight = words.number(INT_MIN, INT_MAX);
+            declaration.kind = Kind::at_least;
+            declaration.sum = read_sum(words);
+            declaration.count =
+                words.number(0, static_cast<int>(slice_.sums[declaration.sum].places.size()));
+            declaration.weight = words.number(INT_MIN, INT_MAX);
         } else {
             throw Refusal("a declaration has an unknown kind");
         }
         if (at(number) >= slice_.variables.size()) slice_.variables.resize(at(number) + 1);
-        slice_.variables[at(number)] = std::move(made);
+        slice_.variables[at(number)] = std::move(declaration);
     }
 
     bool is_declared(int variable) const {
@@ -142,60 +148,61 @@ class DeclarationReader {
     }
 
     Variable read_covered(const std::string& kind, Words& words) const {
-        Variable made{.grid = statement_.read_grid(words)};
-        if (kind == "placement") made.number = read_class(words);
-        made.shards = statement_.read_shards(words);
+        Variable declaration{.grid = statement_.read_grid(words)};
+        if (kind == "placement") declaration.number = read_class(words);
+        declaration.shards = statement_.read_shards(words);
         if (kind == "placement") {
-            made.kind = Kind::placement;
-            const auto& shapes = statement_.classes[at(made.number)].shapes;
-            if (!std::ranges::binary_search(shapes, normalised(made.shards))) {
+            declaration.kind = Kind::placement;
+            const auto& shapes = statement_.classes[at(declaration.number)].shapes;
+            if (!std::ranges::binary_search(shapes, normalised(declaration.shards))) {
                 throw Refusal("no piece of the class can be placed on these shards");
             }
         } else if (kind == "element") {
-            made.kind = Kind::element;
-            made.number = slice_.grids[made.grid].with_part(made.shards);
-            if (made.number < 0) throw Refusal("this element does not exist");
-            made.shards = slice_.grids[made.grid][made.number].orbit;
+            declaration.kind = Kind::element;
+            declaration.number = slice_.grids[declaration.grid].with_part(declaration.shards);
+            if (declaration.number < 0) throw Refusal("this element does not exist");
+            declaration.shards = slice_.grids[declaration.grid][declaration.number].orbit;
         } else {
-            made.kind = Kind::orbit;
-            if (made.shards.size() != 1)
+            declaration.kind = Kind::orbit;
+            if (declaration.shards.size() != 1)
                 throw Refusal("an orbit must be named by exactly one shard");
             std::set<Shard> orbit;
             for (const Map& map : statement_.group) {
-                const Point centre = statement_.centre(made.grid);
-                orbit.insert(statement_.lattice().image(map, centre, made.shards)[0]);
+                const Point centre = statement_.centre(declaration.grid);
+                orbit.insert(statement_.lattice().image(map, centre, declaration.shards)[0]);
             }
-            made.shards.assign(orbit.begin(), orbit.end());
+            declaration.shards.assign(orbit.begin(), orbit.end());
         }
-        return made;
+        return declaration;
     }
 
     Variable read_one_of(Words& words) {
-        Variable made{.kind = Kind::one_of, .number = -1};
+        Variable declaration{.kind = Kind::one_of, .number = -1};
         if (words.choice("shard", "class")) {
-            made.grid = statement_.read_grid(words);
-            made.shards = {statement_.lattice().shard(words.next())};
+            declaration.grid = statement_.read_grid(words);
+            declaration.shards = {statement_.lattice().shard(words.next())};
         } else {
-            made.number = read_class(words);
-            if (statement_.classes[at(made.number)].copies > 1) {
+            declaration.number = read_class(words);
+            if (statement_.classes[at(declaration.number)].copies > 1) {
                 throw Refusal("a one-of needs a class with only one piece");
             }
         }
         while (words.has_more()) {
-            made.members.push_back(read_declared(words));
-            const Variable& member = slice_.of(made.members.back());
-            if (!is_in_group(member, made))
+            declaration.members.push_back(read_declared(words));
+            const Variable& member = slice_.of(declaration.members.back());
+            if (!is_in_group(member, declaration))
                 throw Refusal("a member does not belong to the shard or class of its one-of");
             auto placements = member.placements;
-            if (member.kind == Kind::placement) placements = {made.members.back()};
-            made.placements.insert(made.placements.end(), placements.begin(), placements.end());
+            if (member.kind == Kind::placement) placements = {declaration.members.back()};
+            declaration.placements.insert(declaration.placements.end(), placements.begin(),
+                                          placements.end());
             one_of_size_ += 1 + placements.size();
             if (one_of_size_ > max_one_of_size)
                 throw Refusal("the one-of declarations are too large");
         }
-        std::ranges::sort(made.members);
-        std::ranges::sort(made.placements);
-        return made;
+        std::ranges::sort(declaration.members);
+        std::ranges::sort(declaration.placements);
+        return declaration;
     }
 
     std::size_t read_sum(Words& words) const {
@@ -212,7 +219,7 @@ class DeclarationReader {
         if (!sum.places.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
             const int variable = read_declared(words);
-            const int weight = weight_in(slice_, s, slice_.of(variable));
+            const int weight = weight_in_sum(slice_, s, slice_.of(variable));
             const bool is_new = sum.places.emplace(variable, sum.places.size()).second;
             if (weight == 0 || !is_new) {
                 throw Refusal("a sum lists a variable twice, or a variable of weight 0");

@@ -25,24 +25,24 @@ namespace {
 
 // --- The model. ---
 
-AskedModel asked_of_board(Puzzle puzzle, bool is_stated, const AskedModelOptions& options) {
-    refuse_other_area(puzzle);
-    Givens givens;
-    if (options.given) givens = givens_from_text(puzzle, *options.given);
-    if (options.challenge && !is_stated) givens = read_challenge_file(puzzle, *options.challenge);
+ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& options) {
+    require_fitting_area(puzzle);
+    Clues clues;
+    if (options.given) clues = clues_from_text(puzzle, *options.given);
+    if (options.challenge && !is_stated) clues = read_challenge_file(puzzle, *options.challenge);
     std::string title = puzzle.name + (is_stated ? ", challenge " + *options.challenge : ", board");
-    for (const Given& given : givens) {
-        title += (&given == &givens.front() ? " with " : ", ") + givens_text(puzzle, {given});
+    for (const Clue& given : clues) {
+        title += (&given == &clues.front() ? " with " : ", ") + clues_text(puzzle, {given});
     }
-    BoardField field = make_board_field(puzzle, givens);
+    BoardField field = make_board_field(puzzle, clues);
     BoardEncoding encoding = encode_board(puzzle, field);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
-            AskedBoard{std::move(givens), std::move(field), std::move(encoding)}};
+            BoardModelTask{std::move(clues), std::move(field), std::move(encoding)}};
 }
 
 template <typename Value>
-Value only_one_of(const std::vector<Value>& chosen, std::string_view option) {
+Value require_single(const std::vector<Value>& chosen, std::string_view option) {
     if (chosen.size() == 1) return chosen.front();
     throw InputError(
         fmt::format("{}: a model requires exactly one symmetry and one centre; for example "
@@ -50,12 +50,13 @@ Value only_one_of(const std::vector<Value>& chosen, std::string_view option) {
                     option));
 }
 
-AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
-    const Grids grids = only_one_of(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
+ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
+    const Grids grids =
+        require_single(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     const SymmetryGroup group =
-        only_one_of(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
+        require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
     EncodingOptions encoding_options;
     encoding_options.fix_orientation =
         !options.block || blocking_from_word(*options.block) == Blocking::silhouette;
@@ -66,10 +67,10 @@ AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
                     symmetry_title(group), centre_word(grids), horizon, left_out_of_search_models);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
-            AskedSearch{group, std::move(field), std::move(encoding)}};
+            SearchModelTask{group, std::move(field), std::move(encoding)}};
 }
 
-void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& options) {
+void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions& options) {
     if (puzzle.board && (is_any_chosen(options.symmetry) || options.horizon || options.block)) {
         throw InputError(puzzle.name +
                          " has a board; leave out --symmetry, --centre, --horizon and --block, "
@@ -109,54 +110,55 @@ std::function<bool(Literal)> truth(const std::vector<bool>& values) {
     return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
 }
 
-ModelTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector<bool>& values) {
-    return {board_challenge(puzzle, asked.givens),
-            board_tiling(puzzle, asked.field, chosen_placements(asked.encoding, truth(values)))};
+ModelTiling solution_of(const Puzzle& puzzle, const BoardModelTask& task,
+                        const std::vector<bool>& values) {
+    return {board_challenge(puzzle, task.clues),
+            board_tiling(puzzle, task.field, chosen_placements(task.encoding, truth(values)))};
 }
 
 // The challenge is in the pose in which the catalogue stores it, so the view is the identity.
-ModelTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
-                 const std::vector<bool>& values) {
-    return {asked.challenge,
-            tiling_of(puzzle, piece_classes(puzzle), asked.challenge, {}, asked.field,
-                      placements_where(asked.encoding, truth(values)))};
+ModelTiling solution_of(const Puzzle& puzzle, const ChallengeModelTask& task,
+                        const std::vector<bool>& values) {
+    return {task.challenge, tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
+                                      placements_where(task.encoding, truth(values)))};
 }
 
-ModelTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
-    const Silhouette silhouette = silhouette_where(asked.field, asked.encoding, truth(values));
-    const View view = least_view(puzzle.lattice, puzzle.rules, asked.group, silhouette);
+ModelTiling solution_of(const Puzzle& puzzle, const SearchModelTask& task,
+                        const std::vector<bool>& values) {
+    const Silhouette silhouette = silhouette_where(task.field, task.encoding, truth(values));
+    const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
     Challenge challenge =
-        classify(puzzle.lattice, asked.group,
-                 seen_in(puzzle.lattice, asked.group, view, silhouette), puzzle.rules.connect);
-    Tiling tiling = tiling_of(puzzle, piece_classes(puzzle), challenge, view, asked.field,
-                              placements_where(asked.encoding, truth(values)));
+        classify(puzzle.lattice, task.group,
+                 apply_view(puzzle.lattice, task.group, view, silhouette), puzzle.rules.connect);
+    Tiling tiling = tiling_of(puzzle, piece_classes(puzzle), challenge, view, task.field,
+                              placements_where(task.encoding, truth(values)));
     return {std::move(challenge), std::move(tiling)};
 }
 
 }  // namespace
 
-const Model& AskedModel::model() const {
-    return std::visit([](const auto& one) -> const Model& { return one.encoding.model; }, asked);
+const Model& ModelTask::model() const {
+    return std::visit([](const auto& one) -> const Model& { return one.encoding.model; }, task);
 }
 
-AskedModel asked_of_puzzle(const std::string& file, const AskedModelOptions& options) {
+ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
     const ChallengeSet set = read_challenge_set(file);
     const bool is_stated = options.challenge && !set.challenges.empty();
     PuzzleOptions chosen = options.chosen;
     if (is_stated) chosen.challenge = options.challenge;
     Puzzle puzzle = chosen_puzzle(set, file, chosen);
-    note_old_words(options.symmetry);
-    refuse_what_does_not_fit(puzzle, options);
-    return puzzle.board ? asked_of_board(std::move(puzzle), is_stated, options)
-                        : asked_of_search(std::move(puzzle), options);
+    note_old_names(options.symmetry);
+    refuse_unfitting_model_options(puzzle, options);
+    return puzzle.board ? task_for_board(std::move(puzzle), is_stated, options)
+                        : task_for_search(std::move(puzzle), options);
 }
 
-AskedModel asked_of_challenge(const AskedModelOptions& options, const std::string& command) {
+ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     refuse_sweep(catalogue, command);
     refuse_board(catalogue, command + " --catalogue");
     const std::string fingerprint =
-        stored_fingerprint(catalogue, options.fingerprint, "--fingerprint");
+        find_stored_fingerprint(catalogue, options.fingerprint, "--fingerprint");
     Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
     Puzzle puzzle = catalogue.question().puzzle;
     const std::vector<PieceClass> classes = piece_classes(puzzle);
@@ -164,15 +166,15 @@ AskedModel asked_of_challenge(const AskedModelOptions& options, const std::strin
     Encoding encoding = encode_whole(puzzle, classes, field);
     std::string title = fmt::format("{}, shape {}", puzzle.name, fingerprint);
     return {fingerprint, std::move(title), std::move(puzzle),
-            AskedChallenge{std::move(challenge), std::move(field), std::move(encoding)}};
+            ChallengeModelTask{std::move(challenge), std::move(field), std::move(encoding)}};
 }
 
-ModelTiling tiling_of_model(const AskedModel& asked, const std::vector<bool>& values) {
-    return std::visit([&](const auto& one) { return told(asked.puzzle, one, values); },
-                      asked.asked);
+ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
+    return std::visit([&](const auto& one) { return solution_of(task.puzzle, one, values); },
+                      task.task);
 }
 
-std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelOptions& options) {
+std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
     std::vector<CLI::Option*> added{
         add_pieces_option(command, options.chosen),
         add_flips_option(command, options.chosen),

@@ -27,7 +27,7 @@ inline constexpr std::string_view left_out_of_search_models =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";
 
-struct AskedModelOptions {
+struct ModelTaskOptions {
     PuzzleOptions chosen;
     std::optional<std::string> given;
     std::optional<std::string> challenge;
@@ -42,43 +42,43 @@ struct AskedModelOptions {
 /// Adds the options that choose what to ask about a puzzle file: --pieces to --block, --symmetry
 /// and --centre. They do not apply to a catalogue, which stores its question. Returns the options.
 /// `options` must outlive the command.
-std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelOptions& options);
+std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options);
 
-struct AskedBoard {
-    Givens givens;
+struct BoardModelTask {
+    Clues clues;
     BoardField field;
     BoardEncoding encoding;
 };
 
-struct AskedChallenge {
+struct ChallengeModelTask {
     Challenge challenge;
     Field field;
     Encoding encoding;
 };
 
-struct AskedSearch {
+struct SearchModelTask {
     SymmetryGroup group;
     Field field;
     Encoding encoding;
 };
 
-struct AskedModel {
+struct ModelTask {
     std::string name;  ///< the base of the file's name in a folder
     std::string title;
     Puzzle puzzle;
-    std::variant<AskedBoard, AskedChallenge, AskedSearch> asked;
+    std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> task;
 
     const Model& model() const;
 };
 
 /// Returns the model of the puzzle's board, or of a search if the puzzle has no board. Throws
 /// InputError if an option does not fit.
-AskedModel asked_of_puzzle(const std::string& file, const AskedModelOptions& options);
+ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options);
 
 /// Returns the model of the challenge options.fingerprint in the catalogue options.catalogue.
 /// Throws InputError if there is no such challenge, and CatalogueRefused, which names `command`, if
 /// the catalogue is about a sweep or a board.
-AskedModel asked_of_challenge(const AskedModelOptions& options, const std::string& command);
+ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
 /// The solution that an assignment of the model's variables describes. For a board, the challenge
 /// is the board with its givens. The assignment must satisfy the model.
@@ -86,6 +86,6 @@ struct ModelTiling {
     Challenge challenge;
     Tiling tiling;
 };
-ModelTiling tiling_of_model(const AskedModel& asked, const std::vector<bool>& values);
+ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values);
 
 }  // namespace orbitile::app

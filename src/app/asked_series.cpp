@@ -50,7 +50,7 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
 }
 
 // Checks all questions before the first search, so that the command does not fail after an hour.
-void refuse_faults(const AskedSeries& series, const std::string& file) {
+void refuse_faults(const SeriesTask& series, const std::string& file) {
     const CopyCount* last = nullptr;
     for (const CopyCount& count : series.counts) {
         if (const auto fault = question_fault(count.question, file)) {
@@ -64,7 +64,7 @@ void refuse_faults(const AskedSeries& series, const std::string& file) {
 }
 
 // Says that there is no shape, and why, or after how many candidates.
-std::string none_text(const Catalogue& catalogue) {
+std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return *why;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
     const std::int64_t candidates = candidates_in(catalogue);
@@ -86,35 +86,35 @@ std::string none_text(const Catalogue& catalogue) {
                        with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
 }
 
-SeriesEnd known_of(const AskedSeries& series, const std::vector<CountEnd>& ends) {
-    SeriesEnd known;
+SeriesResult result_of(const SeriesTask& series, const std::vector<CountResult>& ends) {
+    SeriesResult result;
     for (std::size_t c = 0; c < series.counts.size(); ++c) {
         const int copies = series.counts[c].copies;
         if (c >= ends.size()) {
-            known.open.push_back(copies);
+            result.open.push_back(copies);
             continue;
         }
-        known.is_complete = known.is_complete && ends[c].is_complete;
+        result.is_complete = result.is_complete && ends[c].is_complete;
         if (ends[c].challenges > 0) {
-            known.filled.push_back(copies);
-            known.shapes[copies] = ends[c].challenges;
-            known.found = ends[c].found;
+            result.filled.push_back(copies);
+            result.shapes[copies] = ends[c].challenges;
+            result.found = ends[c].found;
         } else {
-            (ends[c].is_exhausted ? known.empty : known.open).push_back(copies);
+            (ends[c].is_exhausted ? result.empty : result.open).push_back(copies);
         }
     }
-    known.is_known = known.open.empty() || (!series.all && !known.filled.empty());
-    return known;
+    result.is_decided = result.open.empty() || (!series.all && !result.filled.empty());
+    return result;
 }
 
 // Describes the counts that fill nothing, which come first: "no odd number of copies of P below 13
 // fills a shape with D4".
-std::string none_below_text(const AskedSeries& series, const SeriesEnd& answers,
+std::string none_below_text(const SeriesTask& series, const SeriesResult& answers,
                             std::optional<int> next) {
     const CopiesRange& range = series.range;
     const int first = answers.empty.front();
     const int last = answers.empty.back();
-    const bool from_one = range.least == 1;
+    const bool from_one = range.min == 1;
     if (first == last && !from_one) {
         return fmt::format("{} copies of {} fill no {}", first, series.piece, series.figure);
     }
@@ -126,14 +126,14 @@ std::string none_below_text(const AskedSeries& series, const SeriesEnd& answers,
                        series.figure);
 }
 
-std::string fill_words(const AskedSeries& series, int copies) {
+std::string fill_words(const SeriesTask& series, int copies) {
     return fmt::format("{} of {} {} a {}",
                        copies == 1 ? "1 copy" : fmt::format("{} copies", copies), series.piece,
                        copies == 1 ? "fills" : "fill", series.figure);
 }
 
 // Describes the series up to the first count that fills a shape or is undecided.
-std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
+std::string first_text(const SeriesTask& series, const SeriesResult& answers) {
     const bool is_filled = !answers.filled.empty();
     const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())
                                     : !answers.open.empty() ? std::optional(answers.open.front())
@@ -148,7 +148,7 @@ std::string first_text(const AskedSeries& series, const SeriesEnd& answers) {
                      : fmt::format("{}; it is not known whether {} copies do", below, *next);
 }
 
-std::string all_text(const AskedSeries& series, const SeriesEnd& answers) {
+std::string all_text(const SeriesTask& series, const SeriesResult& answers) {
     const auto listed = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
@@ -159,13 +159,13 @@ std::string all_text(const AskedSeries& series, const SeriesEnd& answers) {
     return text;
 }
 
-std::string proven_text(const AskedSeries& series, const SeriesEnd& answers) {
+std::string proven_text(const SeriesTask& series, const SeriesResult& answers) {
     return series.all ? all_text(series, answers) : first_text(series, answers);
 }
 
 }  // namespace
 
-void add_copies_options(CLI::App& command, CopiesOptions& options) {
+void add_copies_options(CLI::App& command, CopyOptions& options) {
     command
         .add_option("--copies", options.copies,
                     "Search with each number of copies in the range, from the smallest, until one "
@@ -181,7 +181,7 @@ void add_copies_options(CLI::App& command, CopiesOptions& options) {
         "results are below one folder, and a table of all pieces is printed at the end");
 }
 
-void refuse_without_copies(const CopiesOptions& options) {
+void refuse_without_copies(const CopyOptions& options) {
     if (options.copies) return;
     for (const auto& [is_given, name] :
          {std::pair(options.odd, "--odd"), std::pair(options.all, "--all"),
@@ -192,51 +192,51 @@ void refuse_without_copies(const CopiesOptions& options) {
     }
 }
 
-AskedSeries asked_series(const CopiesOptions& options, const Question& question,
-                         const std::string& file, const std::filesystem::path& folder) {
+SeriesTask series_task(const CopyOptions& options, const Question& question,
+                       const std::string& file, const std::filesystem::path& folder) {
     const Puzzle& puzzle = question.puzzle;
     const CopiesRange range = copies_range_from_text(
         puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
-    AskedSeries series{copy_series(question, range, folder), options.all,
-                       counted_piece(puzzle, range), figure_text(range, completed(question))};
+    SeriesTask series{copy_series(question, range, folder), options.all,
+                      counted_piece(puzzle, range), figure_text(range, completed(question))};
     refuse_faults(series, file);
     return series;
 }
 
-CountEnd count_end(const Catalogue& catalogue) {
-    CountEnd end;
+CountResult count_result(const Catalogue& catalogue) {
+    CountResult end;
     end.is_exhausted = is_exhausted(catalogue);
     end.challenges = catalogue.challenge_count();
     end.found = found_text(catalogue);
     const bool is_empty = end.is_exhausted && end.challenges == 0;
-    end.outcome = is_empty ? none_text(catalogue)
+    end.outcome = is_empty ? no_shape_text(catalogue)
                            : fmt::format("{}, {}", end.found, completion_text(catalogue));
     return end;
 }
 
-int exit_code_of(const SeriesEnd& end) {
-    return end.is_known && end.is_complete ? success : incomplete;
+int exit_code_of(const SeriesResult& end) {
+    return end.is_decided && end.is_complete ? success : incomplete;
 }
 
-SeriesEnd search_series(const AskedSeries& series, StopTimer& timer, bool prints_counts,
-                        const std::function<bool()>& is_at_end,
-                        const std::function<CountEnd(const CopyCount&)>& search) {
-    std::vector<CountEnd> ends;
+SeriesResult search_series(const SeriesTask& series, StopTimer& timer, bool prints_counts,
+                           const std::function<bool()>& is_at_end,
+                           const std::function<CountResult(const CopyCount&)>& search) {
+    std::vector<CountResult> ends;
     for (const CopyCount& count : series.counts) {
         if (is_at_end()) break;
-        timer.set_last_words(proven_text(series, known_of(series, ends)));
+        timer.set_final_message(proven_text(series, result_of(series, ends)));
         ends.push_back(search(count));
-        timer.set_last_words("");
-        const CountEnd& end = ends.back();
+        timer.set_final_message("");
+        const CountResult& end = ends.back();
         if (prints_counts) {
             fmt::print("{}: {}\n", count.name, end.outcome);
             flush_standard_output();
         }
         if (!series.all && (end.challenges > 0 || !end.is_exhausted)) break;
     }
-    SeriesEnd known = known_of(series, ends);
-    known.proven = proven_text(series, known);
-    return known;
+    SeriesResult result = result_of(series, ends);
+    result.proven = proven_text(series, result);
+    return result;
 }
 
 }  // namespace orbitile::app

@@ -1,8 +1,8 @@
 // --copies: asks the same question for one number of copies (a count) after another, and reports
 // the results.
 //
-//     const AskedSeries series = asked_series(options, question, "pentominoes.toml", "out");
-//     const SeriesEnd end = search_series(series, timer, true, is_at_end, search);
+//     const SeriesTask series = series_task(options, question, "pentominoes.toml", "out");
+//     const SeriesResult end = search_series(series, timer, true, is_at_end, search);
 //     fmt::print("{}\n", end.proven);
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace orbitile::app {
 
-struct CopiesOptions {
+struct CopyOptions {
     std::optional<std::string> copies;
     bool odd = false;
     bool all = false;
@@ -29,12 +29,12 @@ struct CopiesOptions {
 };
 
 /// Adds --copies, --odd, --all and --each-piece. `options` must outlive the command.
-void add_copies_options(CLI::App& command, CopiesOptions& options);
+void add_copies_options(CLI::App& command, CopyOptions& options);
 
 /// Throws InputError for --odd, --all or --each-piece without --copies.
-void refuse_without_copies(const CopiesOptions& options);
+void refuse_without_copies(const CopyOptions& options);
 
-struct AskedSeries : CopySeries {
+struct SeriesTask : CopySeries {
     bool all = false;         ///< whether to continue after a count that fills a shape
     std::string piece = {};   ///< the piece that is counted: "P", "each piece"
     std::string figure = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
@@ -43,11 +43,11 @@ struct AskedSeries : CopySeries {
 /// Returns the series for a question about silhouettes of all pieces. `file` is the puzzle file,
 /// for messages. Throws InputError if --copies is not a range, or if the question of some count has
 /// a fault.
-AskedSeries asked_series(const CopiesOptions& options, const Question& question,
-                         const std::string& file, const std::filesystem::path& folder);
+SeriesTask series_task(const CopyOptions& options, const Question& question,
+                       const std::string& file, const std::filesystem::path& folder);
 
 /// The state of the catalogue of one count.
-struct CountEnd {
+struct CountResult {
     bool is_exhausted = false;
     bool is_complete = false;  ///< with pictures, and with solution counts if asked for
     std::int64_t challenges = 0;
@@ -56,28 +56,28 @@ struct CountEnd {
 };
 
 /// The result for one number of copies, from its catalogue.
-CountEnd count_end(const Catalogue& catalogue);
+CountResult count_result(const Catalogue& catalogue);
 
 /// The result of a series, as far as it is known.
-struct SeriesEnd {
+struct SeriesResult {
     std::vector<int> empty;              ///< counts that are proven to fill nothing
     std::vector<int> filled;             ///< counts that fill a shape
     std::vector<int> open;               ///< counts that are undecided or not searched yet
     std::map<int, std::int64_t> shapes;  ///< the number of shapes, for each count that fills one
     std::string found;                   ///< the shapes of the last count that fills one, in words
     std::string proven;                  ///< all of the above in a sentence
-    bool is_known = false;               ///< no count is left to be searched
+    bool is_decided = false;             ///< no count is left to be searched
     bool is_complete = true;  ///< every searched count has its pictures and solution counts
 };
 
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
-int exit_code_of(const SeriesEnd& end);
+int exit_code_of(const SeriesResult& end);
 
 /// Searches the counts in order until all are done or `is_at_end` returns true. Prints a line for
 /// each count if `prints_counts`. If the timer ends the program, the results proven so far are
 /// printed.
-SeriesEnd search_series(const AskedSeries& series, StopTimer& timer, bool prints_counts,
-                        const std::function<bool()>& is_at_end,
-                        const std::function<CountEnd(const CopyCount&)>& search);
+SeriesResult search_series(const SeriesTask& series, StopTimer& timer, bool prints_counts,
+                           const std::function<bool()>& is_at_end,
+                           const std::function<CountResult(const CopyCount&)>& search);
 
 }  // namespace orbitile::app

@@ -16,7 +16,7 @@ void add_board_options(CLI::App& command, BoardTaskOptions& options) {
                        "Board, if the puzzle file does not have one: " + outline_examples());
 }
 
-void add_given_options(CLI::App& command, BoardTaskOptions& options) {
+void add_clue_options(CLI::App& command, BoardTaskOptions& options) {
     auto* challenge =
         command.add_option("--challenge", options.challenge,
                            "Name or number of a challenge in the puzzle file. If the puzzle file "
@@ -44,8 +44,8 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, P
                                             set.challenges.size())));
     }
     if (const auto fault = board_fault(task.puzzle, options.puzzle, use)) throw InputError(*fault);
-    if (options.given) task.givens = givens_from_text(task.puzzle, *options.given);
-    if (is_picture) task.givens = read_challenge_file(task.puzzle, *options.challenge);
+    if (options.given) task.clues = clues_from_text(task.puzzle, *options.given);
+    if (is_picture) task.clues = read_challenge_file(task.puzzle, *options.challenge);
     return task;
 }
 

@@ -26,12 +26,12 @@ struct BoardTaskOptions {
 void add_board_options(CLI::App& command, BoardTaskOptions& options);
 
 /// Adds `--challenge` and `--given`. `options` must outlive the command.
-void add_given_options(CLI::App& command, BoardTaskOptions& options);
+void add_clue_options(CLI::App& command, BoardTaskOptions& options);
 
 /// A board to fill, and its clues.
 struct BoardTask {
     Puzzle puzzle;
-    Givens givens;
+    Clues clues;
 };
 
 /// Returns the task that the options choose from `set`, which was read from options.puzzle. Throws

@@ -56,7 +56,7 @@ struct BookletCommand {
     std::string imposition = "none";
 };
 
-void refuse_what_has_no_challenges(const Catalogue& catalogue) {
+void require_challenges(const Catalogue& catalogue) {
     if (lists_fillings(catalogue.question())) {
         throw CatalogueRefused(catalogue.folder().string() +
                                ": the catalogue holds solutions of a board, not challenges; make "
@@ -76,7 +76,7 @@ struct BookletSource {
 };
 
 BookletSource source_of(const Catalogue& catalogue) {
-    refuse_what_has_no_challenges(catalogue);
+    require_challenges(catalogue);
     const Question& question = catalogue.question();
     return {catalogue.folder().string(),
             question.puzzle,
@@ -87,26 +87,28 @@ BookletSource source_of(const Catalogue& catalogue) {
 }
 
 // Silhouettes with detached parts are printed only if the user selects them.
-std::vector<NumberedChallenge> wanted(const BookletSource& source, const BookletCommand& command) {
+std::vector<NumberedChallenge> chosen_for_booklet(const BookletSource& source,
+                                                  const BookletCommand& command) {
     const auto& all = source.challenges;
-    std::vector<NumberedChallenge> wanted;
+    std::vector<NumberedChallenge> chosen_for_booklet;
     if (command.selection.empty() || source.is_selected) {
-        std::ranges::copy_if(all, std::back_inserter(wanted), [](const NumberedChallenge& one) {
-            return one.stored.challenge.kind != Kind::wandering;
-        });
+        std::ranges::copy_if(all, std::back_inserter(chosen_for_booklet),
+                             [](const NumberedChallenge& one) {
+                                 return one.stored.challenge.kind != Kind::wandering;
+                             });
     } else {
-        wanted = selected_challenges(all, command.selection);
+        chosen_for_booklet = selected_challenges(all, command.selection);
     }
-    if (wanted.empty()) {
+    if (chosen_for_booklet.empty()) {
         throw InputError(source.from +
                          ": the catalogue holds no challenge, so there is nothing to print");
     }
-    return wanted;
+    return chosen_for_booklet;
 }
 
 std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
     std::vector<BookletEntry> entries;
-    for (NumberedChallenge& one : wanted(source, command)) {
+    for (NumberedChallenge& one : chosen_for_booklet(source, command)) {
         auto& entry = entries.emplace_back();
         StoredChallenge& stored = one.stored;
         entry.number = one.number;
@@ -119,9 +121,9 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     return entries;
 }
 
-// Without --order, the entries keep the order of wanted(). With --order, selected entries are
-// numbered in the order in which they are printed.
-void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& command) {
+// Without --order, the entries keep the order of chosen_for_booklet(). With --order, selected
+// entries are numbered in the order in which they are printed.
+void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
     if (command.order.empty()) return;
@@ -148,7 +150,7 @@ std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
             return entry.difficulty ? entry.difficulty->rank : 0;
         });
         if (easiest->solution) {
-            found = board_warm_ups(puzzle, easiest->challenge.givens, *easiest->solution);
+            found = board_warm_ups(puzzle, easiest->challenge.clues, *easiest->solution);
         }
     }
     std::vector<BookletWarmUp> warm_ups;
@@ -163,7 +165,7 @@ std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
 Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     Booklet booklet;
     booklet.entries = entries_of(source, command);
-    put_in_order(booklet.entries, command);
+    sort_and_number(booklet.entries, command);
     booklet.puzzle = in_palette(source.puzzle, command.palette);
     booklet.colophon = source.colophon;
     if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
@@ -185,9 +187,9 @@ CardSize card_of(const std::string& text, const Paper& paper) {
         throw InputError(
             fmt::format("--cards: '{}' is not a size; give width and height in millimetres, for "
                         "example 88x63 (sides from {} to {})",
-                        text, least_card_mm, most_card_mm));
+                        text, min_card_mm, max_card_mm));
     }
-    if (cards_on(paper, *card) == 0 && cards_on(turned(paper), *card) == 0) {
+    if (cards_per_page(paper, *card) == 0 && cards_per_page(turned(paper), *card) == 0) {
         throw InputError(
             fmt::format("--cards: a card of {} does not fit on {} paper together with its crop "
                         "marks; choose smaller cards or a larger --paper",
@@ -199,7 +201,7 @@ CardSize card_of(const std::string& text, const Paper& paper) {
 // Turns the paper if the cards then take fewer sheets.
 Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
     const auto sheets = [&](const Paper& one) {
-        const std::size_t per_sheet = cards_on(one, card);
+        const std::size_t per_sheet = cards_per_page(one, card);
         return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
     };
     return sheets(turned(paper)) < sheets(paper) ? turned(paper) : paper;
@@ -225,7 +227,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
         throw InputError(
             fmt::format("--paper: '{}' is not a paper size; use a5, a4, letter, a3 or a size such "
                         "as 200x200mm (sides from {} to {} mm)",
-                        command.paper, least_paper_mm, most_paper_mm));
+                        command.paper, min_paper_mm, max_paper_mm));
     }
     options.paper = *paper;
     options.scale = command.scale == "fit"  ? BookletScale::fit
@@ -240,7 +242,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
 }
 
 // Lists up to eight challenges by number; of more challenges, states only how many there are.
-std::string reduced_text(const BookletReport& report, std::size_t count) {
+std::string reduced_entries_text(const BookletReport& report, std::size_t count) {
     constexpr std::size_t few = 8;
     const std::size_t reduced = report.reduced.size();
     std::vector<std::string> parts;
@@ -255,7 +257,7 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
             : fmt::format("{} of {} challenges, the smallest at {} %", reduced, count, smallest);
     return fmt::format(
         "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
-        which, report.paper_that_would_do->name);
+        which, report.sufficient_paper->name);
 }
 
 std::vector<std::string> per_page_names() {
@@ -283,7 +285,7 @@ std::string sheets_text(std::size_t per_sheet, std::size_t cards) {
                        cards < per_sheet ? "sheet" : "last sheet", per_sheet - last);
 }
 
-void tell_of_missing_typeface() {
+void warn_about_missing_typeface() {
     if (has_booklet_typeface()) return;
     print_error(
         fmt::format("orbitile: the font {} is not installed (Debian package: {}), so the booklet "
@@ -291,7 +293,7 @@ void tell_of_missing_typeface() {
                     booklet_typeface, booklet_typeface_package));
 }
 
-void tell_of_shared_pages(const BookletReport& report) {
+void note_shared_pages(const BookletReport& report) {
     if (report.per_page == 1) return;
     print_error(fmt::format(
         "orbitile: the shapes are small, so {} of them share a page; --scale 1:1 gives each shape "
@@ -313,13 +315,13 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
                                                       : fmt::format(" on {} sheet{}", report.sheets,
                                                                     report.sheets == 1 ? "" : "s"),
                                    count, count == 1 ? "" : "s");
-    if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
+    if (!report.reduced.empty()) text += reduced_entries_text(report, count) + "\n";
     if (options.cards) {
-        text += sheets_text(cards_on(options.paper, *options.cards), count) + "\n";
+        text += sheets_text(cards_per_page(options.paper, *options.cards), count) + "\n";
         text += turning_text(options.paper) + "\n";
     }
-    tell_of_shared_pages(report);
-    tell_of_missing_typeface();
+    note_shared_pages(report);
+    warn_about_missing_typeface();
     return text;
 }
 
@@ -341,23 +343,23 @@ int booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
     const Catalogue catalogue = Catalogue::open(command.from);
     const auto options = drawing_options(catalogue.question().puzzle, command);
     auto found = source_of(catalogue, command);
-    if (!found) return say_nothing_is_written();
+    if (!found) return report_interruption();
     const std::filesystem::path file =
         output_of(command.out, "booklet.pdf",
                   {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
-    const std::string kept = take_names(found->challenges, command.names, catalogue.folder());
+    const std::string kept = apply_names(found->challenges, command.names, catalogue.folder());
     print_about_output(file, write_booklet(*found, command, options, file) + kept);
     return success;
 }
 
-int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
+int booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& sub) {
     const std::filesystem::path file = output_beside_puzzle(
         command.out, {{command.from, command.names, command.selection, config_file_of(sub)}});
     const auto options = drawing_options(read_puzzle_file(command.from), command);
     const auto stated = read_stated_source(command.from, stop_on_signals());
-    if (!stated) return say_nothing_is_written();
+    if (!stated) return report_interruption();
     BookletSource source{command.from, stated->puzzle, stated->challenges, {}};
-    take_names(source.challenges, command.names, {});
+    apply_names(source.challenges, command.names, {});
     print_about_output(file,
                        write_booklet(source, command, options, file) + left_out_text(*stated));
     return success;
@@ -365,7 +367,7 @@ int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
 
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
     require_ending(Parameter::out, command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
-    return is_puzzle_file(command.from) ? booklet_of_stated(command, sub)
+    return is_puzzle_file(command.from) ? booklet_of_puzzle_file(command, sub)
                                         : booklet_of_catalogue(command, sub);
 }
 

@@ -39,7 +39,7 @@ void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order) {
         const Challenge& challenge = entry.challenge;
         const bool by_kind = order == BookletOrder::kind;
         return std::tuple(by_kind ? challenge.kind : Kind{}, by_kind ? challenge.grids : Grids{},
-                          by_kind ? challenge.givens.size() : std::size_t{},
+                          by_kind ? challenge.clues.size() : std::size_t{},
                           order == BookletOrder::difficulty ? 0 : challenge.width, rank_of(entry),
                           challenge.fingerprint);
     };

@@ -20,27 +20,27 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t least_characters = 4;
-constexpr std::string_view blanks = " \t";
+constexpr std::size_t min_beginning_characters = 4;
+constexpr std::string_view blank_characters = " \t";
 
 std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
+    const auto first = text.find_first_not_of(blank_characters);
     if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-std::vector<NameLine> mentions_of(const std::string& list) {
-    std::vector<NameLine> mentions;
+std::vector<NameLine> parse_mentions(const std::string& list) {
+    std::vector<NameLine> name_lines_found;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
         const auto part = trimmed(std::string_view(list).substr(at, end - at));
         if (!part.empty()) {
-            mentions.push_back(
+            name_lines_found.push_back(
                 {"--select (no file of this name)", std::string(part), std::string(part)});
         }
         at = end + 1;
     }
-    return mentions;
+    return name_lines_found;
 }
 
 std::vector<std::string> components(std::string_view fingerprint) {
@@ -53,14 +53,15 @@ std::vector<std::string> components(std::string_view fingerprint) {
     return parts;
 }
 
-bool begins_so(const std::string& whole, const std::vector<std::string>& beginnings) {
+bool has_beginnings(const std::string& whole, const std::vector<std::string>& beginnings) {
     if (beginnings.size() == 1) {
-        return beginnings[0].size() >= least_characters && whole.starts_with(beginnings[0]);
+        return beginnings[0].size() >= min_beginning_characters && whole.starts_with(beginnings[0]);
     }
     const auto parts = components(whole);
     if (parts.size() != beginnings.size()) return false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (beginnings[i].size() < least_characters || !parts[i].starts_with(beginnings[i])) {
+        if (beginnings[i].size() < min_beginning_characters ||
+            !parts[i].starts_with(beginnings[i])) {
             return false;
         }
     }
@@ -69,8 +70,8 @@ bool begins_so(const std::string& whole, const std::vector<std::string>& beginni
 
 // Returns the challenge with the number in `text`, or null. The caller tries fingerprints first, so
 // digits that begin a fingerprint are not read as a number.
-const NumberedChallenge* numbered(const std::vector<NumberedChallenge>& challenges,
-                                  const std::string& text) {
+const NumberedChallenge* challenge_with_number(const std::vector<NumberedChallenge>& challenges,
+                                               const std::string& text) {
     int number = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
@@ -80,13 +81,13 @@ const NumberedChallenge* numbered(const std::vector<NumberedChallenge>& challeng
 }
 
 /// Finds challenges by fingerprint, number or title.
-class Known {
+class ChallengeNames {
   public:
-    explicit Known(const Catalogue& catalogue)
+    explicit ChallengeNames(const Catalogue& catalogue)
         : catalogue_(&catalogue), challenges_(numbered_challenges(catalogue)) {}
 
     /// The challenges must have their titles.
-    explicit Known(std::vector<NumberedChallenge> challenges)
+    explicit ChallengeNames(std::vector<NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
     /// Returns the fingerprint of the challenge that the user means. Throws InputError, which
@@ -104,41 +105,43 @@ class Known {
     std::vector<NumberedChallenge> titled() const;
 };
 
-std::vector<NumberedChallenge> Known::titled() const {
+std::vector<NumberedChallenge> ChallengeNames::titled() const {
     std::vector<NumberedChallenge> challenges = challenges_;
     if (catalogue_ != nullptr) give_titles(*catalogue_, challenges);
     return challenges;
 }
 
 // Names that a user gave are tried before titles that the program made from the shape.
-std::optional<std::string> Known::fingerprint_of_title(const std::string& title) const {
+std::optional<std::string> ChallengeNames::fingerprint_of_title(const std::string& title) const {
     const auto all = titled();
-    for (const auto called : {&NumberedChallenge::title, &NumberedChallenge::made_title}) {
-        std::vector<std::string> meant;
+    for (const auto title_member : {&NumberedChallenge::title, &NumberedChallenge::form_title}) {
+        std::vector<std::string> matches;
         for (const NumberedChallenge& one : all) {
-            if ((one.*called).empty() || lower_case(one.*called) != lower_case(title)) continue;
-            meant.push_back(one.stored.challenge.fingerprint);
+            if ((one.*title_member).empty() || lower_case(one.*title_member) != lower_case(title))
+                continue;
+            matches.push_back(one.stored.challenge.fingerprint);
         }
-        if (meant.size() > 1) {
+        if (matches.size() > 1) {
             throw InputError(fmt::format(
                 "'{}' is the name of two shapes, {} and {}; give the fingerprint of one of them",
-                printable(title), meant[0], meant[1]));
+                printable(title), matches[0], matches[1]));
         }
-        if (!meant.empty()) return meant.front();
+        if (!matches.empty()) return matches.front();
     }
     return std::nullopt;
 }
 
-std::string Known::fingerprint_of(const std::string& mentioned, const std::string& where) const {
-    std::vector<std::string> meant;
+std::string ChallengeNames::fingerprint_of(const std::string& mentioned,
+                                           const std::string& where) const {
+    std::vector<std::string> matches;
     const auto beginnings = components(lower_case(mentioned));
     for (const NumberedChallenge& one : challenges_) {
         const std::string& whole = one.stored.challenge.fingerprint;
         if (whole == mentioned) return whole;
-        if (begins_so(whole, beginnings)) meant.push_back(whole);
+        if (has_beginnings(whole, beginnings)) matches.push_back(whole);
     }
-    if (meant.empty()) {
-        if (const auto* const one = numbered(challenges_, mentioned)) {
+    if (matches.empty()) {
+        if (const auto* const one = challenge_with_number(challenges_, mentioned)) {
             return one->stored.challenge.fingerprint;
         }
         if (const auto titled = fingerprint_of_title(mentioned)) return *titled;
@@ -149,29 +152,33 @@ std::string Known::fingerprint_of(const std::string& mentioned, const std::strin
                                                 : "the catalogue holds no challenge",
                                      mentioned));
     }
-    if (meant.size() > 1) {
-        std::ranges::sort(meant);
+    if (matches.size() > 1) {
+        std::ranges::sort(matches);
         throw InputError(
             fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters", where,
-                        mentioned, meant[0], meant[1]));
+                        mentioned, matches[0], matches[1]));
     }
-    return meant.front();
+    return matches.front();
 }
 
-std::vector<std::string> selected_of(const Known& known, const std::string& file_or_list) {
+std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_names,
+                                             const std::string& file_or_list) {
     std::error_code ignored;  // a long list is not the name of a file
     const bool is_file = std::filesystem::exists(file_or_list, ignored);
     if (!is_file) {  // a title can contain commas
-        if (auto titled = known.fingerprint_of_title(file_or_list)) return {*std::move(titled)};
+        if (auto titled = challenge_names.fingerprint_of_title(file_or_list))
+            return {*std::move(titled)};
     }
-    const auto mentions = is_file ? name_lines(file_or_list) : mentions_of(file_or_list);
+    const auto name_lines_found = is_file ? name_lines(file_or_list) : parse_mentions(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
-    for (const NameLine& mention : mentions) {
+    for (const NameLine& mention : name_lines_found) {
         // The whole line can be a title with blanks. Otherwise only its first word counts.
-        const auto titled =
-            mention.whole == mention.key ? std::nullopt : known.fingerprint_of_title(mention.whole);
-        selected.push_back(titled ? *titled : known.fingerprint_of(mention.key, mention.where));
+        const auto titled = mention.whole == mention.key
+                                ? std::nullopt
+                                : challenge_names.fingerprint_of_title(mention.whole);
+        selected.push_back(titled ? *titled
+                                  : challenge_names.fingerprint_of(mention.key, mention.where));
         if (!seen.insert(selected.back()).second) {
             throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
                                          mention.where, selected.back()));
@@ -184,20 +191,21 @@ std::vector<std::string> selected_of(const Known& known, const std::string& file
 
 }  // namespace
 
-std::string stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
-                               const std::string& where) {
+std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
+                                    const std::string& where) {
     if (catalogue.has_challenge(fingerprint)) return fingerprint;
-    return Known(catalogue).fingerprint_of(fingerprint, where + ": " + catalogue.folder().string());
+    return ChallengeNames(catalogue).fingerprint_of(fingerprint,
+                                                    where + ": " + catalogue.folder().string());
 }
 
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list) {
-    return selected_of(Known(catalogue), file_or_list);
+    return select_fingerprints(ChallengeNames(catalogue), file_or_list);
 }
 
 std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
                                                const std::string& file_or_list) {
-    return selected_of(Known(challenges), file_or_list);
+    return select_fingerprints(ChallengeNames(challenges), file_or_list);
 }
 
 std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
@@ -208,17 +216,17 @@ std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedCha
             return one.stored.challenge.fingerprint;
         }));
     }
-    number_in_order(selected);
+    number_challenges(selected);
     return selected;
 }
 
 std::map<std::string, std::string> named_fingerprints(
     const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file) {
-    const Known known(challenges);
+    const ChallengeNames challenge_names(challenges);
     std::map<std::string, std::string> names;
     for (const NameLine& mention : name_lines(file)) {
         require_name(mention);
-        const auto whole = known.fingerprint_of(mention.key, mention.where);
+        const auto whole = challenge_names.fingerprint_of(mention.key, mention.where);
         if (!names.emplace(whole, mention.name).second) {
             throw InputError(
                 fmt::format("{}: {} already has a name in this file; remove one of the two lines",
@@ -228,14 +236,14 @@ std::map<std::string, std::string> named_fingerprints(
     return names;
 }
 
-std::string take_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
-                       const std::filesystem::path& folder) {
+std::string apply_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
+                        const std::filesystem::path& folder) {
     if (file.empty()) return {};
     const auto names = named_fingerprints(challenges, file);
     for (NumberedChallenge& one : challenges) {
         const auto name = names.find(one.stored.challenge.fingerprint);
         if (name == names.end()) continue;
-        if (one.made_title.empty()) one.made_title = one.title;
+        if (one.form_title.empty()) one.form_title = one.title;
         one.title = name->second;
     }
     if (folder.empty()) return {};

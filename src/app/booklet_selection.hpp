@@ -38,12 +38,12 @@ std::map<std::string, std::string> named_fingerprints(
 /// empty, it is a catalogue's folder, and the names are stored there for all commands. If that
 /// fails, prints a note on standard error. Returns a line to print about the stored names, or "".
 /// Throws InputError as named_fingerprints() does.
-std::string take_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
-                       const std::filesystem::path& folder);
+std::string apply_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
+                        const std::filesystem::path& folder);
 
 /// Returns the fingerprint of the challenge that `fingerprint` means. Throws InputError, which
 /// begins with `where`, if no challenge or several challenges match.
-std::string stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
-                               const std::string& where);
+std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
+                                    const std::string& where);
 
 }  // namespace orbitile::app

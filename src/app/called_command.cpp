@@ -16,17 +16,17 @@ std::vector<std::string> names_with_dashes(const CLI::Option& option) {
     return names;
 }
 
-bool is_called(const std::vector<std::string>& names, const std::string& name) {
+bool has_name(const std::vector<std::string>& names, const std::string& name) {
     return std::ranges::find(names, name) != names.end();
 }
 
 }  // namespace
 
-CalledCommand::CalledCommand(const CLI::App& command) : name_(command.get_name()) {
-    std::vector<const CLI::Option*> known;
+UserCommand::UserCommand(const CLI::App& command) : name_(command.get_name()) {
+    std::vector<const CLI::Option*> seen;
     for (const CLI::Option* option : command.parse_order()) {
-        if (std::ranges::find(known, option) != known.end()) continue;
-        known.push_back(option);
+        if (std::ranges::find(seen, option) != seen.end()) continue;
+        seen.push_back(option);
         if (option->get_lnames().empty()) {
             for (const std::string& value : option->results()) positional_.push_back(value);
             continue;
@@ -37,21 +37,21 @@ CalledCommand::CalledCommand(const CLI::App& command) : name_(command.get_name()
     }
 }
 
-bool CalledCommand::has(const std::string& name) const {
+bool UserCommand::has(const std::string& name) const {
     return std::ranges::any_of(options_,
-                               [&](const Given& given) { return is_called(given.names, name); });
+                               [&](const Given& given) { return has_name(given.names, name); });
 }
 
-void CalledCommand::drop(const std::string& name) {
-    std::erase_if(options_, [&](const Given& given) { return is_called(given.names, name); });
+void UserCommand::drop(const std::string& name) {
+    std::erase_if(options_, [&](const Given& given) { return has_name(given.names, name); });
 }
 
-void CalledCommand::set(const std::string& name, const std::string& value) {
+void UserCommand::set(const std::string& name, const std::string& value) {
     drop(name);
     options_.push_back({{name}, value});
 }
 
-std::string CalledCommand::text() const {
+std::string UserCommand::text() const {
     std::string text = "orbitile " + name_;
     // A name that begins with a dash would be taken for an option.
     for (const std::string& value : positional_) {

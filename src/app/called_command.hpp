@@ -1,6 +1,6 @@
 // The command line of the user's call, with changes, as a line that the user can paste.
 //
-//     CalledCommand again(command);
+//     UserCommand again(command);
 //     again.drop("--horizon");
 //     again.set("--symmetry", "all");
 //     fmt::print("{}\n", again.text());  // orbitile generate 'my pieces.toml' --symmetry all
@@ -12,11 +12,11 @@
 
 namespace orbitile::app {
 
-class CalledCommand {
+class UserCommand {
   public:
     /// Takes the positional values, then the options in the order in which the user gave them.
     /// Options from the file of --config are included; --config itself is left out.
-    explicit CalledCommand(const CLI::App& command);
+    explicit UserCommand(const CLI::App& command);
 
     /// Whether the command line has the option. `name` can be any of its names.
     bool has(const std::string& name) const;

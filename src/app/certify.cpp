@@ -116,28 +116,31 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
 std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
                                  const std::string& name) {
     if (!options.out.empty()) return options.out;
-    return OpenFolder(catalogue.folder()).made_folder("certificates").made_folder(name).path();
+    return OpenFolder(catalogue.folder())
+        .open_or_create_folder("certificates")
+        .open_or_create_folder(name)
+        .path();
 }
 
-void refuse_what_would_be_lost(const Catalogue& catalogue, const CLI::App& command,
-                               const std::filesystem::path& out,
-                               const std::vector<std::string>& files) {
+void require_free_certificate_files(const Catalogue& catalogue, const CLI::App& command,
+                                    const std::filesystem::path& out,
+                                    const std::vector<std::string>& files) {
     for (const std::string& name : files) {
-        refuse_what_is_in_the_way(out / name, {{config_file_of(command)}, catalogue.folder()});
+        require_free_path(out / name, {{config_file_of(command)}, catalogue.folder()});
     }
 }
 
-int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
+int report_missing_shape(const Catalogue& catalogue, const Challenge& found) {
     fmt::print("the catalogue is not complete: it does not contain {}\n", description(found));
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
 // The command that resumes the proof. It leaves out --time-limit, because the same limit could stop
 // the proof at the same slice again.
-std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
+std::string resuming_command(const Call& call, const std::vector<Grids>& remaining) {
     const CertifyOptions& options = call.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
-                                   centres_text(left));
+                                   centres_text(remaining));
     if (!options.out.empty()) text += " --out " + shell_word(options.out);
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
     if (call.command.count("--memory") > 0) text += fmt::format(" --memory {}", options.memory);
@@ -147,50 +150,51 @@ std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
 
 /// Says that the proof was stopped after `kept` of `slices` slices. `slices` is 0 while the number
 /// of slices is not known.
-std::string stopped_text(const Call& call, const std::vector<Grids>& left, std::int64_t kept,
+std::string stopped_text(const Call& call, const std::vector<Grids>& remaining, std::int64_t kept,
                          std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
     if (slices > 0) {
-        text += fmt::format("; centre {}: {} of {} slices are proven", centre_word(left.front()),
-                            kept, slices);
+        text += fmt::format("; centre {}: {} of {} slices are proven",
+                            centre_word(remaining.front()), kept, slices);
     }
-    return text + "\nresume with: " + resuming_command(call, left);
+    return text + "\nresume with: " + resuming_command(call, remaining);
 }
 
 /// Keeps the last words of the timer up to date: the text that is printed if the program is ended
 /// during a slice.
 class StoppableCertification : public CertificationPrinter {
   public:
-    StoppableCertification(const Call& call, std::vector<Grids> left)
-        : CertificationPrinter(call.options.quiet, std::string(centre_word(left.front()))),
+    StoppableCertification(const Call& call, std::vector<Grids> remaining)
+        : CertificationPrinter(call.options.quiet, std::string(centre_word(remaining.front()))),
           call_(call),
-          left_(std::move(left)) {
-        call_.timer.set_last_words(stopped_text(call_, left_, 0, 0));
+          remaining_(std::move(remaining)) {
+        call_.timer.set_final_message(stopped_text(call_, remaining_, 0, 0));
     }
 
     StoppableCertification(const StoppableCertification&) = delete;
     StoppableCertification& operator=(const StoppableCertification&) = delete;
     StoppableCertification(StoppableCertification&&) = delete;
     StoppableCertification& operator=(StoppableCertification&&) = delete;
-    ~StoppableCertification() override { call_.timer.set_last_words(""); }
+    ~StoppableCertification() override { call_.timer.set_final_message(""); }
 
     void started(const RunProgress& progress) override {
         CertificationPrinter::started(progress);
-        remember(progress);
+        update_final_message(progress);
     }
 
     void cube_ended(const CubeResult& result, const RunProgress& progress) override {
         CertificationPrinter::cube_ended(result, progress);
-        remember(progress);
+        update_final_message(progress);
     }
 
   private:
-    void remember(const RunProgress& progress) {
-        call_.timer.set_last_words(stopped_text(call_, left_, progress.decided, progress.total));
+    void update_final_message(const RunProgress& progress) {
+        call_.timer.set_final_message(
+            stopped_text(call_, remaining_, progress.decided, progress.total));
     }
 
     const Call& call_;
-    std::vector<Grids> left_;
+    std::vector<Grids> remaining_;
 };
 
 int certify_board(const Call& call, Grids grids, int horizon) {
@@ -202,7 +206,7 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
     const std::string name = fmt::format("{}-{}", grids_name(grids), horizon);
     const std::filesystem::path out = folder_for(call.catalogue, call.options, name);
-    refuse_what_would_be_lost(call.catalogue, call.command, out, certificate_files());
+    require_free_certificate_files(call.catalogue, call.command, out, certificate_files());
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = [&] {
         if (!call.options.quiet) {
@@ -233,7 +237,7 @@ int certify_board(const Call& call, Grids grids, int horizon) {
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
             return success;
         case Verdict::satisfiable:
-            return say_what_is_lacking(call.catalogue, certificate.found->challenge);
+            return report_missing_shape(call.catalogue, certificate.found->challenge);
         case Verdict::unknown: break;
     }
     fmt::print("stopped: there is no proof yet; with --horizon, an unfinished proof is not kept\n");
@@ -241,11 +245,11 @@ int certify_board(const Call& call, Grids grids, int horizon) {
 }
 
 // Refuses a folder with other files than those of an earlier certificate, which will be replaced.
-void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& command,
-                                   const std::filesystem::path& out) {
+void require_certificate_folder(const Catalogue& catalogue, const CLI::App& command,
+                                const std::filesystem::path& out) {
     std::vector<std::string> names;
-    std::error_code nothing_there;
-    for (const auto& entry : std::filesystem::directory_iterator(out, nothing_there)) {
+    std::error_code ignored_error;
+    for (const auto& entry : std::filesystem::directory_iterator(out, ignored_error)) {
         names.push_back(entry.path().filename().string());
         if (is_of_unbounded_certificate(names.back()) || names.back().starts_with(".orbitile-")) {
             continue;
@@ -255,45 +259,49 @@ void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& c
             ": this is not a file of a certificate; choose an empty folder, or a folder " +
             "that holds only a certificate");
     }
-    refuse_what_would_be_lost(catalogue, command, out, names);
+    require_free_certificate_files(catalogue, command, out, names);
 }
 
 // Certifies the first centre of `left`.
-int certify_everything(const Call& call, const std::vector<Grids>& left) {
-    const Grids grids = left.front();
+int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
+    const Grids grids = remaining.front();
     const std::filesystem::path out =
         folder_for(call.catalogue, call.options, std::string(grids_name(grids)));
-    refuse_what_is_no_certificate(call.catalogue, call.command, out);
+    require_certificate_folder(call.catalogue, call.command, out);
     const auto start = std::chrono::steady_clock::now();
-    const UnboundedCertificate made = [&] {
+    const UnboundedCertificate unbounded_certificate = [&] {
         if (!call.options.quiet) {
             fmt::print(
                 "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
                 "slice often takes longer than all others together\n",
-                centre_word(grids), how_long_proofs_take);
+                centre_word(grids), proof_time_note);
             flush_standard_output();
         }
-        StoppableCertification printer(call, left);
+        StoppableCertification printer(call, remaining);
         return certify_unbounded(call.catalogue, {grids, call.options.threads, &printer}, out,
                                  call.timer.flag());
     }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    switch (made.verdict) {
+    switch (unbounded_certificate.verdict) {
         case Verdict::unsatisfiable:
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
-                       centre_word(grids), made.challenges, made.challenges == 1 ? "" : "s");
-            if (made.others > 0)
-                fmt::print("shapes that the question leaves out: {}\n", made.others);
+                       centre_word(grids), unbounded_certificate.challenges,
+                       unbounded_certificate.challenges == 1 ? "" : "s");
+            if (unbounded_certificate.others > 0)
+                fmt::print("shapes that the question leaves out: {}\n",
+                           unbounded_certificate.others);
             fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
-                       made.slices, made.slices == 1 ? "" : "s", made.clauses, made.cuts,
-                       static_cast<double>(made.bytes) / 1e6, taken.count());
+                       unbounded_certificate.slices, unbounded_certificate.slices == 1 ? "" : "s",
+                       unbounded_certificate.clauses, unbounded_certificate.cuts,
+                       static_cast<double>(unbounded_certificate.bytes) / 1e6, taken.count());
             fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(out.string()));
             return success;
         case Verdict::satisfiable:
-            return say_what_is_lacking(call.catalogue, made.found->challenge);
+            return report_missing_shape(call.catalogue, unbounded_certificate.found->challenge);
         case Verdict::unknown: break;
     }
-    fmt::print("{}\n", stopped_text(call, left, made.slices_kept, made.slices));
+    fmt::print("{}\n", stopped_text(call, remaining, unbounded_certificate.slices_kept,
+                                    unbounded_certificate.slices));
     return incomplete;
 }
 
@@ -317,12 +325,12 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
 
 // Writes one certificate for each centre.
 int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
-    std::vector<Grids> left = certifiable(call.catalogue.question(), asked);
-    if (!call.options.out.empty() && left.size() > 1) {
+    std::vector<Grids> remaining = certifiable(call.catalogue.question(), asked);
+    if (!call.options.out.empty() && remaining.size() > 1) {
         std::string text =
             "certify: --out names one folder, but there are several certificates; write each into "
             "its own folder:";
-        for (const Grids one : left) {
+        for (const Grids one : remaining) {
             text += fmt::format("\n  orbitile certify {} --centre {} --out {}",
                                 shell_word(call.options.folder), centre_word(one),
                                 shell_word(without_last_slash(call.options.out) + '-' +
@@ -330,8 +338,8 @@ int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
         }
         throw InputError(text);
     }
-    for (; !left.empty(); left.erase(left.begin())) {
-        const int code = certify_everything(call, left);
+    for (; !remaining.empty(); remaining.erase(remaining.begin())) {
+        const int code = certify_everything(call, remaining);
         if (code != success) return code;
     }
     return success;
@@ -382,7 +390,7 @@ void add_certify(CLI::App& program, int& exit_code) {
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, command, &exit_code] {
-        note_old_words(options->symmetry);
+        note_old_names(options->symmetry);
         exit_code = certify_folder(*options, *command);
     });
 }

@@ -18,8 +18,8 @@ namespace {
 
 struct CluesOptions {
     BoardTaskOptions task;
-    int given_pieces = 0;
-    int given_cells = 0;
+    int clue_pieces = 0;
+    int clue_cells = 0;
     bool list = false;
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     int memory = default_memory();
@@ -40,16 +40,16 @@ void print_count(const StartCounts& count) {
 int clues(const CluesOptions& options) {
     limit_memory_to(options.memory);
     const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
-    const GivenKind kind = options.given_pieces > 0 ? GivenKind::pieces : GivenKind::cells;
+    const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
     const StartCountLimits limits{.memory = memory_of_list(), .most = options.most};
     StartVisitor visitor;
     if (options.list) {
-        visitor = [&](const Givens& givens, std::uint64_t fillings) {
-            fmt::print("{}\t{}\n", fillings, givens_text(puzzle, givens));
+        visitor = [&](const Clues& clues, std::uint64_t fillings) {
+            fmt::print("{}\t{}\n", fillings, clues_text(puzzle, clues));
         };
     }
-    const auto count = count_starts(puzzle, kind, options.given_pieces + options.given_cells,
-                                    limits, visitor, stop_on_signals());
+    const auto count = count_starts(puzzle, kind, options.clue_pieces + options.clue_cells, limits,
+                                    visitor, stop_on_signals());
     if (!count) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;
@@ -68,9 +68,9 @@ void add_clues(CLI::App& program, int& exit_code) {
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.chosen, "");
     auto* kinds = command->add_option_group("kind", "What a start shows");
-    add_number(*kinds, "--given-pieces", options->given_pieces, ranges::givens,
+    add_number(*kinds, "--given-pieces", options->clue_pieces, ranges::clues,
                "Each start shows N placed pieces");
-    add_number(*kinds, "--given-cells", options->given_cells, ranges::givens,
+    add_number(*kinds, "--given-cells", options->clue_cells, ranges::clues,
                "Each start shows N cells, each with the piece that covers it");
     kinds->require_option(1);
     auto* list = command->add_flag(

@@ -24,7 +24,7 @@ class CommandLog : public RunLog {
     /// Calls `work` and returns the exit code that `work` returns. Logs its exceptions and rethrows
     /// them.
     template <typename Work, typename... Arguments>
-    int around(Work work, const Arguments&... arguments) const {
+    int log_exceptions_of(Work work, const Arguments&... arguments) const {
         try {
             return work(arguments...);
         } catch (const std::exception& failure) {

@@ -32,7 +32,7 @@ class CountProgressPrinter : public ProgressPrinter {
 
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
         if (!counts_tilings_) ++finds_;
-        count_challenge(total);
+        count_find(total);
     }
 
     void tiling_found(const Challenge& /*challenge*/) override {
@@ -59,25 +59,26 @@ void CountSearch::fill(const CopyCount& count, Catalogue& catalogue, const RunLo
     if (run_.limit) *run_.limit -= progress.finds();
 }
 
-CountEnd CountSearch::search(const CopyCount& count) {
-    refuse_folder_for_no_pictures(count.folder);
+CountResult CountSearch::search(const CopyCount& count) {
+    require_usable_picture_folder(count.folder);
     if (options_.fresh) move_aside(count.folder, options_.quiet);
-    auto [catalogue, pictures] = open_with_looks(count.folder, count.question, options_.palette);
+    auto [catalogue, pictures] =
+        open_with_appearance(count.folder, count.question, options_.palette);
     stop_on_signals();
     pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options_.log_level, run_.threads);
-    CountEnd end;
-    log.around([&, &catalogue = catalogue, &pictures = pictures] {
+    CountResult end;
+    log.log_exceptions_of([&, &catalogue = catalogue, &pictures = pictures] {
         fill(count, catalogue, log);
         timer_.begin();
-        draw_what_is_missing(catalogue, pictures, options_.quiet, timer_.flag());
+        draw_missing_pictures(catalogue, pictures, options_.quiet, timer_.flag());
         const bool is_counted = count_and_draw(catalogue, pictures, options_.counting, run_.threads,
                                                options_.quiet, timer_.flag());
-        end = timer_.unhurried([&] {
+        end = timer_.without_deadline([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
             catalogue.require_in_place();
-            CountEnd now = count_end(catalogue);
+            CountResult now = count_result(catalogue);
             now.is_complete = now.is_exhausted && is_drawn && is_counted;
             log.end(now.outcome);
             return now;

@@ -31,8 +31,8 @@ class CountSearch {
         : run_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Searches one count: stores, draws and counts its shapes, or resumes the work of an earlier
-    /// run. Throws as open_with_looks() does.
-    CountEnd search(const CopyCount& count);
+    /// run. Throws as open_with_appearance() does.
+    CountResult search(const CopyCount& count);
 
     /// Whether a signal or a limit has ended the search.
     bool is_at_end() const { return timer_.flag() || (run_.limit && *run_.limit <= 0); }

@@ -31,8 +31,8 @@ namespace {
 // Bytes for the tables of remembered states of all threads together: at most half of the process's
 // limit, because it stores other things, too.
 std::size_t counting_memory() {
-    constexpr std::uint64_t usual = std::uint64_t{768} << 20U;
-    return static_cast<std::size_t>(std::min(usual, memory_limit() / 2));
+    constexpr std::uint64_t default_bytes = std::uint64_t{768} << 20U;
+    return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
 
 // Stores the count, and prints a line about it unless `quiet`.
@@ -40,14 +40,14 @@ void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& 
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
     if (quiet) return;
-    announce(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                         challenge.fingerprint, count.up_to_symmetry,
-                         count.up_to_symmetry == 1 ? "" : "s", count.tilings));
+    print_at_once(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                              challenge.fingerprint, count.up_to_symmetry,
+                              count.up_to_symmetry == 1 ? "" : "s", count.tilings));
 }
 
 // Counts the challenges with these fingerprints. Returns whether all are counted.
-bool count_those(Catalogue& catalogue, const std::vector<std::string>& fingerprints, int threads,
-                 bool quiet, const std::atomic<bool>& stop) {
+bool count_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                      int threads, bool quiet, const std::atomic<bool>& stop) {
     std::vector<Challenge> open;
     for (const std::string& fingerprint : fingerprints) {
         const StoredChallenge stored = catalogue.challenge(fingerprint).value();
@@ -57,7 +57,7 @@ bool count_those(Catalogue& catalogue, const std::vector<std::string>& fingerpri
     const std::size_t memory = counting_memory() / static_cast<std::size_t>(threads);
     std::mutex storing;
     bool complete = true;
-    const bool all = side_by_side(open.size(), threads, stop, [&](std::size_t i) {
+    const bool all = for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) {
         const auto count = count_tilings(puzzle, open[i], memory, &stop);
         const std::lock_guard lock(storing);
         if (count) {
@@ -85,7 +85,7 @@ bool draw_counted(const Catalogue& catalogue, const PictureFolder& folder,
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
         if (stop) return false;
-        draw_pictures(puzzle, stored, folder, usual_picture_formats(), IfPictureExists::replace);
+        draw_pictures(puzzle, stored, folder, default_picture_formats(), IfPictureExists::replace);
     }
     return true;
 }
@@ -128,12 +128,12 @@ int count(const CountOptions& options) {
     refuse_board(catalogue, "count");
     const PictureFolder pictures(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.around([&] {
+    return log.log_exceptions_of([&] {
         const std::atomic<bool>& stop = stop_on_signals();
         const auto asked = options.selection.empty()
                                ? all_fingerprints(catalogue)
                                : selected_fingerprints(catalogue, options.selection);
-        bool complete = count_those(catalogue, asked, options.threads, options.quiet, stop);
+        bool complete = count_challenges(catalogue, asked, options.threads, options.quiet, stop);
         if (options.diagram) {
             complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
         }
@@ -154,7 +154,7 @@ int count(const CountOptions& options) {
 }  // namespace
 
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop) {
-    return count_those(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
+    return count_challenges(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
 }
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
@@ -164,11 +164,11 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
     return drawn;
 }
 
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting wanted, int threads,
-                    bool quiet, const std::atomic<bool>& stop) {
-    if (wanted == Counting::none) return true;
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting requested,
+                    int threads, bool quiet, const std::atomic<bool>& stop) {
+    if (requested == Counting::none) return true;
     bool complete = count_all(catalogue, threads, quiet, stop);
-    if (wanted == Counting::difficulty) {
+    if (requested == Counting::difficulty) {
         complete &=
             measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
     }

@@ -25,7 +25,7 @@ enum class Counting : std::uint8_t { none, tilings, difficulty };
 
 /// Counts, measures if `wanted` asks for it, draws, and prints the difficulties unless `quiet`.
 /// Returns whether all of this is complete.
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting wanted, int threads,
-                    bool quiet, const std::atomic<bool>& stop);
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting requested,
+                    int threads, bool quiet, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

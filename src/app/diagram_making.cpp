@@ -17,10 +17,9 @@ namespace orbitile::app {
 namespace {
 
 // The state that the threads share.
-class DiagramMaking {
+class DiagramStore {
   public:
-    DiagramMaking(const Catalogue& catalogue, int threads, bool quiet,
-                  const std::atomic<bool>& stop)
+    DiagramStore(const Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           folder_(catalogue.folder()),
           memory_(memory_for_states() / static_cast<std::size_t>(threads)),
@@ -32,16 +31,16 @@ class DiagramMaking {
     void store(const StoredChallenge& challenge) {
         const SilhouettePlacements placements(puzzle_, challenge.challenge);
         const std::string file = folder_.file(challenge).string();
-        if (const auto there = folder_.read(challenge, placements, memory_)) {
-            return tell("{} already exists: {} nodes\n", file, there->nodes());
+        if (const auto stored_diagram = folder_.read(challenge, placements, memory_)) {
+            return print_line("{} already exists: {} nodes\n", file, stored_diagram->nodes());
         }
-        const auto diagram = made(challenge, placements);
+        const auto diagram = try_make_diagram(challenge, placements);
         if (!diagram) return;
         const std::size_t bytes = folder_.write(challenge, placements, *diagram);
-        tell("stored {}: {} nodes, {} bytes\n", file, diagram->nodes(), bytes);
+        print_line("stored {}: {} nodes, {} bytes\n", file, diagram->nodes(), bytes);
     }
 
-    void refuse_what_does_not_fit() const {
+    void require_all_stored() const {
         if (too_large_ > 0) {
             throw std::runtime_error(
                 fmt::format("{} of the diagrams could not be stored", too_large_));
@@ -49,10 +48,10 @@ class DiagramMaking {
     }
 
   private:
-    std::optional<CoverDiagram> made(const StoredChallenge& challenge,
-                                     const SilhouettePlacements& placements) {
+    std::optional<CoverDiagram> try_make_diagram(const StoredChallenge& challenge,
+                                                 const SilhouettePlacements& placements) {
         try {
-            return made_diagram(challenge, placements, memory_, stop_);
+            return make_diagram(challenge, placements, memory_, stop_);
         } catch (const std::runtime_error& error) {  // other diagrams may fit
             const std::lock_guard lock(mutex_);
             ++too_large_;
@@ -62,10 +61,10 @@ class DiagramMaking {
     }
 
     template <typename... Values>
-    void tell(fmt::format_string<Values...> text, Values&&... values) {
+    void print_line(fmt::format_string<Values...> text, Values&&... values) {
         if (quiet_) return;
         const std::lock_guard lock(mutex_);
-        announce(fmt::format(text, std::forward<Values>(values)...));
+        print_at_once(fmt::format(text, std::forward<Values>(values)...));
     }
 
     const Puzzle& puzzle_;
@@ -86,11 +85,11 @@ bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& 
         auto stored = catalogue.challenge(fingerprint).value();
         if (stored.tiling_count) counted.push_back(std::move(stored));
     }
-    DiagramMaking making(catalogue, threads, quiet, stop);
-    const bool all = side_by_side(counted.size(), threads, stop,
-                                  [&](std::size_t i) { making.store(counted[i]); });
+    DiagramStore making(catalogue, threads, quiet, stop);
+    const bool all = for_each_in_threads(counted.size(), threads, stop,
+                                         [&](std::size_t i) { making.store(counted[i]); });
     return_freed_memory();
-    making.refuse_what_does_not_fit();
+    making.require_all_stored();
     return all && !stop && counted.size() == fingerprints.size();
 }
 

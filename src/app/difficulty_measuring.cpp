@@ -25,18 +25,18 @@ Luck stored_luck(const PlayerLuck& luck) {
     const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
     return {.careful = rounded(hundredths * luck.careful),
             .casual = rounded(hundredths * luck.casual),
-            .unused = rounded(whole_share * luck.unused),
-            .largest = rounded(whole_share * luck.largest)};
+            .unused = rounded(max_share * luck.unused),
+            .largest = rounded(max_share * luck.largest)};
 }
 
 // Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into
 // memory.
-std::optional<Luck> measured(const Puzzle& puzzle, const StoredChallenge& stored,
-                             const DiagramFolder& folder, std::size_t memory,
-                             const std::atomic<bool>& stop) {
+std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored,
+                                 const DiagramFolder& folder, std::size_t memory,
+                                 const std::atomic<bool>& stop) {
     const SilhouettePlacements placements(puzzle, stored.challenge);
     auto diagram = folder.read(stored, placements, memory);
-    if (!diagram) diagram = made_diagram(stored, placements, memory, stop);
+    if (!diagram) diagram = make_diagram(stored, placements, memory, stop);
     if (!diagram) return std::nullopt;
     const auto luck = player_luck(placements.problem(), *diagram, memory, &stop);
     if (!luck) return std::nullopt;
@@ -63,7 +63,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         std::optional<Luck> luck;
         std::string fault;
         try {
-            luck = measured(puzzle, stored, folder, memory, stop);
+            luck = measure_luck(puzzle, stored, folder, memory, stop);
         } catch (const std::runtime_error& error) {  // other diagrams may fit
             fault = message_text(error);
         }
@@ -74,11 +74,11 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         catalogue.set_luck(fingerprint, *luck);
         if (quiet) return;
         constexpr double hundredths = 100;
-        announce(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
-                             luck_grade(*luck), luck->needed() / hundredths));
+        print_at_once(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
+                                  luck_grade(*luck), luck->needed() / hundredths));
     };
     const bool all =
-        side_by_side(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
+        for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
     return_freed_memory();
     return all && complete;
 }

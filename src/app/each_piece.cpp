@@ -21,7 +21,7 @@ std::string line_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Question question_about(const Question& question, const Piece& piece) {
+Question question_for_piece(const Question& question, const Piece& piece) {
     Question alone = question;
     alone.puzzle.pieces = {piece};
     alone.puzzle.pieces.front().copies = 1;
@@ -43,7 +43,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
 }
 
 // The fewest copies that fill a shape, as far as known.
-std::string fewest_text(const SeriesEnd& end) {
+std::string fewest_text(const SeriesResult& end) {
     if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
     const int first = end.filled.front();
     const bool is_fewest = end.open.empty() || end.open.front() > first;
@@ -51,7 +51,7 @@ std::string fewest_text(const SeriesEnd& end) {
 }
 
 // The undecided counts. Without --all, counts above the first one that fills a shape do not matter.
-std::vector<int> not_known(const AskedSeries& series, const SeriesEnd& end) {
+std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& end) {
     std::vector<int> numbers = end.open;
     if (!series.all && !end.filled.empty()) {
         std::erase_if(numbers, [&](int copies) { return copies > end.filled.front(); });
@@ -60,94 +60,94 @@ std::vector<int> not_known(const AskedSeries& series, const SeriesEnd& end) {
 }
 
 // The result of a series that was not searched: every count is undecided.
-SeriesEnd unknown(const AskedSeries& series) {
-    SeriesEnd end;
+SeriesResult unsearched_result(const SeriesTask& series) {
+    SeriesResult end;
     for (const CopyCount& count : series.counts) end.open.push_back(count.copies);
     return end;
 }
 
 }  // namespace
 
-std::vector<AskedSeries> each_piece_series(const CopiesOptions& options, const Question& question,
-                                           const std::string& file,
-                                           const std::filesystem::path& folder) {
+std::vector<SeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
+                                          const std::string& file,
+                                          const std::filesystem::path& folder) {
     if (options.copies.value().find('=') != std::string::npos) {
         throw InputError("--each-piece searches with each piece in turn, but --copies '" +
                          *options.copies +
                          "' names one piece; leave the name out, for example --copies 1..13");
     }
-    std::vector<AskedSeries> all_asked;
+    std::vector<SeriesTask> all_tasks;
     std::set<std::filesystem::path> folders;
     for (const Piece& piece : question.puzzle.pieces) {
-        const Question alone = question_about(question, piece);
-        AskedSeries series = asked_series(options, alone, file, folder);
+        const Question alone = question_for_piece(question, piece);
+        SeriesTask series = series_task(options, alone, file, folder);
         // Two piece names can give the same folder name.
         if (!folders.insert(series.counts.front().folder).second) {
-            const std::string number = std::to_string(all_asked.size() + 1);
-            series = asked_series(options, alone, file, folder / number);
+            const std::string number = std::to_string(all_tasks.size() + 1);
+            series = series_task(options, alone, file, folder / number);
         }
-        all_asked.push_back(std::move(series));
+        all_tasks.push_back(std::move(series));
     }
-    return all_asked;
+    return all_tasks;
 }
 
-std::string each_piece_table(const std::vector<AskedSeries>& all_asked,
-                             const std::vector<SeriesEnd>& ends) {
+std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
+                             const std::vector<SeriesResult>& ends) {
     TableColumn piece{.heading = "piece"};
     TableColumn fewest{.heading = "fewest"};
     TableColumn shapes{.heading = "shapes"};
     TableColumn fill{.heading = "fill"};
     TableColumn fill_none{.heading = "fill none"};
     TableColumn open{.heading = "not known"};
-    for (std::size_t at = 0; at < all_asked.size(); ++at) {
-        const AskedSeries& series = all_asked[at];
-        const SeriesEnd end = at < ends.size() ? ends[at] : unknown(series);
+    for (std::size_t at = 0; at < all_tasks.size(); ++at) {
+        const SeriesTask& series = all_tasks[at];
+        const SeriesResult end = at < ends.size() ? ends[at] : unsearched_result(series);
         piece.cells.push_back(series.piece);
         fewest.cells.push_back(fewest_text(end));
         shapes.cells.push_back(
             end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front())));
         fill.cells.push_back(numbers_text(end.filled));
         fill_none.cells.push_back(numbers_text(end.empty));
-        open.cells.push_back(numbers_text(not_known(series, end)));
+        open.cells.push_back(numbers_text(undecided_counts(series, end)));
     }
     std::vector<TableColumn> columns{piece, fewest, shapes};
-    if (all_asked.front().all) columns.push_back(fill);
+    if (all_tasks.front().all) columns.push_back(fill);
     columns.insert(columns.end(), {fill_none, open});
     return table_text(std::move(columns), TableWidth::any);
 }
 
-std::string each_piece_begin_event(const std::vector<AskedSeries>& all_asked,
+std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
                                    const std::filesystem::path& folder) {
     return line_of({{"event", "begin"},
                     {"format", "orbitile each piece"},
                     {"version", 1},
                     {"folder", folder.string()},
-                    {"copies", copies_range_text(all_asked.front().range)},
-                    {"pieces", all_asked.size()}});
+                    {"copies", copies_range_text(all_tasks.front().range)},
+                    {"pieces", all_tasks.size()}});
 }
 
-std::string each_piece_event(const AskedSeries& series, const SeriesEnd& end) {
+std::string each_piece_event(const SeriesTask& series, const SeriesResult& end) {
     Json fill = Json::array();
     for (const auto& [copies, shapes] : end.shapes) {
         fill.push_back({{"copies", copies}, {"shapes", shapes}});
     }
     const std::string fewest = fewest_text(end);
-    const bool is_known = !end.filled.empty() && fewest == std::to_string(end.filled.front());
+    const bool is_decided = !end.filled.empty() && fewest == std::to_string(end.filled.front());
     return line_of({{"event", "piece"},
                     {"piece", series.piece},
-                    {"fewest", is_known ? Json(end.filled.front()) : Json()},
+                    {"fewest", is_decided ? Json(end.filled.front()) : Json()},
                     {"fill", fill},
                     {"fill_none", end.empty},
-                    {"not_known", not_known(series, end)},
-                    {"complete", end.is_known && end.is_complete}});
+                    {"not_known", undecided_counts(series, end)},
+                    {"complete", end.is_decided && end.is_complete}});
 }
 
-std::string each_piece_end_event(const std::vector<AskedSeries>& all_asked,
-                                 const std::vector<SeriesEnd>& ends, int exit_code) {
+std::string each_piece_end_event(const std::vector<SeriesTask>& all_tasks,
+                                 const std::vector<SeriesResult>& ends, int exit_code) {
     const auto filling =
-        std::ranges::count_if(ends, [](const SeriesEnd& end) { return !end.filled.empty(); });
+        std::ranges::count_if(ends, [](const SeriesResult& end) { return !end.filled.empty(); });
     return line_of({{"event", "end"},
-                    {"pieces", all_asked.size()},
+                    {"pieces", all_tasks.size()},
                     {"asked", ends.size()},
                     {"filling", filling},
                     {"exit_code", exit_code}});

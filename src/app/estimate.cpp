@@ -28,7 +28,7 @@ constexpr double seconds_of_part = 3600;
 constexpr double cubes_of_part = 10;
 
 // The longest search for which parts are suggested: a thousand processors for a month.
-constexpr double longest_shared = 1000 * 30.0 * 86400;
+constexpr double max_shared_seconds = 1000 * 30.0 * 86400;
 
 // Rounds to three digits; an estimate is never more exact.
 std::string rounded_text(double number) {
@@ -93,9 +93,9 @@ std::string time_text(const CandidateEstimate& estimate, int threads) {
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     if (!estimate.is_begun) return unreliable_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
-    if (estimate.passes < least_passes) {
+    if (estimate.passes < min_passes) {
         return unreliable_text(fmt::format("there was time for only {}, but at least {} are needed",
-                                           samples_text(estimate.passes), least_passes));
+                                           samples_text(estimate.passes), min_passes));
     }
     if (!estimate.is_sound()) {
         return unreliable_text(fmt::format("the {} vary too much", samples_text(estimate.passes)));
@@ -111,13 +111,13 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
 
 void print_parts(double seconds, double cubes) {
     if (seconds <= 2 * seconds_of_part) return;
-    if (seconds > longest_shared) {
+    if (seconds > max_shared_seconds) {
         fmt::print("the search takes too long, even if it is divided into parts\n");
         return;
     }
     const double parts =
         std::min({std::ceil(seconds / seconds_of_part), std::floor(cubes / cubes_of_part),
-                  static_cast<double>(most_parts)});
+                  static_cast<double>(max_part_count)});
     if (parts < 2) {
         fmt::print(
             "the search cannot be divided into equal parts, because it has only {:.0f} work "
@@ -152,7 +152,7 @@ Workload print_groups(const Question& question, const EstimateRequest& request, 
                       const std::atomic<bool>& stop) {
     const CensusOptions census = census_options(method_of(question));
     Workload work;
-    for (const GroupWish& group : group_wishes(question)) {
+    for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
         if (question.part) {
             options.is_asked = [&](const std::string& cube) {
@@ -161,8 +161,8 @@ Workload print_groups(const Question& question, const EstimateRequest& request, 
             };
         }
         const auto estimate =
-            estimate_candidates(question.puzzle, group.wish(), census, options, stop);
-        fmt::print("{}{}\n", line_of(request, question, group.wish().group().name),
+            estimate_candidates(question.puzzle, group.silhouette_request(), census, options, stop);
+        fmt::print("{}{}\n", line_of(request, question, group.silhouette_request().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
         work.is_sound = work.is_sound && estimate.is_sound();
@@ -222,7 +222,7 @@ bool can_be_sampled(const Question& question) {
 
 }  // namespace
 
-void refuse_to_estimate(const Question& question) {
+void require_estimable(const Question& question) {
     if (is_about_board(question)) {
         throw InputError(
             "--estimate: the puzzle has a board; leave out --estimate, which is for searches of "
@@ -237,7 +237,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
             ? std::min(max_trial_before_guesses, share_of_trial * request.seconds)
             : request.seconds;
     const TrialRun trial =
-        try_for_real(question, {trial_seconds, request.threads, request.solver}, stop);
+        run_trial(question, {trial_seconds, request.threads, request.solver}, stop);
     if (trial.is_complete) {
         fmt::print("{}the search ended during the estimate, after {}: {}\n",
                    line_of(request, question), seconds_text(trial.seconds),

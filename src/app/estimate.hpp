@@ -10,7 +10,7 @@
 namespace orbitile::app {
 
 /// Throws InputError if the question is not about silhouettes.
-void refuse_to_estimate(const Question& question);
+void require_estimable(const Question& question);
 
 struct EstimateRequest {
     double seconds = 0;  ///< for the trial, or for the samples of each symmetry

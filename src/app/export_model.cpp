@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 struct ExportModelOptions {
     std::vector<std::string> puzzles;
     std::string format;
-    AskedModelOptions asked;
+    ModelTaskOptions task;
     std::string out;
 };
 
@@ -40,19 +40,19 @@ struct ExportedModel {
 // --- The models. ---
 
 // Keeps only the model, its name and its title, to save memory.
-ExportedModel exported(AskedModel asked) {
-    Model model = std::visit([](auto& one) { return std::move(one.encoding.model); }, asked.asked);
-    const bool is_of_search = std::holds_alternative<AskedSearch>(asked.asked);
-    return {std::move(asked.name), std::move(asked.title), std::move(model), is_of_search};
+ExportedModel to_exported_model(ModelTask task) {
+    Model model = std::visit([](auto& one) { return std::move(one.encoding.model); }, task.task);
+    const bool is_of_search = std::holds_alternative<SearchModelTask>(task.task);
+    return {std::move(task.name), std::move(task.title), std::move(model), is_of_search};
 }
 
 ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& options) {
-    return exported(asked_of_puzzle(file, options.asked));
+    return to_exported_model(task_for_puzzle(file, options.task));
 }
 
 std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
-    if (!options.asked.catalogue.empty())
-        return {exported(asked_of_challenge(options.asked, "export-model"))};
+    if (!options.task.catalogue.empty())
+        return {to_exported_model(task_for_challenge(options.task, "export-model"))};
     if (options.puzzles.empty()) {
         throw InputError(
             "nothing to export; give a puzzle file, or --catalogue DIR with --fingerprint");
@@ -72,18 +72,19 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
 
 // --- The output. ---
 
-void write_to_standard_output(const ExportedModel& exported, ModelFormat format) {
-    write_model(std::cout, exported.model, format, exported.title);
+void write_to_standard_output(const ExportedModel& to_exported_model, ModelFormat format) {
+    write_model(std::cout, to_exported_model.model, format, to_exported_model.title);
     flush_standard_output();
 }
 
-void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat format) {
-    const Model& model = exported.model;
-    write_output(file, [&](std::ostream& out) { write_model(out, model, format, exported.title); });
+void write_file(const fs::path& file, const ExportedModel& to_exported_model, ModelFormat format) {
+    const Model& model = to_exported_model.model;
+    write_output(
+        file, [&](std::ostream& out) { write_model(out, model, format, to_exported_model.title); });
     std::string about =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (exported.is_of_search) about += fmt::format("{}\n", left_out_of_search_models);
+    if (to_exported_model.is_of_search) about += fmt::format("{}\n", left_out_of_search_models);
     print_about_output(file, about);
 }
 
@@ -92,8 +93,8 @@ void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat
 std::vector<fs::path> files_in(const fs::path& folder, const std::vector<ExportedModel>& models,
                                const ExportModelOptions& options, ModelFormat format) {
     std::vector<fs::path> files;
-    for (const ExportedModel& exported : models) {
-        std::string name = exported.name;
+    for (const ExportedModel& to_exported_model : models) {
+        std::string name = to_exported_model.name;
         std::ranges::replace(name, '/', '-');
         const fs::path file = folder / fmt::format("{}.{}", name, model_file_extension(format));
         const auto known = std::ranges::find(files, file);
@@ -108,16 +109,16 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
     return files;
 }
 
-KeptFiles kept_files(const ExportModelOptions& options, const CLI::App& command) {
-    KeptFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.asked.catalogue};
-    kept.inputs.emplace_back(options.asked.chosen.outline.value_or(""));
-    kept.inputs.emplace_back(options.asked.challenge.value_or(""));
+ProtectedFiles kept_files(const ExportModelOptions& options, const CLI::App& command) {
+    ProtectedFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.task.catalogue};
+    kept.inputs.emplace_back(options.task.chosen.outline.value_or(""));
+    kept.inputs.emplace_back(options.task.challenge.value_or(""));
     kept.inputs.push_back(config_file_of(command));
     return kept;
 }
 
 int export_model(const ExportModelOptions& options, const CLI::App& command) {
-    limit_memory_to(options.asked.memory);
+    limit_memory_to(options.task.memory);
     const ModelFormat format = model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
@@ -130,15 +131,15 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
         }
     }
     const std::vector<ExportedModel> models = models_of(options);
-    const KeptFiles kept = kept_files(options, command);
+    const ProtectedFiles kept = kept_files(options, command);
     if (out.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(out)) {
-        refuse_to_replace_kept(out, Parameter::out, kept);
+        require_unprotected_path(out, Parameter::out, kept);
         write_file(out, models.front(), format);
     } else {
         const std::vector<fs::path> files = files_in(out, models, options, format);
-        for (const fs::path& file : files) refuse_what_is_in_the_way(file, kept);
+        for (const fs::path& file : files) require_free_path(file, kept);
         fs::create_directories(out);
         for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
     }
@@ -158,19 +159,19 @@ void add_export_model(CLI::App& program, int& exit_code) {
     command->add_option(
         "--out", options->out,
         "File to write; for several puzzle files, a folder (default: standard output)");
-    auto* catalogue = command->add_option("--catalogue", options->asked.catalogue,
+    auto* catalogue = command->add_option("--catalogue", options->task.catalogue,
                                           "Output folder of generate that holds the shape");
     auto* fingerprint =
-        command->add_option("--fingerprint", options->asked.fingerprint,
+        command->add_option("--fingerprint", options->task.fingerprint,
                             "The shape's fingerprint, or the beginning of the fingerprint");
     catalogue->needs(fingerprint);
     fingerprint->needs(catalogue);
     // A catalogue stores its own puzzle and rules.
     puzzles->excludes(catalogue);
-    for (CLI::Option* option : add_asked_model_options(*command, options->asked)) {
+    for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(catalogue);
     }
-    add_memory_option(*command, options->asked.memory);
+    add_memory_option(*command, options->task.memory);
     command->callback(
         [options, command, &exit_code] { exit_code = export_model(*options, *command); });
 }

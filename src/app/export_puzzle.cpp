@@ -33,20 +33,20 @@ struct ExportPuzzleOptions {
 
 // --- The shapes to fill. ---
 
-struct ToExport {
+struct PuzzleExport {
     Puzzle puzzle;
     std::vector<BurrTarget> targets;
     std::string comment;
 };
 
-ToExport board_to_export(const ExportPuzzleOptions& options) {
+PuzzleExport export_of_board(const ExportPuzzleOptions& options) {
     Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!puzzle.board) {
         throw InputError(puzzle.name +
                          " has no board; add a board with --outline, or export shapes with "
                          "--catalogue and --select");
     }
-    refuse_other_area(puzzle);
+    require_fitting_area(puzzle);
     const BurrTarget target{puzzle.name, "board", puzzle.board->shards};
     return {std::move(puzzle), {target}, "Written by orbitile."};
 }
@@ -70,11 +70,11 @@ BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
             silhouette.front().shards};
 }
 
-ToExport challenges_to_export(const ExportPuzzleOptions& options) {
+PuzzleExport export_of_challenges(const ExportPuzzleOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     refuse_sweep(catalogue, "export-puzzle");
     refuse_board(catalogue, "export-puzzle --catalogue");
-    ToExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
+    PuzzleExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
         const Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
         exported.targets.push_back(challenge_target(exported.puzzle, challenge));
@@ -83,12 +83,12 @@ ToExport challenges_to_export(const ExportPuzzleOptions& options) {
     return exported;
 }
 
-ToExport to_export(const ExportPuzzleOptions& options) {
-    if (!options.catalogue.empty()) return challenges_to_export(options);
+PuzzleExport requested_export(const ExportPuzzleOptions& options) {
+    if (!options.catalogue.empty()) return export_of_challenges(options);
     if (options.puzzle.empty()) {
         throw InputError("nothing to export; give a puzzle file, or --catalogue DIR with --select");
     }
-    return board_to_export(options);
+    return export_of_board(options);
 }
 
 // --- The file. ---
@@ -98,19 +98,19 @@ std::string problems_text(std::size_t count) {
 }
 
 int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
-    refuse_to_replace_kept(options.out, Parameter::out,
-                           {{options.puzzle, options.chosen.outline.value_or(""), options.selection,
-                             config_file_of(command)},
-                            options.catalogue});
-    const ToExport wanted = to_export(options);
+    require_unprotected_path(options.out, Parameter::out,
+                             {{options.puzzle, options.chosen.outline.value_or(""),
+                               options.selection, config_file_of(command)},
+                              options.catalogue});
+    const PuzzleExport wanted = requested_export(options);
     const BurrExport exported = burr_export(wanted.puzzle, wanted.targets, wanted.comment);
     const std::string bytes = burr_file_of(exported.puzzle);
     write_output(options.out, [&](std::ostream& out) { out << bytes; });
-    std::string told =
+    std::string message =
         fmt::format("{}: {}, {} shapes\n", options.out,
                     problems_text(exported.puzzle.problems.size()), exported.puzzle.shapes.size());
-    for (const std::string& remark : exported.remarks) told += remark + '\n';
-    print_about_output(options.out, printable_lines(told));
+    for (const std::string& remark : exported.remarks) message += remark + '\n';
+    print_about_output(options.out, printable_lines(message));
     return success;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 // The longest time that a filling stays in the buffer. Flushing each filling would take longer than
 // finding it.
-constexpr auto longest_wait = std::chrono::milliseconds(100);
+constexpr auto max_wait = std::chrono::milliseconds(100);
 
 // Flushing throws if the reader has gone or the disk is full, so that the search stops.
 void write_out(const std::string& text, bool at_once) {
@@ -31,7 +31,7 @@ FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
 void FillingPrinter::print(const Tiling& filling) {
     if (form_ == FillingFormat::nothing) return;
     const auto now = std::chrono::steady_clock::now();
-    const bool at_once = now - last_flush_ >= longest_wait;
+    const bool at_once = now - last_flush_ >= max_wait;
     if (at_once) last_flush_ = now;
     text_.clear();
     if (form_ == FillingFormat::text) {

@@ -36,8 +36,8 @@ class FillingPrinter {
 
   private:
     FillingFormat form_;
-    FillingTexts texts_;
-    FillingJson json_;
+    FillingTextWriter texts_;
+    FillingJsonWriter json_;
     std::string text_;  // the text of one filling; a member, so that its memory is reused
     std::chrono::steady_clock::time_point last_flush_;
 };

@@ -76,12 +76,12 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
 }
 
 // The selected challenges in the order of the selection; all challenges without a selection.
-std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
-                                      const std::string& selection) {
+std::vector<NumberedChallenge> chosen_for_page(std::vector<NumberedChallenge> challenges,
+                                               const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
 
-void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions& options) {
+void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions& options) {
     if (options.selection.empty() && options.names.empty()) return;
     throw InputError(fmt::format(
         "{}: {} holds solutions of one board, not challenges that can be selected or named; leave "
@@ -101,16 +101,16 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         if (!options.selection.empty()) {
             catalogue.visit_fills([&](const Fill&) { ++gallery.chosen_from; });
         }
-        remark = take_names(*challenges, options.names, catalogue.folder());
+        remark = apply_names(*challenges, options.names, catalogue.folder());
         gallery.entries = entries_of(*std::move(challenges));
     } else if (lists_fillings(question)) {
-        refuse_options_of_several(catalogue, options);
+        refuse_selection_on_board(catalogue, options);
         gallery.entries = board_of(catalogue);
     } else {
         auto challenges = titled_challenges(catalogue);
         if (!options.selection.empty()) gallery.chosen_from = challenges.size();
-        remark = take_names(challenges, options.names, catalogue.folder());
-        gallery.entries = entries_of(wanted(std::move(challenges), options.selection));
+        remark = apply_names(challenges, options.names, catalogue.folder());
+        gallery.entries = entries_of(chosen_for_page(std::move(challenges), options.selection));
     }
     return gallery;
 }
@@ -130,7 +130,7 @@ std::string count_text(const Gallery& gallery) {
 }
 
 // `out` is the page's file if no site is written. `remark` is printed after the result.
-int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
+int write(Gallery gallery, const GalleryOptions& options, const ProtectedFiles& kept,
           const std::filesystem::path& out, const std::string& remark) {
     gallery.title = options.title;
     gallery.author = options.imprint.author;
@@ -150,11 +150,11 @@ int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
 
 int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.from);
-    const KeptFiles kept{{config_file_of(command), options.selection, options.names},
-                         catalogue.folder()};
+    const ProtectedFiles kept{{config_file_of(command), options.selection, options.names},
+                              catalogue.folder()};
     std::string remark;
     auto gallery = gallery_of(catalogue, options, remark);
-    if (!gallery) return say_nothing_is_written();
+    if (!gallery) return report_interruption();
     if (gallery->entries.empty()) {
         throw InputError(options.from +
                          " holds no challenges to show; run orbitile generate first");
@@ -164,15 +164,16 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
     return write(*std::move(gallery), options, kept, out, remark);
 }
 
-int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
-    const KeptFiles kept{{options.from, config_file_of(command), options.selection, options.names}};
+int gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
+    const ProtectedFiles kept{
+        {options.from, config_file_of(command), options.selection, options.names}};
     const auto out =
         options.site.empty() ? output_beside_puzzle(options.out, kept) : std::filesystem::path();
     auto stated = read_stated_source(options.from, stop_on_signals());
-    if (!stated) return say_nothing_is_written();
+    if (!stated) return report_interruption();
     const std::size_t all = stated->challenges.size();
-    take_names(stated->challenges, options.names, {});
-    auto challenges = wanted(std::move(stated->challenges), options.selection);
+    apply_names(stated->challenges, options.names, {});
+    auto challenges = chosen_for_page(std::move(stated->challenges), options.selection);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = all;
     return write(std::move(gallery), options, kept, out, left_out_text(*stated));
@@ -183,7 +184,7 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     check_imprint(options.imprint);
     require_ending(Parameter::out, options.out,
                    {"gallery", "a page", "page.html", {".html", ".htm"}});
-    return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
+    return is_puzzle_file(options.from) ? gallery_of_puzzle_file(options, command)
                                         : gallery_of_catalogue(options, command);
 }
 

@@ -61,7 +61,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
 }
 
 // What the steps of the command need once the catalogue is open.
-struct Work {
+struct RunContext {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
@@ -88,16 +88,16 @@ class TimedListener : public ForwardingListener {
 // run, because thousands of challenges may have been found at once.
 class DrawingListener : public TimedListener {
   public:
-    DrawingListener(RunListener& next, const Work& work)
-        : TimedListener(next, work.timer),
-          puzzle_(pictured_puzzle(work.catalogue, work.pictures)),
-          work_(work) {}
+    DrawingListener(RunListener& next, const RunContext& context)
+        : TimedListener(next, context.timer),
+          puzzle_(pictured_puzzle(context.catalogue, context.pictures)),
+          work_(context) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
         if (work_.timer.flag()) {
             remove_pictures(challenge.challenge.fingerprint, work_.pictures);
         } else {
-            draw_pictures(puzzle_, challenge, work_.pictures, usual_picture_formats(),
+            draw_pictures(puzzle_, challenge, work_.pictures, default_picture_formats(),
                           IfPictureExists::replace);
         }
         TimedListener::challenge_found(challenge, total);
@@ -105,13 +105,13 @@ class DrawingListener : public TimedListener {
 
   private:
     const Puzzle puzzle_;
-    const Work& work_;
+    const RunContext& work_;
 };
 
 // Challenges on a board are reported one by one only with --verbose. A sweep finds too many shapes
 // to report.
-std::unique_ptr<RunListener> search_printer(const Work& work) {
-    const auto& [catalogue, pictures, options, command, timer, log] = work;
+std::unique_ptr<RunListener> search_printer(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
     const Question& question = catalogue.question();
     const bool prints_finds = !is_sweep(question) && (options.verbose || !is_about_board(question));
@@ -121,9 +121,9 @@ std::unique_ptr<RunListener> search_printer(const Work& work) {
     return std::make_unique<SweepProgressPrinter>(quiet, found);
 }
 
-std::unique_ptr<RunListener> confirmation_printer(const Work& work) {
-    if (work.options.json) return std::make_unique<EventPrinter>(work.catalogue, "confirm");
-    return std::make_unique<ConfirmationPrinter>(work.options.quiet);
+std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
+    if (context.options.json) return std::make_unique<EventPrinter>(context.catalogue, "confirm");
+    return std::make_unique<ConfirmationPrinter>(context.options.quiet);
 }
 
 // Whether to print progress as text.
@@ -138,8 +138,8 @@ struct Outcome {
     bool is_confirmed;         ///< also true if no confirmation was asked for
 };
 
-Outcome outcome_of(const Work& work) {
-    const auto& [catalogue, pictures, options, command, timer, log] = work;
+Outcome outcome_of(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
@@ -151,10 +151,10 @@ Outcome outcome_of(const Work& work) {
     return outcome;
 }
 
-void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
+void print_outcome(const RunContext& context, const Outcome& outcome, bool is_counted) {
     if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
     if (outcome.missing_pictures > 0) {
-        fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
+        fmt::print("{}\n", missing_pictures_text(context.catalogue, outcome.missing_pictures));
     }
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
@@ -169,52 +169,54 @@ struct Nothing {
     std::optional<std::string> next_command;
 };
 
-Nothing nothing_found(const Work& work) {
-    if (!is_proven_empty(work.catalogue)) return {};
-    NextStep next = next_step(work.command, work.catalogue.question(),
-                              {work.options.puzzle, work.options.threads, work.timer.flag()});
-    std::string reason = why_nothing(work.catalogue);
+Nothing nothing_found(const RunContext& context) {
+    if (!is_proven_empty(context.catalogue)) return {};
+    NextStep next =
+        next_step(context.command, context.catalogue.question(),
+                  {context.options.puzzle, context.options.threads, context.timer.flag()});
+    std::string reason = no_shape_reasons(context.catalogue);
     if (!next.advice.empty()) reason += '\n' + next.advice;
     return {std::move(reason), std::move(next.command)};
 }
 
-void print_end_events(const Work& work, const Outcome& outcome, int exit_code) {
-    const Nothing nothing = nothing_found(work);
-    if (counting_wanted(work.options) != Counting::none) print_count_events(work.catalogue);
-    print_end_event(work.catalogue, {.is_complete = exit_code == success,
-                                     .missing_pictures = outcome.missing_pictures,
-                                     .reason = nothing.reason,
-                                     .next_command = nothing.next_command,
-                                     .exit_code = exit_code});
+void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
+    const Nothing nothing = nothing_found(context);
+    if (requested_counting(context.options) != Counting::none)
+        print_count_events(context.catalogue);
+    print_end_event(context.catalogue, {.is_complete = exit_code == success,
+                                        .missing_pictures = outcome.missing_pictures,
+                                        .reason = nothing.reason,
+                                        .next_command = nothing.next_command,
+                                        .exit_code = exit_code});
 }
 
 // Prints the result and flushes it, so that it is not lost if a signal ends the program while the
 // catalogue is closed.
-int tell(const Work& work, bool is_counted) {
-    const Outcome outcome = work.timer.unhurried([&] { return outcome_of(work); });
+int report_outcome(const RunContext& context, bool is_counted) {
+    const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
     const bool is_complete =
         outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted && outcome.is_confirmed;
     const int exit_code = is_complete ? success : incomplete;
-    if (work.options.json) {
-        print_end_events(work, outcome, exit_code);
+    if (context.options.json) {
+        print_end_events(context, outcome, exit_code);
     } else {
-        print_outcome(work, outcome, is_counted);
+        print_outcome(context, outcome, is_counted);
     }
     flush_standard_output();
     return exit_code;
 }
 
-int sweep(const Work& work) {
-    const auto& [catalogue, pictures, options, command, timer, log] = work;
+int sweep(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted()) {
-        const auto printer = search_printer(work);
+        const auto printer = search_printer(context);
         TimedListener timed(*printer, timer);
         LoggingListener logged(timed, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
     timer.begin();
-    draw_what_is_missing(catalogue, pictures, !prints_text(options), timer.flag());
-    return tell(work, true);
+    draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
+    return report_outcome(context, true);
 }
 
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
@@ -232,17 +234,17 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 }
 
 // Confirms the answer if the search is complete. After a stop, the next run does this.
-void confirm_answer(const Work& work) {
-    const auto& [catalogue, pictures, options, command, timer, log] = work;
+void confirm_answer(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
     if (prints_text(options)) {
         fmt::print(
             "confirming: {} alone proves, slice by slice, that there is no other shape; {}\n",
-            solver_name(solver_of(options)), how_long_proofs_take);
+            solver_name(solver_of(options)), proof_time_note);
         flush_standard_output();
     }
-    const auto printer = confirmation_printer(work);
+    const auto printer = confirmation_printer(context);
     TimedListener timed(*printer, timer);
     LoggingListener logged(timed, log, catalogue);
     RunOptions asked = run_options(options, timer);
@@ -250,30 +252,30 @@ void confirm_answer(const Work& work) {
     confirm(catalogue, asked, logged);
 }
 
-void explain_nothing(const Work& work) {
-    const Nothing nothing = nothing_found(work);
+void explain_nothing(const RunContext& context) {
+    const Nothing nothing = nothing_found(context);
     if (nothing.reason) fmt::print("{}\n", *nothing.reason);
     if (nothing.next_command) fmt::print("try: {}\n", printable(*nothing.next_command));
 }
 
-int search(const Work& work) {
-    const auto& [catalogue, pictures, options, command, timer, log] = work;
+int search(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted()) {
-        const auto printer = search_printer(work);
-        DrawingListener drawing(*printer, work);
+        const auto printer = search_printer(context);
+        DrawingListener drawing(*printer, context);
         LoggingListener logged(drawing, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (prints_text(options)) explain_nothing(work);
+    if (prints_text(options)) explain_nothing(context);
     timer.begin();
-    draw_what_is_missing(catalogue, pictures, !prints_text(options), timer.flag());
+    draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
         fmt::print("{}", options.verbose ? difficulty_text(catalogue) : grades_text(catalogue));
     }
-    const bool counted = count_and_draw(catalogue, pictures, counting_wanted(options),
+    const bool counted = count_and_draw(catalogue, pictures, requested_counting(options),
                                         options.threads, !prints_text(options), timer.flag());
-    if (options.confirm) confirm_answer(work);
-    return tell(work, counted);
+    if (options.confirm) confirm_answer(context);
+    return report_outcome(context, counted);
 }
 
 // Refuses a question that needs too much memory, before anything is written.
@@ -281,16 +283,16 @@ void require_memory(const Question& question, const GenerateOptions& options) {
     const Question asked = completed(options.confirm ? confirming_question(question) : question);
     const std::uint64_t bytes = memory_of_models(asked, options.threads);
     if (bytes == 0) return;
-    refuse_beyond_limit(
+    require_within_memory_limit(
         bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
 }
 
 // Whether this run will draw, as far as known before the catalogue is open. Only the catalogue of a
 // resumed sweep knows whether it is drawn automatically.
-bool may_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
+bool can_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
     std::error_code ignored;
-    const bool goes_on = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
-    return !is_sweep(question) || !goes_on;
+    const bool resumes = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
+    return !is_sweep(question) || !resumes;
 }
 
 double estimate_seconds(const GenerateOptions& options) {
@@ -303,7 +305,7 @@ EstimateRequest estimate_request(const GenerateOptions& options, const std::stri
 
 // Estimates the time of the search, and writes nothing.
 int estimate(const Question& question, const GenerateOptions& options) {
-    refuse_to_estimate(question);
+    require_estimable(question);
     return print_estimates(completed(question), estimate_request(options), stop_on_signals())
         .exit_code;
 }
@@ -315,29 +317,29 @@ std::filesystem::path series_folder(const Question& question, const GenerateOpti
 }
 
 // The series of all pieces together, or one series for each piece.
-std::vector<AskedSeries> all_series(const Question& question, const GenerateOptions& options) {
+std::vector<SeriesTask> series_tasks(const Question& question, const GenerateOptions& options) {
     const std::filesystem::path folder = series_folder(question, options);
     if (options.copies.each_piece) {
         return each_piece_series(options.copies, question, options.puzzle, folder);
     }
-    return {asked_series(options.copies, question, options.puzzle, folder)};
+    return {series_task(options.copies, question, options.puzzle, folder)};
 }
 
 // Estimates each count. If a trial proves that a count fills nothing, later counts use the method
 // that a real run would use.
 int estimate_copies(const GenerateOptions& options) {
-    const Question question = asked_of(options);
-    refuse_to_estimate(question);
+    const Question question = requested_question(options);
+    require_estimable(question);
     const std::atomic<bool>& stop = stop_on_signals();
     int exit_code = success;
-    for (const AskedSeries& series : all_series(question, options)) {
-        std::vector<int> unfilled;
+    for (const SeriesTask& series : series_tasks(question, options)) {
+        std::vector<int> empty_counts_so_far;
         for (CopyCount count : series.counts) {
             if (stop) return incomplete;
-            choose_fresh_method(count, unfilled);
+            choose_fresh_method(count, empty_counts_so_far);
             const EstimateResult result =
                 print_estimates(count.question, estimate_request(options, count.name), stop);
-            if (result.is_empty) unfilled.push_back(count.copies);
+            if (result.is_empty) empty_counts_so_far.push_back(count.copies);
             exit_code = std::max(exit_code, result.exit_code);
         }
     }
@@ -345,52 +347,54 @@ int estimate_copies(const GenerateOptions& options) {
 }
 
 // Returns a function that searches one count of the series, by the method that the library chooses.
-std::function<CountEnd(const CopyCount&)> count_searcher(const AskedSeries& series,
-                                                         const GenerateOptions& options,
-                                                         CountSearch& search) {
-    return [&options, &search, refuted = refuted_below(series)](CopyCount count) mutable {
-        options.fresh ? choose_fresh_method(count, refuted) : choose_method(count, refuted);
-        CountEnd end = search.search(count);
-        if (end.is_exhausted && end.challenges == 0) refuted.push_back(count.copies);
+std::function<CountResult(const CopyCount&)> count_searcher(const SeriesTask& series,
+                                                            const GenerateOptions& options,
+                                                            CountSearch& search) {
+    return [&options, &search, empty_counts = refuted_below(series)](CopyCount count) mutable {
+        options.fresh ? choose_fresh_method(count, empty_counts)
+                      : choose_method(count, empty_counts);
+        CountResult end = search.search(count);
+        if (end.is_exhausted && end.challenges == 0) empty_counts.push_back(count.copies);
         return end;
     };
 }
 
 // Prints a line for each piece as soon as its result is known, then a table of all pieces.
-int search_each(const std::vector<AskedSeries>& all_asked, const GenerateOptions& options,
+int search_each(const std::vector<SeriesTask>& all_tasks, const GenerateOptions& options,
                 StopTimer& timer, CountSearch& search) {
     const auto is_at_end = [&] { return search.is_at_end(); };
-    std::vector<SeriesEnd> ends;
+    std::vector<SeriesResult> ends;
     int exit_code = success;
-    if (options.json) announce(each_piece_begin_event(all_asked, all_asked.front().folder));
-    for (const AskedSeries& series : all_asked) {
+    if (options.json) print_at_once(each_piece_begin_event(all_tasks, all_tasks.front().folder));
+    for (const SeriesTask& series : all_tasks) {
         if (is_at_end()) break;
         ends.push_back(search_series(series, timer, false, is_at_end,
                                      count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(ends.back()));
-        announce(options.json ? each_piece_event(series, ends.back()) : ends.back().proven + "\n");
+        print_at_once(options.json ? each_piece_event(series, ends.back())
+                                   : ends.back().proven + "\n");
     }
-    if (ends.size() < all_asked.size()) exit_code = incomplete;
-    announce(options.json ? each_piece_end_event(all_asked, ends, exit_code)
-                          : "\n" + each_piece_table(all_asked, ends));
+    if (ends.size() < all_tasks.size()) exit_code = incomplete;
+    print_at_once(options.json ? each_piece_end_event(all_tasks, ends, exit_code)
+                               : "\n" + each_piece_table(all_tasks, ends));
     return exit_code;
 }
 
 int generate_copies(const GenerateOptions& options) {
-    const auto all_asked = all_series(asked_of(options), options);
-    for (const AskedSeries& series : all_asked) {
+    const auto all_tasks = series_tasks(requested_question(options), options);
+    for (const SeriesTask& series : all_tasks) {
         require_memory(series.counts.back().question, options);
     }
     StopTimer timer(options.time_limit);
     CountSearch search(run_options(options, timer), timer,
-                       {.counting = counting_wanted(options),
+                       {.counting = requested_counting(options),
                         .fresh = options.fresh,
                         .quiet = !prints_text(options),
-                        .palette = palette_wanted(options.palette),
+                        .palette = requested_palette(options.palette),
                         .log_level = options.log_level});
-    if (options.copies.each_piece) return search_each(all_asked, options, timer, search);
-    const AskedSeries& series = all_asked.front();
-    const SeriesEnd end = search_series(
+    if (options.copies.each_piece) return search_each(all_tasks, options, timer, search);
+    const SeriesTask& series = all_tasks.front();
+    const SeriesResult end = search_series(
         series, timer, true, [&] { return search.is_at_end(); },
         count_searcher(series, options, search));
     fmt::print("{}\n", end.proven);
@@ -402,22 +406,23 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     if (options.copies.copies) {
         return options.estimate ? estimate_copies(options) : generate_copies(options);
     }
-    Question question = question_of(options);
+    Question question = checked_question(options);
     if (options.estimate) return estimate(question, options);
     require_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
     question = options.fresh ? completed(std::move(question)) : planned(question, folder);
-    if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
+    if (can_draw(question, folder, options.fresh)) require_usable_picture_folder(folder);
     if (options.fresh) move_aside(folder, !prints_text(options));
-    auto [catalogue, pictures] = open_with_looks(folder, question, palette_wanted(options.palette));
+    auto [catalogue, pictures] =
+        open_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
-    if (is_drawn_unasked(catalogue)) pictures.hold();
+    if (is_drawn_automatically(catalogue)) pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
-    const Work work{catalogue, pictures, options, command, timer, log};
+    const RunContext context{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
-    return log.around(is_sweep(question) ? sweep : search, work);
+    return log.log_exceptions_of(is_sweep(question) ? sweep : search, context);
 }
 
 }  // namespace
@@ -429,7 +434,7 @@ void add_generate(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {
-        note_old_words(options->symmetry);
+        note_old_names(options->symmetry);
         exit_code = generate(*options, *command);
     });
 }

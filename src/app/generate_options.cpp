@@ -21,7 +21,7 @@ namespace orbitile::app {
 namespace {
 
 // Refuses options that have no meaning on a board.
-void refuse_options_of_silhouettes(const GenerateOptions& options) {
+void refuse_silhouette_options(const GenerateOptions& options) {
     if (options.subsets || options.copies.copies || options.solver || options.confirm ||
         options.count_tilings || options.difficulty || is_any_chosen(options.symmetry) ||
         options.shapes != SilhouetteQuestion{}) {
@@ -34,7 +34,7 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
 
 // Refuses options that do not work with --copies, where each count is a separate question about all
 // pieces.
-void refuse_options_beside_copies(const GenerateOptions& options) {
+void refuse_options_with_copies(const GenerateOptions& options) {
     refuse_without_copies(options.copies);
     if (!options.copies.copies) return;
     if (options.subsets) {
@@ -57,7 +57,7 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
 
 // Refuses options that do not work with --json, because its events are about one run of one
 // question.
-void refuse_options_beside_json(const GenerateOptions& options) {
+void refuse_options_with_json(const GenerateOptions& options) {
     if (!options.json) return;
     if (options.copies.copies && !options.copies.each_piece) {
         throw InputError(
@@ -72,7 +72,7 @@ void refuse_options_beside_json(const GenerateOptions& options) {
 }
 
 // Refuses options that require a board.
-void refuse_options_of_boards(const GenerateOptions& options) {
+void refuse_board_options(const GenerateOptions& options) {
     if (options.starts.uniform) {
         throw InputError(
             "--uniform requires a board, and the puzzle does not have one; add --outline, or a "
@@ -123,13 +123,14 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
     add_name(
         command, "--given", one_of({"pieces", "cells"}),
         [&starts](const std::string& name) {
-            starts.given_kind = given_kind_from_name(name).value();
+            starts.clue_kind = clue_kind_from_name(name).value();
         },
         "On a board: clues are whole pieces or single cells")
         ->default_str("pieces")
         ->each(note_use);
-    add_number(command, "--count", starts.wanted, ranges::starts, "On a board: make N challenges")
-        ->default_str(std::to_string(starts.wanted))
+    add_number(command, "--count", starts.start_count, ranges::starts,
+               "On a board: make N challenges")
+        ->default_str(std::to_string(starts.start_count))
         ->each(note_use);
     add_number(command, "--seed", starts.seed, ranges::seed,
                "On a board: seed of the random choices. The same seed makes the same challenges")
@@ -143,19 +144,19 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
 
 }  // namespace
 
-Counting counting_wanted(const GenerateOptions& options) {
+Counting requested_counting(const GenerateOptions& options) {
     if (options.difficulty) return Counting::difficulty;
     return options.count_tilings ? Counting::tilings : Counting::none;
 }
 
-Question asked_of(const GenerateOptions& options) {
-    refuse_options_beside_copies(options);
-    refuse_options_beside_json(options);
+Question requested_question(const GenerateOptions& options) {
+    refuse_options_with_copies(options);
+    refuse_options_with_json(options);
     Question question;
     question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
-    if (!question.puzzle.board) refuse_options_of_boards(options);
+    if (!question.puzzle.board) refuse_board_options(options);
     if (question.puzzle.board) {
-        refuse_options_of_silhouettes(options);
+        refuse_silhouette_options(options);
         question.asked = options.starts;
     } else if (options.subsets) {
         question.asked = SweepQuestion{silhouette_question(question.puzzle, options),
@@ -164,7 +165,7 @@ Question asked_of(const GenerateOptions& options) {
         question.asked = silhouette_question(question.puzzle, options);
     }
     if (options.part) question.part = part_from_text(*options.part);
-    if (options.subsets && counting_wanted(options) != Counting::none) {
+    if (options.subsets && requested_counting(options) != Counting::none) {
         throw InputError(
             "--count-tilings and --difficulty do not work with --subsets; choose the pieces of one "
             "subset with --pieces instead");
@@ -172,8 +173,8 @@ Question asked_of(const GenerateOptions& options) {
     return question;
 }
 
-Question question_of(const GenerateOptions& options) {
-    Question question = asked_of(options);
+Question checked_question(const GenerateOptions& options) {
+    Question question = requested_question(options);
     if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
     if (options.confirm) {
         if (options.estimate) {
@@ -236,7 +237,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         ->type_name("SIZES");
     add_copies_options(command, options.copies);
     add_flips_option(command, options.chosen);
-    add_silhouette_rules(command, options.chosen);
+    add_silhouette_rule_options(command, options.chosen);
     add_name(
         command, "--block", is_blocking(),
         [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },

@@ -24,7 +24,7 @@ struct GenerateOptions {
     SilhouetteQuestion shapes;  ///< of a puzzle without a board
     SymmetryOptions symmetry;   ///< the groups and grids of `shapes`, which depend on the lattice
     std::optional<std::string> subsets;
-    CopiesOptions copies;
+    CopyOptions copies;
     StartQuestion starts;          ///< of a puzzle with a board
     bool asks_for_starts = false;  ///< whether an option of `starts` is used
     std::optional<std::string> part;
@@ -50,16 +50,16 @@ struct GenerateOptions {
 };
 
 /// What to compute for each shape. --difficulty includes counting.
-Counting counting_wanted(const GenerateOptions& options);
+Counting requested_counting(const GenerateOptions& options);
 
 /// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 
 /// The question, which leaves open what the options leave open. Throws InputError if options
 /// contradict each other, but does not check whether such a question can be answered.
-Question asked_of(const GenerateOptions& options);
+Question requested_question(const GenerateOptions& options);
 
 /// Does the same, and throws InputError if the question has a fault.
-Question question_of(const GenerateOptions& options);
+Question checked_question(const GenerateOptions& options);
 
 }  // namespace orbitile::app

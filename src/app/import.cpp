@@ -29,17 +29,17 @@ struct ImportOptions {
     std::string out;
 };
 
-constexpr std::size_t most_comment_bytes = std::size_t{16} << 10U;
+constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
 
 std::string names_of_problems(const BurrPuzzle& burr) {
-    constexpr std::size_t most_named = 20;
+    constexpr std::size_t max_named = 20;
     std::string text;
-    for (std::size_t p = 0; p < burr.problems.size() && p < most_named; ++p) {
+    for (std::size_t p = 0; p < burr.problems.size() && p < max_named; ++p) {
         const std::string& name = burr.problems[p].name;
         text += fmt::format("{}{}{}", p == 0 ? "" : ", ", p + 1,
                             name.empty() ? "" : ' ' + in_quotes(name));
     }
-    return text + (burr.problems.size() > most_named ? " …" : "");
+    return text + (burr.problems.size() > max_named ? " …" : "");
 }
 
 std::size_t chosen_problem(const BurrPuzzle& burr, const ImportOptions& options) {
@@ -65,7 +65,7 @@ std::string in_comment(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;
     for (const std::string& line : lines) {
-        if (comment.size() + line.size() > most_comment_bytes) return comment + "# …\n";
+        if (comment.size() + line.size() > max_comment_bytes) return comment + "# …\n";
         comment += line.empty() ? "#\n" : "# " + line + '\n';
     }
     return comment;
@@ -78,18 +78,18 @@ std::string head_of(const BurrPuzzle& burr, const ImportOptions& options) {
     return head;
 }
 
-void print_beside(const ImportOptions& options, const std::string& text) {
+void print_message(const ImportOptions& options, const std::string& text) {
     if (options.out.empty()) return print_error(text);
     print_about_output(options.out, text);
 }
 
 int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
-        refuse_to_replace_kept(options.out, Parameter::out,
-                               {{options.file, config_file_of(command)}});
+        require_unprotected_path(options.out, Parameter::out,
+                                 {{options.file, config_file_of(command)}});
     }
     const BurrPuzzle burr =
-        burr_puzzle_from(read_text_file(options.file, most_burr_bytes), options.file);
+        burr_puzzle_from(read_text_file(options.file, max_burr_bytes), options.file);
     const ImportedPuzzle imported = imported_puzzle(
         burr, chosen_problem(burr, options), options.file, fs::path(options.file).stem().string());
     const std::string text = head_of(burr, options) + puzzle_text(imported.puzzle);
@@ -98,13 +98,13 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     } else {
         write_output(options.out, [&](std::ostream& out) { out << text; });
     }
-    std::string told;
+    std::string message;
     if (!options.out.empty()) {
         const std::size_t pieces = imported.puzzle.pieces.size();
-        told = fmt::format("{}: {} {}\n", options.out, pieces, pieces == 1 ? "piece" : "pieces");
+        message = fmt::format("{}: {} {}\n", options.out, pieces, pieces == 1 ? "piece" : "pieces");
     }
-    for (const Message& remark : imported.remarks) told += remark.text(option_name) + '\n';
-    if (!told.empty()) print_beside(options, printable_lines(told));
+    for (const Message& remark : imported.remarks) message += remark.text(option_name) + '\n';
+    if (!message.empty()) print_message(options, printable_lines(message));
     return success;
 }
 

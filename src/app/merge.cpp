@@ -34,7 +34,7 @@ struct MergeOptions {
 };
 
 template <typename Things, typename Text>
-std::string first_of(const Things& things, std::size_t most, Text text) {
+std::string first_items_text(const Things& things, std::size_t most, Text text) {
     std::string list;
     for (std::size_t i = 0; i < std::min(most, things.size()); ++i) {
         list += (i == 0 ? "" : ", ") + text(things[i]);
@@ -42,7 +42,7 @@ std::string first_of(const Things& things, std::size_t most, Text text) {
     return things.size() > most ? list + ", …" : list;
 }
 
-void tell_what_lacks(const MergeReport& report) {
+void report_missing_units(const MergeReport& report) {
     const auto name = [](const std::string& cube) { return cube; };
     const auto state = [](const Cube& cube) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
@@ -50,38 +50,38 @@ void tell_what_lacks(const MergeReport& report) {
     if (!report.missing.empty()) {
         print_error(fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
                                 report.missing.size(), report.cubes,
-                                first_of(report.missing, shown_cubes, name)));
+                                first_items_text(report.missing, shown_cubes, name)));
     }
-    if (!report.parts_without.empty()) {
+    if (!report.incomplete_parts.empty()) {
         print_error(fmt::format("orbitile: the missing work units belong to part {}\n",
-                                first_of(report.parts_without, shown_parts, part_text)));
+                                first_items_text(report.incomplete_parts, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
         print_error(fmt::format("orbitile: {} of {} work units are undecided in all parts: {}\n",
                                 report.undecided.size(), report.cubes,
-                                first_of(report.undecided, shown_cubes, state)));
+                                first_items_text(report.undecided, shown_cubes, state)));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
 
 // Returns whether all pictures are drawn; if not, prints how many are missing.
-bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures) {
+bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures) {
     const std::int64_t missing = missing_pictures(catalogue, pictures);
-    if (missing > 0) fmt::print("{}\n", missing_text(catalogue, missing));
+    if (missing > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing));
     return missing == 0;
 }
 
 // The palette of the pictures in all parts; the puzzle's own colours if the parts differ. merge()
 // reports parts that do not exist.
 Palette palette_of(const std::vector<std::filesystem::path>& parts) {
-    const auto noted = [](const std::filesystem::path& part) {
+    const auto noted_palette = [](const std::filesystem::path& part) {
         std::error_code ignored;
         return std::filesystem::is_directory(part, ignored) ? PictureFolder(part).palette()
                                                             : Palette::puzzle;
     };
-    const Palette first = noted(parts.front());
+    const Palette first = noted_palette(parts.front());
     const bool is_common =
-        std::ranges::all_of(parts, [&](const auto& part) { return noted(part) == first; });
+        std::ranges::all_of(parts, [&](const auto& part) { return noted_palette(part) == first; });
     return is_common ? first : Palette::puzzle;
 }
 
@@ -97,13 +97,13 @@ int merge_folders(const MergeOptions& options) {
     const Palette palette = palette_of(parts);
     const ShapeNames names = names_in_parts(parts);
     const MergeReport report = merge(options.out, parts);
-    if (report.looks_of) {
+    if (report.appearance_of) {
         print_error(fmt::format(
             "orbitile: the parts' puzzles differ in appearance; the appearance of {} is used\n",
-            printable(report.looks_of->string())));
+            printable(report.appearance_of->string())));
     }
     if (!report.is_complete()) {
-        tell_what_lacks(report);
+        report_missing_units(report);
         return incomplete;
     }
     change_palette(options.out, palette);
@@ -114,13 +114,13 @@ int merge_folders(const MergeOptions& options) {
     // The merged catalogue is complete; from here on, a stop only leaves pictures to be drawn.
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
-    draw_what_is_missing(catalogue, pictures, options.quiet, stop);
+    draw_missing_pictures(catalogue, pictures, options.quiet, stop);
     const bool counts_are_drawn =
         is_about_board(catalogue.question()) || draw_counts(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    const bool drawn = !stop || drew_everything(catalogue, pictures);
+    const bool drawn = !stop || report_missing_pictures(catalogue, pictures);
     return drawn && counts_are_drawn ? success : incomplete;
 }
 

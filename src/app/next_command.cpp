@@ -30,7 +30,7 @@ namespace {
 
 struct Offer {
     Question question;
-    CalledCommand command;
+    UserCommand command;
 };
 
 enum class Outlook : std::uint8_t { empty, unknown, promising };
@@ -42,7 +42,7 @@ class Trials {
 
     Outlook outlook_of(const Offer& offer) {
         if (left_ <= 0) return Outlook::unknown;
-        const TrialRun trial = try_for_real(
+        const TrialRun trial = run_trial(
             offer.question, {.seconds = std::min(max_seconds, left_), .threads = threads_}, stop_);
         left_ -= trial.seconds;
         if (trial.shapes > 0) return Outlook::promising;
@@ -59,7 +59,7 @@ class Trials {
 };
 
 /// The question that found nothing, and what is needed to make and try offers.
-struct Asked {
+struct EmptySearch {
     Offer offer;
     std::string file;
     Trials& trials;
@@ -86,19 +86,22 @@ void ask_all_groups(Offer& offer) {
 // Above this area, in cells, orbits are not measured: that takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
-std::optional<Refutation> known_refutation(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
+std::optional<Refutation> known_refutation(const Puzzle& puzzle,
+                                           const SilhouetteQuestion& silhouette_request) {
     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
-    if (cells <= max_measured_area) return refutation(puzzle, wish);
-    if (auto colours = unbalanced_colours(puzzle, wish)) return *std::move(colours);
+    if (cells <= max_measured_area) return refutation(puzzle, silhouette_request);
+    if (auto colours = unbalanced_colours(puzzle, silhouette_request)) return *std::move(colours);
     return std::nullopt;
 }
 
 // Whether every symmetry of the question is ruled out or is in `known_empty`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
-    return std::ranges::all_of(questions_by_group(question), [&](const SilhouetteQuestion& wish) {
-        return std::ranges::find(known_empty, wish.group()) != known_empty.end() ||
-               known_refutation(question.puzzle, wish);
-    });
+    return std::ranges::all_of(
+        questions_by_group(question), [&](const SilhouetteQuestion& silhouette_request) {
+            return std::ranges::find(known_empty, silhouette_request.group()) !=
+                       known_empty.end() ||
+                   known_refutation(question.puzzle, silhouette_request);
+        });
 }
 
 bool is_possible(const Offer& offer, const std::string& file) {
@@ -180,12 +183,12 @@ void leave_out(Offer& offer, std::size_t piece) {
 
 // The pieces that rule out some symmetry by their colours, or because they have no place. If only
 // areas rule out every symmetry, returns all pieces.
-std::set<std::size_t> pieces_to_blame(const Question& question) {
+std::set<std::size_t> blamed_pieces(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed;
     bool is_ruled_out = true;
-    for (const SilhouetteQuestion& wish : questions_by_group(question)) {
-        const auto why = known_refutation(puzzle, wish);
+    for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
+        const auto why = known_refutation(puzzle, silhouette_request);
         is_ruled_out = is_ruled_out && why;
         if (!why) continue;
         if (const auto* colours = std::get_if<UnbalancedColours>(&*why)) {
@@ -201,10 +204,11 @@ std::set<std::size_t> pieces_to_blame(const Question& question) {
     return blamed;
 }
 
-std::ptrdiff_t ruled_out_wishes(const Question& question) {
-    return std::ranges::count_if(questions_by_group(question), [&](const SilhouetteQuestion& wish) {
-        return known_refutation(question.puzzle, wish).has_value();
-    });
+std::ptrdiff_t ruled_out_requests(const Question& question) {
+    return std::ranges::count_if(
+        questions_by_group(question), [&](const SilhouetteQuestion& silhouette_request) {
+            return known_refutation(question.puzzle, silhouette_request).has_value();
+        });
 }
 
 int pieces_in(const Puzzle& puzzle) {
@@ -224,19 +228,19 @@ struct FewerPieces {
 std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
     if (pieces_in(asked.question.puzzle) < 2) return {};
-    const std::set<std::size_t> blamed = pieces_to_blame(asked.question);
-    std::vector<FewerPieces> to_blame;
+    const std::set<std::size_t> blamed = blamed_pieces(asked.question);
+    std::vector<FewerPieces> blamed_offers;
     std::vector<FewerPieces> others;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
         FewerPieces fewer{.offer = asked, .left_out = pieces[piece].name};
         leave_out(fewer.offer, piece);
         if (!is_possible(fewer.offer, file)) continue;
-        fewer.ruled_out = ruled_out_wishes(fewer.offer.question);
-        (blamed.contains(piece) ? to_blame : others).push_back(std::move(fewer));
+        fewer.ruled_out = ruled_out_requests(fewer.offer.question);
+        (blamed.contains(piece) ? blamed_offers : others).push_back(std::move(fewer));
     }
-    std::ranges::stable_sort(to_blame, {}, &FewerPieces::ruled_out);
-    std::ranges::move(others, std::back_inserter(to_blame));
-    return to_blame;
+    std::ranges::stable_sort(blamed_offers, {}, &FewerPieces::ruled_out);
+    std::ranges::move(others, std::back_inserter(blamed_offers));
+    return blamed_offers;
 }
 
 struct BestWithout {
@@ -246,8 +250,8 @@ struct BestWithout {
 
 // The first offer that fills a shape. Otherwise the first undecided offer that rules out fewer
 // symmetries.
-BestWithout best_without_a_piece(const Offer& asked, const Asked& all) {
-    const std::ptrdiff_t ruled_out = ruled_out_wishes(asked.question);
+BestWithout best_without_a_piece(const Offer& asked, const EmptySearch& all) {
+    const std::ptrdiff_t ruled_out = ruled_out_requests(asked.question);
     BestWithout best;
     for (FewerPieces& fewer : without_a_piece(asked, all.file)) {
         fewer.outlook = all.trials.outlook_of(fewer.offer);
@@ -260,7 +264,7 @@ BestWithout best_without_a_piece(const Offer& asked, const Asked& all) {
 }
 
 // The search with every subset that has one piece less.
-std::optional<Offer> subsets(const Offer& asked, const std::string& file) {
+std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& file) {
     const int pieces = pieces_in(asked.question.puzzle);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
     if (pieces < 3) return std::nullopt;
@@ -284,8 +288,8 @@ std::optional<Offer> more_symmetries(const Offer& asked, const std::string& file
 }
 
 // The changed question with its symmetries; if that is impossible, with all symmetries.
-std::optional<Offer> changed(const Offer& asked, const std::function<bool(Offer&)>& change,
-                             const std::string& file) {
+std::optional<Offer> changed_offer(const Offer& asked, const std::function<bool(Offer&)>& change,
+                                   const std::string& file) {
     Offer offer = asked;
     if (!change(offer)) return std::nullopt;
     if (is_possible(offer, file)) return offer;
@@ -294,7 +298,7 @@ std::optional<Offer> changed(const Offer& asked, const std::function<bool(Offer&
 }
 
 // The question with every symmetry, and without every restriction that an option can remove.
-Offer widest(const Offer& asked) {
+Offer without_restrictions(const Offer& asked) {
     Offer offer = asked;
     for (const auto& widening : widenings()) widening(offer);
     allow_flips(offer);
@@ -303,21 +307,21 @@ Offer widest(const Offer& asked) {
 }
 
 // The first wider question about the same pieces that is not known to find nothing.
-std::optional<Offer> wider_offer(const Asked& all) {
+std::optional<Offer> wider_offer(const EmptySearch& all) {
     const Offer& asked = all.offer;
     const std::string& file = all.file;
     std::vector<std::function<std::optional<Offer>()>> offers{
         [&] { return more_symmetries(asked, file); }};
     for (const auto& widening : widenings()) {
-        offers.emplace_back([&, widening] { return changed(asked, widening, file); });
+        offers.emplace_back([&, widening] { return changed_offer(asked, widening, file); });
     }
-    offers.emplace_back([&] { return changed(asked, allow_flips, file); });
+    offers.emplace_back([&] { return changed_offer(asked, allow_flips, file); });
     offers.emplace_back([&] {
-        return changed(
+        return changed_offer(
             asked,
             [](Offer& offer) {
                 const Question before = offer.question;
-                offer = widest(offer);
+                offer = without_restrictions(offer);
                 return !(offer.question == before);
             },
             file);
@@ -330,41 +334,41 @@ std::optional<Offer> wider_offer(const Asked& all) {
 }
 
 // Says what is proven about these pieces: nothing, if the widest question cannot be asked.
-std::string_view what_is_known(const Asked& all) {
-    return question_fault(widest(all.offer).question, all.file)
+std::string_view proven_text_of(const EmptySearch& all) {
+    return question_fault(without_restrictions(all.offer).question, all.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
 // The offer and the advice for pieces that fill nothing.
-std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& all) {
+std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const EmptySearch& all) {
     Offer with_all = all.offer;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
     bool none_helps = false;
-    for (const Offer& base : {with_all, widest(all.offer)}) {
+    for (const Offer& base : {with_all, without_restrictions(all.offer)}) {
         auto [fewer, base_is_hopeless] = best_without_a_piece(base, all);
         none_helps = base_is_hopeless;
         if (!fewer) continue;
         std::string advice = fmt::format(
-            "{}: change the piece {}, because {}", what_is_known(all), printable(fewer->left_out),
+            "{}: change the piece {}, because {}", proven_text_of(all), printable(fewer->left_out),
             fewer->outlook == Outlook::promising ? "the other pieces fill a shape without it"
                                                  : "it rules out the most symmetries");
         return {std::move(fewer->offer), std::move(advice)};
     }
-    auto offer = none_helps ? std::nullopt : subsets(with_all, all.file);
+    auto offer = none_helps ? std::nullopt : offer_of_subsets(with_all, all.file);
     if (offer && all.trials.outlook_of(*offer) == Outlook::empty) offer.reset();
     std::string_view change = "change a piece or add one";
     if (pieces_in(all.offer.question.puzzle) < 2)
         change = "change the piece or add another";
     else if (none_helps)
         change = "change a piece or add one; it does not help to leave a piece out";
-    return {std::move(offer), fmt::format("{}: {}", what_is_known(all), change)};
+    return {std::move(offer), fmt::format("{}: {}", proven_text_of(all), change)};
 }
 
 // The user's command with today's names: symmetries and centres have old names, and --symmetry also
 // accepts centres.
-CalledCommand with_new_words(const CLI::App& called, const Question& question) {
-    CalledCommand command(called);
+UserCommand with_current_names(const CLI::App& called, const Question& question) {
+    UserCommand command(called);
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     bool is_chosen = false;
     for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
@@ -383,9 +387,9 @@ CalledCommand with_new_words(const CLI::App& called, const Question& question) {
 
 }  // namespace
 
-NextStep next_step(const CLI::App& command, const Question& question, const Trial& trial) {
+NextStep next_step(const CLI::App& command, const Question& question, const TrialContext& trial) {
     Trials trials(trial.threads, trial.stop);
-    const Asked asked{{question, with_new_words(command, question)}, trial.file, trials};
+    const EmptySearch asked{{question, with_current_names(command, question)}, trial.file, trials};
     NextStep step;
     auto offer = wider_offer(asked);
     if (!offer) std::tie(offer, step.advice) = offer_of_other_pieces(asked);

@@ -16,7 +16,7 @@ struct NextStep {
 };
 
 /// How commands are tried before they are offered.
-struct Trial {
+struct TrialContext {
     std::string file;  ///< the puzzle file
     int threads = 1;
     const std::atomic<bool>& stop;
@@ -26,6 +26,6 @@ struct Trial {
 /// found nothing: with more symmetries, fewer restrictions, or other pieces. Does not offer
 /// commands that areas, colours or a piece without a place rule out, or that find nothing when they
 /// are tried for a few seconds.
-NextStep next_step(const CLI::App& command, const Question& question, const Trial& trial);
+NextStep next_step(const CLI::App& command, const Question& question, const TrialContext& trial);
 
 }  // namespace orbitile::app

@@ -39,14 +39,14 @@ std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orb
 }
 
 std::optional<std::string> unreachable_text(const Question& question,
-                                            const SilhouetteQuestion& wish) {
-    const Candidates candidates(candidate_question(question.puzzle, wish));
+                                            const SilhouetteQuestion& silhouette_request) {
+    const Candidates candidates(candidate_question(question.puzzle, silhouette_request));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
         "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
         "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
         "of sets adds up to the area of the pieces",
-        wish.group().name, area_words(question.puzzle),
+        silhouette_request.group().name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
@@ -84,7 +84,7 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
     return fmt::format("{} covers {}", printable(piece.name), alternatives_text(of_sides));
 }
 
-std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
+std::string refutation_text(const Puzzle& puzzle, const UnreachableArea& why) {
     if (why.orbits_of_size.empty()) {
         return fmt::format("a cell and its images together have a larger area than all pieces, {}",
                            area_words(puzzle));
@@ -96,7 +96,7 @@ std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
         places_word(puzzle.lattice), area_words(puzzle));
 }
 
-std::string text_of(const Puzzle& puzzle, const UnbalancedColours& why) {
+std::string refutation_text(const Puzzle& puzzle, const UnbalancedColours& why) {
     if (why.surpluses == std::set<int>{0}) {
         return "on a checkerboard, the pieces cover equal areas of both colours, but no shape of "
                "this area with this symmetry does so";
@@ -114,7 +114,7 @@ std::string text_of(const Puzzle& puzzle, const UnbalancedColours& why) {
         surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
 }
 
-std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
+std::string refutation_text(const Puzzle& puzzle, const NoPlace& why) {
     std::vector<std::string> names;
     for (const int piece : why.pieces) {
         names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
@@ -129,7 +129,7 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
 std::string search_text(const Question& question, std::int64_t candidates) {
     const Method method = method_of(question);
     if (method == Method::iterate) return "the solver proved that there is no such shape";
-    if (lays_pieces(method)) {
+    if (places_pieces(method)) {
         return "the search placed the pieces in every way that the symmetry allows, and no way "
                "gives a shape";
     }
@@ -163,12 +163,12 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
         catalogue.challenge_count() > 0) {
         return std::nullopt;
     }
-    const auto wishes = questions_by_group(question);
+    const auto silhouette_requests_asked = questions_by_group(question);
     const std::size_t cubes = catalogue.cubes().size();
-    if (cubes == 0 || cubes > wishes.size()) return std::nullopt;
+    if (cubes == 0 || cubes > silhouette_requests_asked.size()) return std::nullopt;
     std::vector<std::string> texts;
-    for (const SilhouetteQuestion& wish : wishes) {
-        auto text = unreachable_text(question, wish);
+    for (const SilhouetteQuestion& silhouette_request : silhouette_requests_asked) {
+        auto text = unreachable_text(question, silhouette_request);
         if (!text) return std::nullopt;
         texts.push_back(*std::move(text));
     }
@@ -189,22 +189,23 @@ bool is_proven_empty(const Catalogue& catalogue) {
            catalogue.challenge_count() == 0 && is_exhausted(catalogue);
 }
 
-std::string why_nothing(const Catalogue& catalogue) {
+std::string no_shape_reasons(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     const auto candidates = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
-    for (const SilhouetteQuestion& wish : questions_by_group(question)) {
-        const auto refuted = refutation(question.puzzle, wish);
-        const auto counted = candidates.find(wish.group().name);
+    for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
+        const auto refuted = refutation(question.puzzle, silhouette_request);
+        const auto counted = candidates.find(silhouette_request.group().name);
         std::string text =
-            refuted ? std::visit([&](const auto& why) { return text_of(question.puzzle, why); },
-                                 *refuted)
-                    : search_text(question, counted == candidates.end() ? 0 : counted->second);
+            refuted
+                ? std::visit([&](const auto& why) { return refutation_text(question.puzzle, why); },
+                             *refuted)
+                : search_text(question, counted == candidates.end() ? 0 : counted->second);
         const auto known = std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
         if (known != reasons.end()) {
-            known->second.push_back(wish.group());
+            known->second.push_back(silhouette_request.group());
         } else {
-            reasons.push_back({std::move(text), {wish.group()}});
+            reasons.push_back({std::move(text), {silhouette_request.group()}});
         }
     }
     const auto& horizon = silhouettes_asked(question).horizon;

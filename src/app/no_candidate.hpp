@@ -17,7 +17,7 @@ bool is_proven_empty(const Catalogue& catalogue);
 
 /// Returns why there is no shape: a line for each reason, with the symmetries that it holds for.
 /// The catalogue must be proven empty.
-std::string why_nothing(const Catalogue& catalogue);
+std::string no_shape_reasons(const Catalogue& catalogue);
 
 /// Returns the number of candidates that the search decided one by one.
 std::int64_t candidates_in(const Catalogue& catalogue);

@@ -43,8 +43,8 @@ std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.out.empty()) return "";
     const PictureFormat format = format_of(options.out);
-    refuse_to_replace_kept(options.out, Parameter::out,
-                           {{options.puzzle, config_file_of(command)}});
+    require_unprotected_path(options.out, Parameter::out,
+                             {{options.puzzle, config_file_of(command)}});
     draw_pieces(puzzle, options.out, format);
     return "wrote " + options.out;
 }

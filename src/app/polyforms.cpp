@@ -35,7 +35,7 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
 [[noreturn]] void refuse_unknown_kind(const PolyformsOptions& options) {
     std::vector<std::string> possible;
     for (const PolyformFamily& family : polyform_families()) {
-        const int most = largest_polyforms(family.lattice, sidedness_of(options));
+        const int most = max_polyform_size(family.lattice, sidedness_of(options));
         possible.push_back(fmt::format(
             "{} to {} (or {}:1 to {}:{})", polyform_kind_name({family.lattice, 1}),
             polyform_kind_name({family.lattice, most}), family.name, family.name, most));
@@ -65,11 +65,11 @@ std::string head_text(const Puzzle& puzzle, const PolyformKind& kind, int copies
 Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
     Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
     if (options.copies == 1) return puzzle;
-    const auto most = most_pieces / static_cast<std::int64_t>(puzzle.pieces.size());
+    const auto most = max_pieces / static_cast<std::int64_t>(puzzle.pieces.size());
     if (options.copies > most) {
         throw InputError(fmt::format(
             "--copies: a puzzle has at most {} pieces, so at most {} {} of each of the {} {}",
-            most_pieces, most, most == 1 ? "copy" : "copies", puzzle.pieces.size(), puzzle.name));
+            max_pieces, most, most == 1 ? "copy" : "copies", puzzle.pieces.size(), puzzle.name));
     }
     for (Piece& piece : puzzle.pieces) piece.copies = options.copies;
     puzzle.name += fmt::format("-{}-of-each", options.copies);
@@ -78,7 +78,7 @@ Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
 
 int polyforms(const PolyformsOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
-        refuse_to_replace_kept(options.out, Parameter::out, {{config_file_of(command)}});
+        require_unprotected_path(options.out, Parameter::out, {{config_file_of(command)}});
     }
     const PolyformKind kind = kind_of(options);
     const Puzzle puzzle = puzzle_of(kind, options);

@@ -36,23 +36,23 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t most_config_bytes = std::size_t{64} << 10U;
+constexpr std::size_t max_config_bytes = std::size_t{64} << 10U;
 
 // Prints an error. It may quote a file, and text from a file must not control the terminal.
-int complain(const std::exception& error, ExitCode code) {
+int report_error(const std::exception& error, ExitCode code) {
     print_error(fmt::format("orbitile: {}\n", printable_lines(message_text(error))));
     return code;
 }
 
-int complain_of_options(const CLI::App& program, const CLI::ParseError& error) {
+int report_command_line_error(const CLI::App& program, const CLI::ParseError& error) {
     print_error(fmt::format("orbitile: {}\n", printable_lines(command_line_fault(program, error))));
     return bad_input;
 }
 
 // The words in the order that CLI11 expects: the last word first, without the program's name.
-std::vector<std::string> words_of(CLI::App& program, int argc, char** argv) {
+std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    words = with_lists_ended(program, std::move(words));
+    words = join_list_words(program, std::move(words));
     std::ranges::reverse(words);
     return words;
 }
@@ -63,8 +63,8 @@ std::string config_fault(const std::string& file) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
     try {
-        const std::string text = read_text_file(file, most_config_bytes);
-        refuse_non_text(text, most_config_bytes, file);
+        const std::string text = read_text_file(file, max_config_bytes);
+        refuse_non_text(text, max_config_bytes, file);
     } catch (const InputError& error) {
         return message_text(error);
     }
@@ -73,22 +73,22 @@ std::string config_fault(const std::string& file) {
 
 // Runs `run`, and turns exceptions other than faults of the command line into messages and exit
 // codes.
-int with_faults_told(const std::function<int()>& run) {
+int report_exceptions(const std::function<int()>& run) {
     try {
         return run();
     } catch (const InputError& error) {
-        return complain(error, bad_input);
+        return report_error(error, bad_input);
     } catch (const CatalogueRefused& error) {
-        return complain(error, bad_input);
+        return report_error(error, bad_input);
     } catch (const CatalogueError& error) {
-        return complain(error, damaged);
+        return report_error(error, damaged);
     } catch (const std::bad_alloc&) {
         print_error("orbitile: there is not enough memory for this command\n");
         return failure;
     } catch (const StandardOutputError&) {
         return failure;  // reported at the program's end
     } catch (const std::filesystem::filesystem_error& error) {
-        return complain(error, failure);
+        return report_error(error, failure);
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {
             print_error(
@@ -98,20 +98,20 @@ int with_faults_told(const std::function<int()>& run) {
         }
         // An exception of fmt::print() does not name standard output. The program's end reports
         // that.
-        return std::ferror(stdout) != 0 ? failure : complain(error, failure);
+        return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
     } catch (const std::exception& error) {
-        return complain(error, failure);
+        return report_error(error, failure);
     }
 }
 
 // Flushes standard output. If output was lost, the exit code reports that, unless it already
 // reports something worse.
-int with_all_put_out(int exit_code) {
+int flush_at_exit(int exit_code) {
     try {
         finish_standard_output();
         return exit_code;
     } catch (const std::exception& error) {
-        complain(error, failure);
+        report_error(error, failure);
         return exit_code == success || exit_code == incomplete ? failure : exit_code;
     }
 }
@@ -148,7 +148,7 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
 // The command line with the given commands.
 class Program {
   public:
-    explicit Program(std::span<const NamedCommand> those) {
+    explicit Program(std::span<const NamedCommand> included) {
         app_.set_help_flag("-h,--help", "Print this help");
         app_.set_version_flag("--version", version_text, "Print the version");
         app_.require_subcommand(1);
@@ -158,7 +158,7 @@ class Program {
             ->check(config_fault);
         // Otherwise a misspelt option is ignored.
         app_.allow_config_extras(CLI::config_extras_mode::error);
-        for (const NamedCommand& command : those) command.add(app_, exit_code_);
+        for (const NamedCommand& command : included) command.add(app_, exit_code_);
     }
 
     CLI::App& app() { return app_; }
@@ -167,7 +167,7 @@ class Program {
     // Calls the command and returns its exit code. Throws CLI::ParseError.
     int run(int argc, char** argv) {
         check_options(app_);
-        app_.parse(words_of(app_, argc, argv));
+        app_.parse(words_for_cli11(app_, argc, argv));
         return exit_code_;
     }
 
@@ -211,14 +211,14 @@ int run_with_all_commands(int argc, char** argv) {
     } catch (const CLI::Success& version) {
         return program.app().exit(version);
     } catch (const CLI::ParseError& error) {
-        return complain_of_options(program.app(), error);
+        return report_command_line_error(program.app(), error);
     }
 }
 
 // Building the options of all commands takes longer than many commands run. So if the first word is
 // a command, only that command is built. Returns nothing if its command line is faulty or asks for
 // help, which both need the whole program.
-std::optional<int> run_first_word_alone(int argc, char** argv) {
+std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const called = std::ranges::find(commands, argv[1], &NamedCommand::name);
     if (called == commands.end()) return std::nullopt;
@@ -232,9 +232,9 @@ std::optional<int> run_first_word_alone(int argc, char** argv) {
 }  // namespace
 
 int run_program(int argc, char** argv) {
-    return with_all_put_out(with_faults_told([&] {
-        const auto alone = run_first_word_alone(argc, argv);
-        return alone ? *alone : run_with_all_commands(argc, argv);
+    return flush_at_exit(report_exceptions([&] {
+        const auto exit_code_of_one = run_with_one_command(argc, argv);
+        return exit_code_of_one ? *exit_code_of_one : run_with_all_commands(argc, argv);
     }));
 }
 

@@ -31,63 +31,63 @@ namespace {
 
 struct ReadModelOptions {
     std::string puzzle;
-    AskedModelOptions asked;
+    ModelTaskOptions task;
     std::string solution;
     std::string out;
 };
 
 bool is_about_stored_challenge(const ReadModelOptions& options) {
-    return !options.asked.fingerprint.empty();
+    return !options.task.fingerprint.empty();
 }
 
-AskedModel asked_by(const ReadModelOptions& options) {
-    if (is_about_stored_challenge(options)) return asked_of_challenge(options.asked, "read-model");
+ModelTask read_task(const ReadModelOptions& options) {
+    if (is_about_stored_challenge(options)) return task_for_challenge(options.task, "read-model");
     if (options.puzzle.empty()) {
         throw InputError(
             "the model is not given; give its puzzle file, or --catalogue DIR with --fingerprint");
     }
-    return asked_of_puzzle(options.puzzle, options.asked);
+    return task_for_puzzle(options.puzzle, options.task);
 }
 
 // --- Checks of the answer. ---
 
-std::optional<std::string> fault_of(const AskedModel& asked, const ModelTiling& told) {
-    if (const auto* board = std::get_if<AskedBoard>(&asked.asked)) {
-        return filling_fault(asked.puzzle, board->givens, told.tiling);
+std::optional<std::string> fault_of(const ModelTask& task, const ModelTiling& decoded) {
+    if (const auto* board = std::get_if<BoardModelTask>(&task.task)) {
+        return filling_fault(task.puzzle, board->clues, decoded.tiling);
     }
-    return tiling_fault(asked.puzzle, told.challenge, told.tiling);
+    return tiling_fault(task.puzzle, decoded.challenge, decoded.tiling);
 }
 
-ModelTiling told_by(const AskedModel& asked, const std::string& solution) {
-    const std::string text = read_text_file(solution, most_answer_bytes);
-    refuse_non_text(text, most_answer_bytes, solution);
-    const std::vector<bool> values = answered_values(asked.model(), text, solution);
-    const bool satisfied = satisfies(asked.model(), [&](Literal literal) {
+ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
+    const std::string text = read_text_file(solution, max_answer_bytes);
+    refuse_non_text(text, max_answer_bytes, solution);
+    const std::vector<bool> values = answered_values(task.model(), text, solution);
+    const bool satisfied = satisfies(task.model(), [&](Literal literal) {
         return values[static_cast<std::size_t>(literal) - 1];
     });
     if (!satisfied) {
         throw InputError(
             fmt::format("{}: the answer does not satisfy the model that these options give ({}): "
                         "it is truncated, or it belongs to another model",
-                        solution, asked.title));
+                        solution, task.title));
     }
-    ModelTiling told = tiling_of_model(asked, values);
-    if (const auto fault = fault_of(asked, told)) {
+    ModelTiling decoded = tiling_of_model(task, values);
+    if (const auto fault = fault_of(task, decoded)) {
         throw std::logic_error("the model accepted a wrong solution: " + *fault);
     }
-    return told;
+    return decoded;
 }
 
 // --- Where it goes. ---
 
-void print_tiling(const AskedModel& asked, const ModelTiling& told) {
+void print_tiling(const ModelTask& task, const ModelTiling& decoded) {
     const auto style = terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
-    if (std::holds_alternative<AskedBoard>(asked.asked)) {
-        fmt::print("{}", filling_text(asked.puzzle, told.tiling, style));
+    if (std::holds_alternative<BoardModelTask>(task.task)) {
+        fmt::print("{}", filling_text(task.puzzle, decoded.tiling, style));
         return;
     }
-    fmt::print("{}\n{}", told.challenge.fingerprint,
-               tiling_text(asked.puzzle, told.challenge, told.tiling, style));
+    fmt::print("{}\n{}", decoded.challenge.fingerprint,
+               tiling_text(task.puzzle, decoded.challenge, decoded.tiling, style));
 }
 
 PictureFormat format_of_picture(const std::string& file) {
@@ -97,26 +97,26 @@ PictureFormat format_of_picture(const std::string& file) {
                                  fmt::join(picture_format_names(), " .")));
 }
 
-void draw_told(const AskedModel& asked, const ModelTiling& told, const std::string& file) {
+void draw_decoded(const ModelTask& task, const ModelTiling& decoded, const std::string& file) {
     const PictureFormat format = format_of_picture(file);
-    if (std::holds_alternative<AskedBoard>(asked.asked)) {
-        draw_filling(asked.puzzle, told.tiling, file, format);
+    if (std::holds_alternative<BoardModelTask>(task.task)) {
+        draw_filling(task.puzzle, decoded.tiling, file, format);
     } else {
-        draw_solution(asked.puzzle, told.challenge, told.tiling, file, format);
+        draw_solution(task.puzzle, decoded.challenge, decoded.tiling, file, format);
     }
     print_about_output(file, fmt::format("drew {}\n", file));
 }
 
 // Fillings and starts can only be stored together with the cube whose search found all of them.
-void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
+void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
     const std::string folder = catalogue.folder().string();
-    if (std::holds_alternative<AskedBoard>(asked.asked) || is_about_board(catalogue.question())) {
+    if (std::holds_alternative<BoardModelTask>(task.task) || is_about_board(catalogue.question())) {
         throw InputError("--catalogue: " + folder +
                          ": a catalogue of a board stores only the results of whole searches, not "
                          "single solutions; use orbitile solve --all --out to find all solutions");
     }
     refuse_sweep(catalogue, "read-model --catalogue");
-    if (digest(catalogue.question().puzzle) != digest(asked.puzzle)) {
+    if (digest(catalogue.question().puzzle) != digest(task.puzzle)) {
         throw InputError("--catalogue: " + folder +
                          " is about another puzzle, or about the same puzzle with other rules");
     }
@@ -124,10 +124,10 @@ void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
 
 // Adds the solution to a stored challenge. It never adds a challenge: only a search can record
 // which other challenges there are.
-void store_told(const AskedModel& asked, const ModelTiling& told, const std::string& folder) {
+void store_decoded(const ModelTask& task, const ModelTiling& decoded, const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
-    refuse_to_store(catalogue, asked);
-    const std::string& fingerprint = told.challenge.fingerprint;
+    refuse_to_store(catalogue, task);
+    const std::string& fingerprint = decoded.challenge.fingerprint;
     const auto stored = catalogue.challenge(fingerprint);
     if (!stored) {
         throw InputError(
@@ -135,16 +135,16 @@ void store_told(const AskedModel& asked, const ModelTiling& told, const std::str
                         "only to shapes that orbitile generate has found",
                         folder, fingerprint));
     }
-    if (const auto fault = tiling_fault(asked.puzzle, stored->challenge, told.tiling)) {
+    if (const auto fault = tiling_fault(task.puzzle, stored->challenge, decoded.tiling)) {
         throw InputError(
             fmt::format("--catalogue: {}: the solution does not fit the stored shape {}: {}",
                         folder, fingerprint, *fault));
     }
-    if (std::ranges::find(stored->tilings, told.tiling) != stored->tilings.end()) {
+    if (std::ranges::find(stored->tilings, decoded.tiling) != stored->tilings.end()) {
         fmt::print("{}: shape {} already has this solution\n", folder, fingerprint);
         return;
     }
-    catalogue.add_tilings(fingerprint, {told.tiling});
+    catalogue.add_tilings(fingerprint, {decoded.tiling});
     catalogue.require_in_place();
     const std::size_t tilings = stored->tilings.size() + 1;
     fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tilings,
@@ -152,20 +152,20 @@ void store_told(const AskedModel& asked, const ModelTiling& told, const std::str
 }
 
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
-    limit_memory_to(options.asked.memory);
-    const AskedModel asked = asked_by(options);
+    limit_memory_to(options.task.memory);
+    const ModelTask task = read_task(options);
     if (!options.out.empty()) {
         format_of_picture(options.out);
-        refuse_to_replace_kept(
+        require_unprotected_path(
             options.out, Parameter::out,
-            {{options.puzzle, options.solution, options.asked.chosen.outline.value_or(""),
-              options.asked.challenge.value_or(""), config_file_of(command)},
-             options.asked.catalogue});
+            {{options.puzzle, options.solution, options.task.chosen.outline.value_or(""),
+              options.task.challenge.value_or(""), config_file_of(command)},
+             options.task.catalogue});
     }
-    const ModelTiling told = told_by(asked, options.solution);
-    print_tiling(asked, told);
-    if (!options.asked.catalogue.empty()) store_told(asked, told, options.asked.catalogue);
-    if (!options.out.empty()) draw_told(asked, told, options.out);
+    const ModelTiling decoded = read_solution(task, options.solution);
+    print_tiling(task, decoded);
+    if (!options.task.catalogue.empty()) store_decoded(task, decoded, options.task.catalogue);
+    if (!options.out.empty()) draw_decoded(task, decoded, options.out);
     return success;
 }
 
@@ -184,18 +184,18 @@ void add_read_model(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "Picture of the solution to write: " + picture_endings());
     auto* catalogue = command->add_option(
-        "--catalogue", options->asked.catalogue,
+        "--catalogue", options->task.catalogue,
         "Output folder of generate. The solution is stored there with its shape");
     auto* fingerprint = command->add_option(
-        "--fingerprint", options->asked.fingerprint,
+        "--fingerprint", options->task.fingerprint,
         "Fingerprint of the shape of the catalogue from which the model was exported");
     fingerprint->needs(catalogue);
     // A catalogue stores its own puzzle and rules.
     puzzle->excludes(fingerprint);
-    for (CLI::Option* option : add_asked_model_options(*command, options->asked)) {
+    for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(fingerprint);
     }
-    add_memory_option(*command, options->asked.memory);
+    add_memory_option(*command, options->task.memory);
     command->callback(
         [options, command, &exit_code] { exit_code = read_model(*options, *command); });
 }

@@ -27,10 +27,11 @@ struct RenderOptions {
     std::string selection;
     std::optional<int> most = {};
     std::optional<std::string> palette;
-    std::vector<std::string> formats = picture_format_names(usual_picture_formats());
+    std::vector<std::string> formats = picture_format_names(default_picture_formats());
 };
 
-std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOptions& options) {
+std::vector<StoredChallenge> chosen_for_pictures(const Catalogue& catalogue,
+                                                 const RenderOptions& options) {
     if (options.fingerprint.empty()) return catalogue.challenges();
     return {catalogue.challenge(options.fingerprint).value()};
 }
@@ -54,7 +55,7 @@ void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& optio
 
 int render(RenderOptions options, const CLI::App& command) {
     const auto formats = picture_formats_from_names(options.formats);
-    const auto palette = palette_wanted(options.palette);
+    const auto palette = requested_palette(options.palette);
     if (palette && options.fingerprint.empty() && options.overview.empty()) {
         change_palette(options.folder, *palette);
     }
@@ -63,24 +64,26 @@ int render(RenderOptions options, const CLI::App& command) {
         refuse_board(catalogue, "--overview");
         require_ending(Parameter::overview, options.overview,
                        {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
-        refuse_to_replace_kept(options.overview, Parameter::overview,
-                               {{config_file_of(command), options.selection}, catalogue.folder()});
+        require_unprotected_path(
+            options.overview, Parameter::overview,
+            {{config_file_of(command), options.selection}, catalogue.folder()});
         draw_overview_wanted(catalogue, options);
         return success;
     }
     if (!options.fingerprint.empty()) {
-        options.fingerprint = stored_fingerprint(catalogue, options.fingerprint, "--challenge");
+        options.fingerprint =
+            find_stored_fingerprint(catalogue, options.fingerprint, "--challenge");
     }
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     const Puzzle puzzle =
-        repainted(catalogue.question().puzzle, palette.value_or(pictures.palette()));
+        with_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
         drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
                            IfPictureExists::replace, stop);
     } else {
-        for (const StoredChallenge& challenge : wanted(catalogue, options)) {
+        for (const StoredChallenge& challenge : chosen_for_pictures(catalogue, options)) {
             if (stop) break;
             drawn += draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
         }

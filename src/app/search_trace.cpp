@@ -22,7 +22,7 @@ std::string file_name(const SearchStep& step, PictureFormat format) {
 class Trace {
   public:
     Trace(const Puzzle& puzzle, const BoardField& field, std::filesystem::path folder,
-          PictureFormat format, const KeptFiles& kept)
+          PictureFormat format, const ProtectedFiles& kept)
         : puzzle_(puzzle),
           field_(field),
           search_(field, {.by_symmetry = false, .plain = true}),
@@ -30,15 +30,15 @@ class Trace {
           format_(format),
           kept_(kept) {}
 
-    std::int64_t go(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
+    std::int64_t run_search(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
         CoverLimits limits;
         limits.stop = &stop;
-        search_.walk(pieces(), limits, [&](std::span<const int> laid) {
+        search_.walk(pieces(), limits, [&](std::span<const int> placed_pieces) {
             // If the search goes back, no placement could cover the next shard.
-            if (drawn_ < most && is_dead_end(laid)) draw(StepKind::dead_end, last_);
+            if (drawn_ < most && is_dead_end(placed_pieces)) draw(StepKind::dead_end, last_);
             if (drawn_ >= most || stop) return false;
-            last_.assign(laid.begin(), laid.end());
-            const bool full = search_.next_shard(laid) < 0;
+            last_.assign(placed_pieces.begin(), placed_pieces.end());
+            const bool full = search_.next_shard(placed_pieces) < 0;
             draw(full ? StepKind::filling : StepKind::tried, last_);
             last_was_full_ = full;
             return !(full && first_only);
@@ -53,17 +53,17 @@ class Trace {
         return pieces;
     }
 
-    bool is_dead_end(std::span<const int> laid) const {
-        return drawn_ > 0 && !last_was_full_ && laid.size() <= last_.size();
+    bool is_dead_end(std::span<const int> placed_pieces) const {
+        return drawn_ > 0 && !last_was_full_ && placed_pieces.size() <= last_.size();
     }
 
-    void draw(StepKind kind, const std::vector<int>& laid) {
+    void draw(StepKind kind, const std::vector<int>& placed_pieces) {
         SearchStep step{kind, {}, {}, ++drawn_};
-        for (const int placement : laid) step.laid.push_back(placed(placement));
-        const int next = search_.next_shard(laid);
+        for (const int placement : placed_pieces) step.placed_pieces.push_back(placed(placement));
+        const int next = search_.next_shard(placed_pieces);
         if (next >= 0) step.next = field_.board.shards()[static_cast<std::size_t>(next)];
         const auto file = folder_ / file_name(step, format_);
-        refuse_what_is_in_the_way(file, kept_);
+        require_free_path(file, kept_);
         draw_step(puzzle_, step, file, format_);
     }
 
@@ -86,7 +86,7 @@ class Trace {
     FillingSearch search_;
     std::filesystem::path folder_;
     PictureFormat format_;
-    const KeptFiles& kept_;
+    const ProtectedFiles& kept_;
     std::vector<int> last_;
     bool last_was_full_ = false;
     std::int64_t drawn_ = 0;
@@ -97,9 +97,9 @@ class Trace {
 std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
                           PictureFormat format, const std::atomic<bool>& stop,
-                          const KeptFiles& kept) {
+                          const ProtectedFiles& kept) {
     std::filesystem::create_directories(folder);
-    return Trace(puzzle, field, folder, format, kept).go(first_only, most, stop);
+    return Trace(puzzle, field, folder, format, kept).run_search(first_only, most, stop);
 }
 
 }  // namespace orbitile::app

@@ -18,6 +18,6 @@ namespace orbitile::app {
 std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
                           PictureFormat format, const std::atomic<bool>& stop,
-                          const KeptFiles& kept);
+                          const ProtectedFiles& kept);
 
 }  // namespace orbitile::app

@@ -20,7 +20,7 @@ std::size_t columns_of(const std::string& text) {
     return static_cast<std::size_t>(display_width(text));
 }
 
-std::string in_columns(const std::string& text, std::size_t width) {
+std::string padded_to(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, columns_of(text)), ' ');
 }
 
@@ -41,28 +41,29 @@ std::string different_text(const StatedAnswer& answer) {
 
 class SetTable {
   public:
-    SetTable(const ChallengeSet& set, const SetSolving& how) : set_(set), how_(how) {
+    SetTable(const ChallengeSet& set, const SetSolveOptions& settings)
+        : set_(set), settings_(settings) {
         for (const StatedChallenge& stated : set.challenges) {
             name_width_ = std::max(name_width_, columns_of(stated.name));
             letters_.push_back(letters_of(set.puzzle, stated.copies));
             letters_width_ = std::max(letters_width_, columns_of(letters_.back()));
         }
-        if (!how.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
+        if (!settings.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
     }
 
     void print(std::size_t at, const StatedAnswer& answer) {
         const FillingCount& count = answer.count;
         if (count.fillings > 0) ++filled_;
         if (count.fillings == 0 && count.exhausted) ++empty_;
-        if (how_.json) return print_object(at, answer);
+        if (settings_.json) return print_object(at, answer);
         print_line(std::to_string(at + 1), set_.challenges[at].name, letters_[at],
-                   fillings_text(count), how_.count ? different_text(answer) : "");
+                   fillings_text(count), settings_.count ? different_text(answer) : "");
     }
 
     void print_sum() const {
         const std::size_t all = set_.challenges.size();
         const std::size_t open = all - filled_ - empty_;
-        if (how_.json) return;
+        if (settings_.json) return;
         std::string text =
             fmt::format("{} of {} challenges can be filled, {} cannot", filled_, all, empty_);
         if (open > 0) text += fmt::format("; incomplete: {} not decided", open);
@@ -73,9 +74,9 @@ class SetTable {
     void print_line(const std::string& number, const std::string& name, const std::string& letters,
                     const std::string& fillings, const std::string& different) const {
         std::string line =
-            fmt::format("{:>3}  {}  {}  {:>12}", number, in_columns(name, name_width_),
-                        in_columns(letters, letters_width_), fillings);
-        if (how_.count) line += fmt::format("  {:>14}", different);
+            fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_width_),
+                        padded_to(letters, letters_width_), fillings);
+        if (settings_.count) line += fmt::format("  {:>14}", different);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
         flush_standard_output();
@@ -87,7 +88,7 @@ class SetTable {
         std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),
                                        nlohmann::json(letters_[at]).dump(), answer.count.fillings);
-        if (how_.count && answer.has_symmetry) {
+        if (settings_.count && answer.has_symmetry) {
             text += fmt::format(",\"different\":{}", answer.count.different);
         }
         fmt::print("{},\"exhausted\":{}}}\n", text, answer.count.exhausted);
@@ -95,7 +96,7 @@ class SetTable {
     }
 
     const ChallengeSet& set_;
-    const SetSolving& how_;
+    const SetSolveOptions& settings_;
     std::vector<std::string> letters_;
     std::size_t name_width_ = 9;
     std::size_t letters_width_ = 6;
@@ -105,14 +106,16 @@ class SetTable {
 
 }  // namespace
 
-int solve_set(const ChallengeSet& set, const SetSolving& how, const std::atomic<bool>& stop) {
-    SetTable table(set, how);
+int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
+              const std::atomic<bool>& stop) {
+    SetTable table(set, settings);
     bool complete = true;
-    const StatedWish wish{!how.count, how.count, how.by_solver, how.threads};
+    const StatedRequest request{!settings.count, settings.count, settings.by_solver,
+                                settings.threads};
     for (std::size_t at = 0; at < set.challenges.size() && !stop; ++at) {
-        const StatedAnswer answer = answer_to(set.puzzle, set.challenges[at], wish, stop);
+        const StatedAnswer answer = solve_stated(set.puzzle, set.challenges[at], request, stop);
         table.print(at, answer);
-        const bool is_enough = !how.count && answer.count.fillings > 0;
+        const bool is_enough = !settings.count && answer.count.fillings > 0;
         complete = complete && (answer.count.exhausted || is_enough);
     }
     table.print_sum();

@@ -8,7 +8,7 @@
 
 namespace orbitile::app {
 
-struct SetSolving {
+struct SetSolveOptions {
     bool count = false;      ///< count all fillings; otherwise find one filling of each challenge
     bool by_solver = false;  ///< Z3 instead of the program's own search
     bool json = false;       ///< print a JSON object for each challenge
@@ -17,6 +17,7 @@ struct SetSolving {
 
 /// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code:
 /// `incomplete` if some challenges are undecided.
-int solve_set(const ChallengeSet& set, const SetSolving& how, const std::atomic<bool>& stop);
+int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
+              const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -15,11 +15,12 @@ class SharedWork {
                const std::function<void(std::size_t)>& work)
         : count_(count), stop_(stop), work_(work) {}
 
-    void go() {
+    void work_until_done() {
         try {
-            for (std::size_t own = next_++; own < count_ && !stop_ && !failed_; own = next_++) {
+            for (std::size_t number = next_++; number < count_ && !stop_ && !failed_;
+                 number = next_++) {
                 ++begun_;
-                work_(own);
+                work_(number);
             }
         } catch (...) {
             fail();
@@ -32,7 +33,7 @@ class SharedWork {
         failed_ = true;
     }
 
-    bool ended_well() const {
+    bool finish() const {
         if (failure_) std::rethrow_exception(failure_);
         return begun_ == count_;
     }
@@ -50,22 +51,22 @@ class SharedWork {
 
 }  // namespace
 
-bool side_by_side(std::size_t count, int threads, const std::atomic<bool>& stop,
-                  const std::function<void(std::size_t)>& work) {
+bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>& stop,
+                         const std::function<void(std::size_t)>& work) {
     SharedWork shared(count, stop, work);
     {
         std::vector<std::jthread> workers;
         workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
             try {
-                workers.emplace_back([&shared] { shared.go(); });
+                workers.emplace_back([&shared] { shared.work_until_done(); });
             } catch (...) {  // the threads that were started must end as well
                 shared.fail();
                 break;
             }
         }
     }
-    return shared.ended_well();
+    return shared.finish();
 }
 
 }  // namespace orbitile::app

@@ -10,7 +10,7 @@ namespace orbitile::app {
 /// Calls `work` with each number below `count`, in ascending order as threads become free, until
 /// `stop` is raised. If a call throws, rethrows the first exception after all threads have ended.
 /// Returns whether `work` was called with every number. Several threads call `work` at once.
-bool side_by_side(std::size_t count, int threads, const std::atomic<bool>& stop,
-                  const std::function<void(std::size_t)>& work);
+bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>& stop,
+                         const std::function<void(std::size_t)>& work);
 
 }  // namespace orbitile::app

@@ -63,7 +63,7 @@ bool wants(const SolveOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
 
-std::vector<PictureFormat> pictures_wanted(const SolveOptions& options) {
+std::vector<PictureFormat> picture_formats_chosen(const SolveOptions& options) {
     std::vector<PictureFormat> formats;
     for (const std::string& name : options.formats) {
         if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
@@ -77,16 +77,16 @@ std::vector<std::string> output_formats() {
     return formats;
 }
 
-FillingFormat print_wanted(const SolveOptions& options) {
+FillingFormat print_format(const SolveOptions& options) {
     if (options.count) return FillingFormat::nothing;
     if (wants(options, "json")) return FillingFormat::json;
     return wants(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
 // --sample and --from use a diagram of all fillings, which is made for this call and not stored.
-void refuse_beside_choice(const SolveOptions& options) {
+void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictions(options.choice);
-    if (!chooses(options.choice)) return;
+    if (!has_choice(options.choice)) return;
     const bool searches = options.first || options.all || options.count || options.levels ||
                           !options.trace.empty() || options.engine != "exact";
     if (searches || options.up_to_symmetry || options.part || options.fresh) {
@@ -96,9 +96,9 @@ void refuse_beside_choice(const SolveOptions& options) {
     }
 }
 
-void refuse_what_does_not_fit(const SolveOptions& options) {
-    refuse_beside_choice(options);
-    const bool pictures = !pictures_wanted(options).empty();
+void refuse_unfitting_solve_options(const SolveOptions& options) {
+    refuse_options_with_choice(options);
+    const bool pictures = !picture_formats_chosen(options).empty();
     if (wants(options, "json") && wants(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
@@ -115,7 +115,7 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
     if (options.use == "any" && (options.levels || !options.trace.empty())) {
         throw InputError("--use any does not work with --levels or --trace");
     }
-    if (options.use == "any" && chooses(options.choice)) {
+    if (options.use == "any" && has_choice(options.choice)) {
         throw InputError("--use any does not work with --sample or --from");
     }
     if (options.levels && !options.count) throw InputError("--levels requires --count");
@@ -141,18 +141,19 @@ PieceUse use_of(const SolveOptions& options) {
 
 void draw(const Puzzle& puzzle, const Tiling& filling, WideCount number,
           const SolveOptions& options) {
-    for (const PictureFormat format : pictures_wanted(options)) {
+    for (const PictureFormat format : picture_formats_chosen(options)) {
         if (options.out.empty()) return;
         fs::create_directories(options.out);
         const auto name = fmt::format("filling-{:06}.{}", number, format.name);
         const fs::path file = fs::path(options.out) / name;
-        refuse_what_is_in_the_way(file, {files_of(options.task), options.out});
+        require_free_path(file, {files_of(options.task), options.out});
         draw_filling(puzzle, filling, file, format);
     }
 }
 
-FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOptions& options,
-                    const std::atomic<bool>& stop, const FillingVisitor& use) {
+FillingTotals visit_solutions(const Puzzle& puzzle, const BoardField& field,
+                              const SolveOptions& options, const std::atomic<bool>& stop,
+                              const FillingVisitor& use) {
     const FillingOutput output = options.count            ? FillingOutput::counts
                                  : options.up_to_symmetry ? FillingOutput::different
                                                           : FillingOutput::all;
@@ -165,28 +166,28 @@ FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOp
         field, output, options.all || options.count ? options.threads : 1, &stop, use);
 }
 
-int count(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
           const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, givens, use_of(options));
+    const BoardField field = make_board_field(puzzle, clues, use_of(options));
     const FillingCount counted =
-        count_fillings(field, searcher_with(options.threads), memory_for_states(), &stop);
-    FillingPrinter(puzzle, print_wanted(options))
+        count_fillings(field, threaded_searcher(options.threads), memory_for_states(), &stop);
+    FillingPrinter(puzzle, print_format(options))
         .print_totals(counted.fillings, counted.different, field.symmetry.size() > 1,
                       counted.exhausted);
     return counted.exhausted ? success : incomplete;
 }
 
-int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
            const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, givens, use_of(options));
+    const BoardField field = make_board_field(puzzle, clues, use_of(options));
     const bool has_symmetry = field.symmetry.size() > 1;
-    FillingPrinter printer(puzzle, print_wanted(options));
-    FillingCheck check(puzzle, givens, use_of(options));
-    const bool draws = !options.out.empty() && !pictures_wanted(options).empty();
+    FillingPrinter printer(puzzle, print_format(options));
+    FillingCheck check(puzzle, clues, use_of(options));
+    const bool draws = !options.out.empty() && !picture_formats_chosen(options).empty();
     std::int64_t shown = 0;
     Tiling filling;
     const FillingTotals totals =
-        visit(puzzle, field, options, stop, [&](const Filling& placements) {
+        visit_solutions(puzzle, field, options, stop, [&](const Filling& placements) {
             make_board_tiling(puzzle, field, placements, filling);
             if (const auto fault = check.fault(filling)) {
                 throw std::logic_error("the search returned a wrong solution: " + *fault);
@@ -206,14 +207,14 @@ int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
 
 // --- Fillings from a diagram of all fillings. ---
 
-int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+int show_chosen(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                 const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, givens);
+    const BoardField field = make_board_field(puzzle, clues);
     const std::size_t memory = memory_for_states();
     const auto diagram = FillingDiagram::of(field, memory, &stop);
     if (!diagram && !stop) refuse_diagram(field, memory);
-    FillingPrinter printer(puzzle, print_wanted(options));
-    FillingCheck check(puzzle, givens);
+    FillingPrinter printer(puzzle, print_format(options));
+    FillingCheck check(puzzle, clues);
     const auto show = [&](WideCount number, const std::vector<int>& placements) {
         const Tiling filling = board_tiling(puzzle, field, placements);
         if (const auto fault = check.fault(filling)) {
@@ -229,9 +230,9 @@ int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& 
 
 // --- Partly filled boards. ---
 
-int count_levels(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, givens);
+    const BoardField field = make_board_field(puzzle, clues);
     FillingSearch search(field, {.by_symmetry = false, .plain = true});
     int pieces = 0;
     for (const PieceClass& piece_class : field.classes) pieces += piece_class.copies();
@@ -269,11 +270,10 @@ class StoredFillings : public RunListener {
     StopTimer& timer_;
 };
 
-Question fillings_question(const Puzzle& puzzle, const Givens& givens,
-                           const SolveOptions& options) {
+Question fillings_question(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
     Question question;
     question.puzzle = puzzle;
-    question.asked = FillingQuestion{givens, options.up_to_symmetry};
+    question.asked = FillingQuestion{clues, options.up_to_symmetry};
     if (options.part) question.part = part_from_text(*options.part);
     return question;
 }
@@ -282,26 +282,26 @@ Question fillings_question(const Puzzle& puzzle, const Givens& givens,
 struct StoredTotals {
     std::uint64_t fillings;
     std::uint64_t different;
-    bool tells_different;
+    bool has_different;
     bool exhausted;
 };
 
-StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens) {
+StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues) {
     const bool exhausted = is_exhausted(catalogue);
-    const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
+    const auto board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
     if (!board || !board->tiling_count) {
         const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
         return {stored, stored, false, exhausted};
     }
     return {std::stoull(*board->tiling_count),
             std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
-            make_board_field(puzzle, givens).symmetry.size() > 1, exhausted};
+            make_board_field(puzzle, clues).symmetry.size() > 1, exhausted};
 }
 
-int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
+int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
              const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
     const std::atomic<bool>& stop = timer.flag();
-    FillingPrinter printer(puzzle, print_wanted(options));
+    FillingPrinter printer(puzzle, print_format(options));
     // Runs even if all fillings are found, because a run that was killed at its end has not stored
     // the count.
     StoredFillings listener(printer, timer);
@@ -311,32 +311,31 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
     run_options.stop = &stop;
     run(catalogue, run_options, logging);
     std::int64_t number = 0;
-    if (!pictures_wanted(options).empty()) {
+    if (!picture_formats_chosen(options).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {
             if (!stop) draw(puzzle, filling, static_cast<WideCount>(++number), options);
         });
     }
-    const StoredTotals totals = timer.unhurried([&] {
+    const StoredTotals totals = timer.without_deadline([&] {
         catalogue.require_in_place();
         log.end(summary_text(catalogue));
-        return totals_of(catalogue, puzzle, givens);
+        return totals_of(catalogue, puzzle, clues);
     });
-    if (options.part && print_wanted(options) != FillingFormat::json) {
+    if (options.part && print_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(totals.fillings, totals.different, totals.tells_different,
-                         totals.exhausted);
+    printer.print_totals(totals.fillings, totals.different, totals.has_different, totals.exhausted);
     flush_standard_output();
     return totals.exhausted ? success : incomplete;
 }
 
-int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
-          StopTimer& timer) {
+int store(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options, StopTimer& timer) {
     if (options.fresh) Catalogue::move_aside(options.out);
     Catalogue catalogue =
-        open_with_looks(options.out, fillings_question(puzzle, givens, options)).catalogue;
+        open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.around([&] { return store_in(catalogue, puzzle, givens, options, timer, log); });
+    return log.log_exceptions_of(
+        [&] { return store_in(catalogue, puzzle, clues, options, timer, log); });
 }
 
 // The steps are frames of a film, so their default format is a format of pixels.
@@ -344,11 +343,11 @@ PictureFormat film_format() {
     return *std::ranges::find(picture_formats(), true, &PictureFormat::is_pixels);
 }
 
-void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
            const std::atomic<bool>& stop) {
-    const auto formats = pictures_wanted(options);
+    const auto formats = picture_formats_chosen(options);
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
-    const BoardField field = make_board_field(puzzle, givens);
+    const BoardField field = make_board_field(puzzle, clues);
     const auto drawn =
         trace_search(puzzle, field, !options.all && !options.count, options.trace_limit,
                      options.trace, format, stop, {files_of(options.task)});
@@ -358,11 +357,11 @@ void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
 
 // --- All challenges of a file. ---
 
-void refuse_beside_set(const ChallengeSet& set, const SolveOptions& options) {
-    const bool is_of_one = options.all || options.levels || chooses(options.choice) ||
+void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& options) {
+    const bool is_of_one = options.all || options.levels || has_choice(options.choice) ||
                            options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
                            !options.trace.empty() || options.task.given ||
-                           options.task.chosen.pieces || !pictures_wanted(options).empty();
+                           options.task.chosen.pieces || !picture_formats_chosen(options).empty();
     if (!is_of_one) return;
     throw InputError(fmt::format(
         "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
@@ -372,7 +371,7 @@ void refuse_beside_set(const ChallengeSet& set, const SolveOptions& options) {
 }
 
 int solve_all(ChallengeSet set, const SolveOptions& options) {
-    refuse_beside_set(set, options);
+    refuse_options_with_set(set, options);
     if (options.task.chosen.flips) set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit);
     stop_on_signals();
@@ -384,22 +383,22 @@ int solve_all(ChallengeSet set, const SolveOptions& options) {
 
 int solve(const SolveOptions& options) {
     limit_memory_to(options.memory);
-    refuse_what_does_not_fit(options);
+    refuse_unfitting_solve_options(options);
     const ChallengeSet set = read_challenge_set(options.task.puzzle);
     if (is_about_all_stated(set, options.task)) return solve_all(set, options);
-    const auto [puzzle, givens] = board_task(set, options.task, use_of(options));
+    const auto [puzzle, clues] = board_task(set, options.task, use_of(options));
     StopTimer timer(options.time_limit);
     stop_on_signals();
     const bool stores = options.all && !options.out.empty();
     if (!stores || !options.trace.empty()) timer.begin();
-    if (!options.trace.empty()) trace(puzzle, givens, options, timer.flag());
-    if (options.levels) return count_levels(puzzle, givens, options, timer.flag());
-    if (chooses(options.choice)) return show_chosen(puzzle, givens, options, timer.flag());
-    if (stores) return store(puzzle, givens, options, timer);
+    if (!options.trace.empty()) trace(puzzle, clues, options, timer.flag());
+    if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
+    if (has_choice(options.choice)) return show_chosen(puzzle, clues, options, timer.flag());
+    if (stores) return store(puzzle, clues, options, timer);
     if (options.count && options.engine != "z3") {
-        return count(puzzle, givens, options, timer.flag());
+        return count(puzzle, clues, options, timer.flag());
     }
-    return search(puzzle, givens, options, timer.flag());
+    return search(puzzle, clues, options, timer.flag());
 }
 
 }  // namespace
@@ -409,7 +408,7 @@ void add_solve(CLI::App& program, int& exit_code) {
         "solve", "Find one solution of a board, or count or list all solutions");
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task);
-    add_given_options(*command, options->task);
+    add_clue_options(*command, options->task);
     auto* first =
         command->add_flag("--first", options->first, "Find one solution (this is the default)");
     auto* all = command->add_flag("--all", options->all, "Find every solution")->excludes(first);

@@ -23,16 +23,17 @@ BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
 }
 
 FillingTotals visit_stated(const Puzzle& puzzle, const BoardField& field, FillingOutput output,
-                           const StatedWish& wish, const std::atomic<bool>& stop,
+                           const StatedRequest& request, const std::atomic<bool>& stop,
                            const FillingVisitor& use) {
-    return wish.by_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
-                          : visit_fillings_by_threads(field, output, 1, &stop, use);
+    return request.by_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
+                             : visit_fillings_by_threads(field, output, 1, &stop, use);
 }
 
-FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
-                              const std::atomic<bool>& stop) {
-    if (!wish.by_solver) {
-        return count_fillings(field, searcher_with(wish.threads), memory_for_states(), &stop);
+FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field,
+                              const StatedRequest& request, const std::atomic<bool>& stop) {
+    if (!request.by_solver) {
+        return count_fillings(field, threaded_searcher(request.threads), memory_for_states(),
+                              &stop);
     }
     const FillingTotals totals = visit_fillings_by_solver(
         puzzle, field, FillingOutput::counts, &stop, [](const Filling&) { return true; });
@@ -40,10 +41,10 @@ FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field, con
 }
 
 // Finds one filling. The count is then 1 and not exhausted; without a filling it is 0.
-void find_one(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
+void find_one(const Puzzle& puzzle, const BoardField& field, const StatedRequest& request,
               const std::atomic<bool>& stop, StatedAnswer& answer) {
     const FillingTotals totals =
-        visit_stated(puzzle, field, FillingOutput::all, wish, stop, [&](const Filling& filling) {
+        visit_stated(puzzle, field, FillingOutput::all, request, stop, [&](const Filling& filling) {
             answer.filling = board_tiling(puzzle, field, filling);
             return false;
         });
@@ -53,21 +54,21 @@ void find_one(const Puzzle& puzzle, const BoardField& field, const StatedWish& w
 
 }  // namespace
 
-StatedAnswer answer_to(const Puzzle& whole, const StatedChallenge& stated, const StatedWish& wish,
-                       const std::atomic<bool>& stop) {
+StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
+                          const StatedRequest& request, const std::atomic<bool>& stop) {
     const Puzzle puzzle = puzzle_of(whole, stated);
     const BoardField field = field_of(puzzle, stated);
     StatedAnswer answer;
     answer.has_symmetry = field.symmetry.size() > 1;
-    if (wish.filling) find_one(puzzle, field, wish, stop, answer);
+    if (request.filling) find_one(puzzle, field, request, stop, answer);
     if (answer.filling) {
         if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
             throw std::logic_error("the search returned a wrong solution: " + *fault);
         }
-        answer.filling = in_numbers_of_whole(std::move(*answer.filling), stated);
+        answer.filling = with_whole_puzzle_numbers(std::move(*answer.filling), stated);
     }
-    const bool is_decided = wish.filling && !answer.filling;
-    if (wish.count && !is_decided) answer.count = counted_fillings(puzzle, field, wish, stop);
+    const bool is_decided = request.filling && !answer.filling;
+    if (request.count && !is_decided) answer.count = counted_fillings(puzzle, field, request, stop);
     return answer;
 }
 

@@ -16,7 +16,7 @@ struct StatedAnswer {
     bool has_symmetry = false;      ///< whether fillings can be images of each other
 };
 
-struct StatedWish {
+struct StatedRequest {
     bool filling = true;
     bool count = false;
     bool by_solver = false;  ///< use Z3 instead of the program's own search
@@ -26,7 +26,7 @@ struct StatedWish {
 /// Solves the challenge. If `stop` is raised, the search ends soon, and the count is not exhausted.
 /// Throws InputError "challenge 'X': …" if the board is too large to be searched, and as
 /// count_fillings() does.
-StatedAnswer answer_to(const Puzzle& whole, const StatedChallenge& stated, const StatedWish& wish,
-                       const std::atomic<bool>& stop);
+StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
+                          const StatedRequest& request, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -15,8 +15,8 @@
 namespace orbitile::app {
 namespace {
 
-NumberedChallenge answered(const Puzzle& whole, const StatedChallenge& stated,
-                           StatedAnswer answer) {
+NumberedChallenge solved_challenge(const Puzzle& whole, const StatedChallenge& stated,
+                                   StatedAnswer answer) {
     NumberedChallenge one;
     one.stored.challenge = challenge_of(whole, stated);
     one.stored.tilings.push_back(std::move(answer.filling).value());
@@ -45,15 +45,16 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
     }
     limit_memory_to(default_memory());
     StatedSource source;
-    const StatedWish wish{.filling = true, .count = true, .threads = default_threads()};
+    const StatedRequest request{.filling = true, .count = true, .threads = default_threads()};
     for (std::size_t at = 0; at < all; ++at) {
-        StatedAnswer answer = answer_to(set.puzzle, set.challenges[at], wish, stop);
+        StatedAnswer answer = solve_stated(set.puzzle, set.challenges[at], request, stop);
         if (stop || !answer.count.exhausted) return std::nullopt;
         if (!answer.filling) {
             source.empty.push_back(set.challenges[at].name);
             continue;
         }
-        source.challenges.push_back(answered(set.puzzle, set.challenges[at], std::move(answer)));
+        source.challenges.push_back(
+            solved_challenge(set.puzzle, set.challenges[at], std::move(answer)));
         source.challenges.back().number = static_cast<int>(at) + 1;
     }
     if (source.challenges.empty()) {
@@ -67,14 +68,14 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
     return source;
 }
 
-std::filesystem::path output_beside_puzzle(const std::string& out, const KeptFiles& kept) {
+std::filesystem::path output_beside_puzzle(const std::string& out, const ProtectedFiles& kept) {
     if (out.empty()) {
         throw InputError("--out is required, because a puzzle file has no output folder");
     }
     return output_of(out, "", kept);
 }
 
-int say_nothing_is_written() {
+int report_interruption() {
     fmt::print("incomplete (interrupted): nothing is written\n");
     return incomplete;
 }

@@ -31,11 +31,11 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
                                                const std::atomic<bool>& stop);
 
 /// Returns the output file of a booklet or page. Throws InputError if --out is not given, or as
-/// refuse_to_replace_kept() does.
-std::filesystem::path output_beside_puzzle(const std::string& out, const KeptFiles& kept);
+/// require_unprotected_path() does.
+std::filesystem::path output_beside_puzzle(const std::string& out, const ProtectedFiles& kept);
 
 /// Prints that a signal stopped the work, and returns the exit code for that.
-int say_nothing_is_written();
+int report_interruption();
 
 /// "left out: rectangle 02 as 4x3 (the pieces do not fill it)\n"; empty if nothing is left out.
 std::string left_out_text(const StatedSource& source);

@@ -38,7 +38,7 @@ void print_item(std::string_view name, std::string_view value) {
 std::string pictures_text(const Catalogue& catalogue) {
     try {
         const auto missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
-        return missing > 0 ? missing_text(catalogue, missing) : "";
+        return missing > 0 ? missing_pictures_text(catalogue, missing) : "";
     } catch (const FolderError& error) {
         return fmt::format("cannot be checked: {}", printable(message_text(error)));
     }
@@ -104,11 +104,11 @@ void print_cubes(const std::vector<Cube>& cubes) {
 
 // Prints what the searches counted, by the names that the searches use.
 void print_statistics(const std::vector<Cube>& cubes) {
-    std::string settled;
+    std::string statistics_line;
     for (const auto& [name, sum] : summed(cubes)) {
-        settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
+        statistics_line += fmt::format("{}{} {}", statistics_line.empty() ? "" : ", ", name, sum);
     }
-    if (!settled.empty()) print_item("settled", settled);
+    if (!statistics_line.empty()) print_item("settled", statistics_line);
 }
 
 // Prints the engines, if a solver was asked to confirm the answer.
@@ -163,7 +163,7 @@ struct StatusOptions {
 
 int print_json(const std::string& folder) {
     StatusWatch watch(folder);
-    const Status status = watch.look();
+    const Status status = watch.refresh();
     fmt::print("{}\n", status_json(folder, watch.question(), status, Pace()));
     return status.exhausted ? success : incomplete;
 }

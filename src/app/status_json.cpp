@@ -18,7 +18,7 @@ using WallClock = std::chrono::system_clock;
 constexpr int format_version = 1;
 
 // Seconds: no date is printed for an end that is more than a hundred years away.
-constexpr double longest_dated = 100.0 * 365 * 24 * 3600;
+constexpr double max_dated_seconds = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
@@ -116,7 +116,7 @@ Json left_json(const Status& status) {
     if (const auto left = status.time_left(status.threads())) {
         json["seconds"] = rounded(left->seconds);
         json["standard_error"] = rounded(left->standard_error);
-        if (left->seconds < longest_dated)
+        if (left->seconds < max_dated_seconds)
             json["end"] = utc_text(WallClock::now() + span(left->seconds));
     }
     return json;

@@ -21,10 +21,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Reading the catalogue takes at most a tenth of the time, however large the catalogue is.
-constexpr int share_of_looks = 10;
+constexpr int min_wait_per_read = 10;
 
 // A signal, or a new size of the terminal, is noticed within this time.
-constexpr auto longest_sleep = std::chrono::milliseconds(50);
+constexpr auto max_sleep = std::chrono::milliseconds(50);
 
 void show(const Question& question, const Status& status, const Pace& pace, Screen& screen) {
     if (screen.redraws()) {
@@ -36,7 +36,7 @@ void show(const Question& question, const Status& status, const Pace& pace, Scre
 
 void sleep_until(Clock::time_point end, const std::atomic<bool>& stop, Screen& screen) {
     while (!stop && Clock::now() < end) {
-        std::this_thread::sleep_for(std::min<Clock::duration>(longest_sleep, end - Clock::now()));
+        std::this_thread::sleep_for(std::min<Clock::duration>(max_sleep, end - Clock::now()));
         screen.follow();
     }
 }
@@ -51,7 +51,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
     Status status;
     while (!stop) {
         const auto start = Clock::now();
-        status = watch.look();
+        status = watch.refresh();
         pace.add(status.decided());
         const auto took = Clock::now() - start;
         if (options.json) {
@@ -62,7 +62,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         }
         if (status.is_at_end()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
-        sleep_until(start + std::max(interval, share_of_looks * took), stop, screen);
+        sleep_until(start + std::max(interval, min_wait_per_read * took), stop, screen);
     }
     screen.leave();
     if (!options.json) {

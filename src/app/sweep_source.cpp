@@ -22,14 +22,14 @@ namespace orbitile::app {
 namespace {
 
 // More challenges are too many for a booklet, and a page with them takes long to load.
-constexpr std::size_t most_challenges = 10'000;
+constexpr std::size_t max_challenges = 10'000;
 
 // The selected subsets of the pieces.
-struct Choices {
+struct SubsetSelection {
     std::map<std::string, Subset> by_cube;
 };
 
-Choices choices_meant(const Question& question, const std::string& selection) {
+SubsetSelection select_subsets(const Question& question, const std::string& selection) {
     const Puzzle& puzzle = question.puzzle;
     const SubsetRange asked = std::get<SweepQuestion>(question.asked).sizes;
     constexpr std::string_view by_size = "size:";
@@ -41,14 +41,14 @@ Choices choices_meant(const Question& question, const std::string& selection) {
         } catch (const InputError& error) {
             throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
-        sizes = {std::max(sizes.least, asked.least), std::min(sizes.most, asked.most)};
+        sizes = {std::max(sizes.min, asked.min), std::min(sizes.max, asked.max)};
     } else if (!selection.empty() && !selection.starts_with(by_pieces)) {
         throw InputError(fmt::format(
             "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",
             in_quotes(selection)));
     }
-    Choices choices;
-    if (sizes.least > sizes.most) return choices;
+    SubsetSelection choices;
+    if (sizes.min > sizes.max) return choices;
     const std::string pieces =
         selection.starts_with(by_pieces) ? selection.substr(by_pieces.size()) : std::string();
     for (Subset& subset : subsets_of(puzzle, sizes)) {
@@ -70,8 +70,8 @@ std::string without_number(const std::string& title) {
 }
 
 // The selected challenges. Each title is the silhouette's title, followed by the pieces.
-std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
-                                                const Choices& choices) {
+std::vector<NumberedChallenge> select_sweep_challenges(const Catalogue& catalogue,
+                                                       const SubsetSelection& choices) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const ShapeNames names = shape_names_in(catalogue.folder());
     std::map<std::string, NumberedChallenge> silhouettes;
@@ -79,7 +79,7 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
         const std::string fingerprint = one.stored.challenge.fingerprint;
         silhouettes.emplace(fingerprint, std::move(one));
     }
-    std::vector<NumberedChallenge> meant;
+    std::vector<NumberedChallenge> selected;
     int number = 0;
     catalogue.visit_fills([&](const Fill& fill) {
         ++number;
@@ -87,13 +87,13 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
         if (choice == choices.by_cube.end()) return;
         const NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
         if (silhouette.stored.challenge.kind == Kind::wandering) return;
-        if (meant.size() == most_challenges) {
+        if (selected.size() == max_challenges) {
             throw InputError(
                 fmt::format("{}: there are more than {} pairs of a subset and a shape that it "
                             "fills; choose fewer with --select size:N",
-                            catalogue.folder().string(), most_challenges));
+                            catalogue.folder().string(), max_challenges));
         }
-        NumberedChallenge& one = meant.emplace_back();
+        NumberedChallenge& one = selected.emplace_back();
         one.stored.challenge = silhouette.stored.challenge;
         one.stored.challenge.fingerprint =
             fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
@@ -105,17 +105,17 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
                                                       letters_of(puzzle, choice->second.copies));
         one.copies = choice->second.copies;
     });
-    return meant;
+    return selected;
 }
 
 // Counts the solutions of the challenges. Returns whether all are counted.
-bool count(const Puzzle& puzzle, const Choices& choices, std::vector<NumberedChallenge>& challenges,
-           int threads, const std::atomic<bool>& stop) {
+bool count(const Puzzle& puzzle, const SubsetSelection& choices,
+           std::vector<NumberedChallenge>& challenges, int threads, const std::atomic<bool>& stop) {
     std::map<std::vector<int>, const Subset*> subsets;
     for (const auto& [cube, subset] : choices.by_cube) subsets.emplace(subset.copies, &subset);
     const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
     std::atomic<bool> complete = true;
-    const bool all = side_by_side(challenges.size(), threads, stop, [&](std::size_t i) {
+    const bool all = for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
         StoredChallenge& stored = challenges[i].stored;
         const Puzzle own = with_subset(puzzle, *subsets.at(challenges[i].copies));
         const auto counted = count_tilings(own, stored.challenge, memory, &stop);
@@ -136,8 +136,8 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
                                                                const std::string& selection,
                                                                int threads,
                                                                const std::atomic<bool>& stop) {
-    const Choices choices = choices_meant(catalogue.question(), selection);
-    auto challenges = challenges_meant(catalogue, choices);
+    const SubsetSelection choices = select_subsets(catalogue.question(), selection);
+    auto challenges = select_sweep_challenges(catalogue, choices);
     if (challenges.empty()) {
         throw InputError(fmt::format("{}: the catalogue holds no shape for {}",
                                      catalogue.folder().string(),
@@ -147,7 +147,7 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
         return std::nullopt;
     }
     grade_challenges(challenges);
-    if (!selection.empty()) number_in_order(challenges);
+    if (!selection.empty()) number_challenges(challenges);
     return challenges;
 }
 

@@ -9,11 +9,11 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::uint64_t usual_seed = 1;
+constexpr std::uint64_t default_sample_seed = 1;
 
-bool visit_drawn(const CoverCounts& counts, const TilingChoice& choice,
-                 const std::atomic<bool>& stop, const TilingVisitor& use) {
-    RandomNumbers numbers(choice.seed.value_or(usual_seed));
+bool visit_sample(const CoverCounts& counts, const TilingChoice& choice,
+                  const std::atomic<bool>& stop, const TilingVisitor& use) {
+    RandomNumbers numbers(choice.seed.value_or(default_sample_seed));
     for (std::uint64_t drawn = 0; drawn < *choice.sample && counts.total() > 0; ++drawn) {
         if (stop) return false;
         const WideCount index = numbers.below_wide(counts.total());
@@ -29,14 +29,14 @@ void add_choice_options(CLI::App& command, TilingChoice& choice, const std::stri
                "Choose N " + what + " at random, each with equal probability");
     add_number(command, "--seed", choice.seed, ranges::seed,
                "With --sample: seed of the random choice. The same seed chooses the same solutions")
-        ->default_str(std::to_string(usual_seed));
+        ->default_str(std::to_string(default_sample_seed));
     add_number(command, "--from", choice.from, ranges::tiling,
                "Show the " + what + " from number N on, in the order of the diagram");
     add_number(command, "--limit", choice.limit, ranges::tiling,
                "With --from: show at most N solutions");
 }
 
-bool chooses(const TilingChoice& choice) { return choice.sample || choice.from; }
+bool has_choice(const TilingChoice& choice) { return choice.sample || choice.from; }
 
 void refuse_contradictions(const TilingChoice& choice) {
     if (choice.sample && choice.from) {
@@ -50,7 +50,7 @@ void refuse_contradictions(const TilingChoice& choice) {
 
 bool visit_chosen(const CoverCounts& counts, const TilingChoice& choice,
                   const std::atomic<bool>& stop, const TilingVisitor& use) {
-    if (choice.sample) return visit_drawn(counts, choice, stop, use);
+    if (choice.sample) return visit_sample(counts, choice, stop, use);
     const WideCount limit = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());
     WideCount index = choice.from.value_or(1) - 1;
     for (WideCount shown = 0; index < counts.total() && shown < limit; ++index, ++shown) {

@@ -24,7 +24,7 @@ struct TilingChoice {
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what);
 
 /// Whether --sample or --from is given.
-bool chooses(const TilingChoice& choice);
+bool has_choice(const TilingChoice& choice);
 
 /// Throws InputError if options contradict each other.
 void refuse_contradictions(const TilingChoice& choice);

@@ -54,7 +54,7 @@ std::vector<PictureFormat> pictures_of(const TilingsOptions& options) {
     return formats;
 }
 
-void refuse_what_does_not_fit(const TilingsOptions& options) {
+void refuse_unfitting_tilings_options(const TilingsOptions& options) {
     refuse_contradictions(options.choice);
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
@@ -63,7 +63,7 @@ void refuse_what_does_not_fit(const TilingsOptions& options) {
     if (pictures && options.out.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (pictures && !chooses(options.choice)) {
+    if (pictures && !has_choice(options.choice)) {
         throw InputError(
             "--format: a picture needs solutions to show; choose solutions with --sample or "
             "--from");
@@ -105,14 +105,14 @@ class ChallengeTilings {
     bool show(const std::atomic<bool>& stop) {
         const std::vector<int> with = numbers_of(options_.with, "--with");
         const std::vector<int> without = numbers_of(options_.without, "--without");
-        const auto diagram = diagram_there(stop);
+        const auto diagram = find_or_make_diagram(stop);
         if (!diagram) return false;
         const CoverCounts counts(*diagram, ruled_out(placements_.problem(), with, without));
         const bool restricts = !with.empty() || !without.empty();
         print_total(counts, restricts ? CoverCounts(*diagram).total() : counts.total());
         if (options_.uses) print_uses(counts);
         if (!options_.next.empty()) print_next(counts, with);
-        if (!chooses(options_.choice)) return true;
+        if (!has_choice(options_.choice)) return true;
         return visit_chosen(counts, options_.choice, stop,
                             [&](WideCount number, const std::vector<int>& placements) {
                                 show(number, placements);
@@ -140,10 +140,10 @@ class ChallengeTilings {
     }
 
     // The stored diagram, or a diagram that is made for this call.
-    std::optional<CoverDiagram> diagram_there(const std::atomic<bool>& stop) const {
+    std::optional<CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
         const std::size_t memory = memory_for_states();
         auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
-        return stored ? std::move(stored) : made_diagram(stored_, placements_, memory, stop);
+        return stored ? std::move(stored) : make_diagram(stored_, placements_, memory, stop);
     }
 
     void print_total(const CoverCounts& counts, WideCount all) const {
@@ -220,7 +220,7 @@ class ChallengeTilings {
             const fs::path file =
                 fs::path(options_.out) /
                 fmt::format("{}-tiling-{}.{}", fingerprint(), number, format.name);
-            refuse_what_is_in_the_way(file, {{options_.selection}, catalogue_folder_});
+            require_free_path(file, {{options_.selection}, catalogue_folder_});
             draw_solution(puzzle_, stored_.challenge, tiling, file, format,
                           fmt::format("solution {}", number));
         }
@@ -235,7 +235,7 @@ class ChallengeTilings {
 
 int tilings(const TilingsOptions& options) {
     limit_memory_to(options.memory);
-    refuse_what_does_not_fit(options);
+    refuse_unfitting_tilings_options(options);
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "tilings");
     refuse_board(catalogue, "tilings");

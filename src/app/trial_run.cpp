@@ -28,8 +28,8 @@ class TrialListener : public RunListener {
 
 }  // namespace
 
-TrialRun try_for_real(const Question& question, const TrialOptions& options,
-                      const std::atomic<bool>& stop) {
+TrialRun run_trial(const Question& question, const TrialOptions& options,
+                   const std::atomic<bool>& stop) {
     const auto start = std::chrono::steady_clock::now();
     Catalogue catalogue = Catalogue::temporary(question);
     const Deadline deadline(std::chrono::duration<double>(options.seconds), stop);

@@ -26,7 +26,7 @@ struct TrialOptions {
 };
 
 /// Runs the search for at most options.seconds, or until `stop` is raised.
-TrialRun try_for_real(const Question& question, const TrialOptions& options,
-                      const std::atomic<bool>& stop);
+TrialRun run_trial(const Question& question, const TrialOptions& options,
+                   const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -45,7 +45,7 @@ std::string counted(std::int64_t count, std::string_view noun) {
 
 // Each shape has the area of the pieces. In a sweep, each subset has its own area, which is checked
 // with the fills.
-void print_what_was_found(const VerificationReport& report, Lattice lattice, bool sweep) {
+void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
                counted(report.challenges, "shape"), counted(report.components, "part"), area,
@@ -65,9 +65,9 @@ void print_what_was_found(const VerificationReport& report, Lattice lattice, boo
         counted(report.placed_pieces, "piece"));
 }
 
-void print_what_was_found(const VerificationReport& report, const Question& question) {
+void print_checks(const VerificationReport& report, const Question& question) {
     if (!is_about_board(question)) {
-        return print_what_was_found(report, question.puzzle.lattice, is_sweep(question));
+        return print_checks(report, question.puzzle.lattice, is_sweep(question));
     }
     fmt::print(
         "{} with {} checked: each piece is an image of its drawing, all pieces are used, and the "
@@ -85,7 +85,7 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
 
 void print(const VerificationReport& report, const Question& question) {
     const bool sweep = is_sweep(question);
-    print_what_was_found(report, question);
+    print_checks(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
                counted(report.cubes, sweep ? "subset" : "work unit"));
     if (report.clauses > 0) {
@@ -133,19 +133,19 @@ void list(std::string_view title, const std::vector<Fill>& fills) {
     }
 }
 
-bool lies_here_alone(const Comparison& comparison) {
-    return !comparison.only_here.empty() || !comparison.fills_only_here.empty();
+bool has_only_stored(const Comparison& comparison) {
+    return !comparison.only_stored.empty() || !comparison.fills_only_stored.empty();
 }
 
-bool lies_there_alone(const Comparison& comparison) {
-    return !comparison.only_there.empty() || !comparison.fills_only_there.empty();
+bool has_only_found(const Comparison& comparison) {
+    return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
 }
 
 // If only the second search has a challenge or fill, an exhausted catalogue is damaged. If only the
 // catalogue has it, the catalogue is damaged as soon as the second search has ended.
-int judge(const Catalogue& catalogue, const Comparison& comparison) {
-    const bool missing = lies_there_alone(comparison) && is_exhausted(catalogue);
-    const bool surplus = lies_here_alone(comparison) && comparison.exhausted;
+int comparison_exit_code(const Catalogue& catalogue, const Comparison& comparison) {
+    const bool missing = has_only_found(comparison) && is_exhausted(catalogue);
+    const bool surplus = has_only_stored(comparison) && comparison.exhausted;
     if (missing || surplus) return damaged;
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
@@ -178,23 +178,23 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     if (options.from_scratch) how += " from scratch";
     if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
-        list("only in the catalogue", comparison.only_here);
-        list("only in the catalogue", comparison.fills_only_here);
+        list("only in the catalogue", comparison.only_stored);
+        list("only in the catalogue", comparison.fills_only_stored);
     }
-    list("only in the second search", comparison.only_there);
-    list("only in the second search", comparison.fills_only_there);
+    list("only in the second search", comparison.only_found);
+    list("only in the second search", comparison.fills_only_found);
     const bool sweep = is_sweep(catalogue.question());
     std::string agreed = counted(comparison.agreed, "shape");
     if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
-    const int result = judge(catalogue, comparison);
+    const int result = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
         fmt::print("{}: {} in both searches, then {}\n", how, agreed, comparison.reason);
     } else {
         fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed, how);
         if (result == damaged) {
             fmt::print(", {} only in the catalogue, {} only in the second search",
-                       comparison.only_here.size() + comparison.fills_only_here.size(),
-                       comparison.only_there.size() + comparison.fills_only_there.size());
+                       comparison.only_stored.size() + comparison.fills_only_stored.size(),
+                       comparison.only_found.size() + comparison.fills_only_found.size());
         }
         if (comparison.beyond > 0) fmt::print("; {} reach beyond the horizon", comparison.beyond);
         if (comparison.wandering > 0) {
@@ -262,7 +262,7 @@ void add_verify(CLI::App& program, int& exit_code) {
         if (options->solver && options->again != "iterate") {
             throw CLI::ValidationError("--solver", "requires --again iterate");
         }
-        note_old_words(options->symmetry);
+        note_old_names(options->symmetry);
         exit_code = verify_folder(*options);
     });
 }

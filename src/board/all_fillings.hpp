@@ -43,7 +43,7 @@ FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
                      FillingTotals& totals, Filling& buffer, const Pass& pass) {
-    totals.fillings += static_cast<std::uint64_t>(found.stands_for);
+    totals.fillings += static_cast<std::uint64_t>(found.represented_fillings);
     if (found.is_different) ++totals.different;
     switch (output) {
         case FillingOutput::counts: return true;
@@ -52,7 +52,7 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, Fil
             buffer.assign(found.placements.begin(), found.placements.end());
             return pass(buffer);
         case FillingOutput::all:
-            for (const int map : search.movers_of(found)) {
+            for (const int map : search.maps_to_images_of(found)) {
                 search.images().make_image(map, found.placements, buffer);
                 if (!pass(buffer)) return false;
             }

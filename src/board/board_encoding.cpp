@@ -17,7 +17,7 @@ BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
     if (field.use == PieceUse::all) {
         use_every_piece(field.classes, std::move(uses), model);
     } else {
-        use_no_piece_twice(field.classes, std::move(uses), model);
+        limit_uses_to_copies(field.classes, std::move(uses), model);
     }
     return encoding;
 }

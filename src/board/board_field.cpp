@@ -11,18 +11,18 @@
 namespace orbitile {
 namespace {
 
-bool is_given(const Givens& givens, int piece) {
-    return std::ranges::find(givens, piece, &Given::piece) != givens.end();
+bool has_clue(const Clues& clues, int piece) {
+    return std::ranges::find(clues, piece, &Clue::piece) != clues.end();
 }
 
 // The classes of the pieces. A given piece is in a class of its own, because the clue determines
 // which of several equal pieces it is.
-std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens) {
+std::vector<PieceClass> classes_with_givens_apart(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& together : piece_classes(puzzle)) {
         std::map<int, std::vector<int>> groups;  // by given piece; -1: all others
         for (const int member : together.members) {
-            groups[is_given(givens, member) ? member : -1].push_back(member);
+            groups[has_clue(clues, member) ? member : -1].push_back(member);
         }
         for (auto& [piece, members] : groups) {
             PieceClass apart{std::move(members), together.orientations};
@@ -47,15 +47,15 @@ struct Demands {
     std::vector<bool> fixed;
 };
 
-Demands demands_of(const BoardField& field, const Givens& givens) {
+Demands demands_of(const BoardField& field, const Clues& clues) {
     Demands demands{std::vector<int>(field.board.shards().size(), -1),
                     std::vector<std::vector<int>>(field.classes.size()),
                     std::vector<bool>(field.classes.size(), false)};
-    for (const Given& given : givens) {
+    for (const Clue& clue : clues) {
         const auto found = std::ranges::find_if(
-            field.classes, [&](const PieceClass& c) { return c.members.front() == given.piece; });
+            field.classes, [&](const PieceClass& c) { return c.members.front() == clue.piece; });
         const auto own = found - field.classes.begin();
-        for (const Shard& shard : given.shards) {
+        for (const Shard& shard : clue.shards) {
             const int at = field.board.index_of(shard).value();
             demands.class_at[static_cast<std::size_t>(at)] = static_cast<int>(own);
             if (found->copies() == 1) {
@@ -97,38 +97,39 @@ bool is_small(const Puzzle& puzzle) {
     return images * shards <= max_board_placements;
 }
 
-Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements) {
+Tiling with_assigned_pieces(const Puzzle& puzzle, const BoardField& field,
+                            std::span<const int> placements) {
     std::vector<PlacedCopy> parts;
     parts.reserve(placements.size());
     for (const int placement : placements) {
-        const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
-        parts.push_back({laid.piece_class, 0, field.board.shards_at(laid.covered)});
+        const Placement& placed = field.placements.at(static_cast<std::size_t>(placement));
+        parts.push_back({placed.piece_class, 0, field.board.shards_at(placed.covered)});
     }
     return tiling_from_copies(puzzle, field.classes, std::move(parts));
 }
 
 }  // namespace
 
-BoardField make_board_field(const Puzzle& puzzle, const Givens& givens, PieceUse use) {
+BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse use) {
     if (static_cast<int>(puzzle.board.value().shards.size()) > max_board_shards) {
         throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
                          " shards; at most " + std::to_string(max_board_shards) + " are possible");
     }
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
-    field.classes = classes_apart(puzzle, givens);
-    Demands demands = demands_of(field, givens);
+    field.classes = classes_with_givens_apart(puzzle, clues);
+    Demands demands = demands_of(field, clues);
     auto placements = placements_on(field.classes, field.board, max_board_placements);
     fix_whole_pieces(placements, demands);
     for (Placement& placement : placements) {
         if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
     }
-    const std::set<Given> told(givens.begin(), givens.end());
+    const std::set<Clue> given_set(clues.begin(), clues.end());
     for (const LatticeMap& map : symmetry_of(puzzle.lattice, field.board.shards(),
                                              puzzle.rules.turns, puzzle.rules.flips)) {
-        std::set<Given> images;
-        for (const Given& given : givens) images.insert({given.piece, map(given.shards)});
-        if (images == told) field.symmetry.push_back(map);
+        std::set<Clue> images;
+        for (const Clue& clue : clues) images.insert({clue.piece, map(clue.shards)});
+        if (images == given_set) field.symmetry.push_back(map);
     }
     return field;
 }
@@ -161,7 +162,7 @@ void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
         // If several pieces have one shape, all their placements together decide which piece is
         // where.
         if (piece_class(placement).copies() > 1) {
-            tiling = lettered(puzzle, field, placements);
+            tiling = with_assigned_pieces(puzzle, field, placements);
             return;
         }
         const Orientation& orientation =

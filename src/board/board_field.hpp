@@ -33,8 +33,7 @@ inline constexpr std::size_t max_board_placements = 1'000'000;
 
 /// The puzzle must have a board. Throws InputError if it has more than max_board_shards shards, or
 /// if the pieces have more than max_board_placements placements on it.
-BoardField make_board_field(const Puzzle& puzzle, const Givens& givens,
-                            PieceUse use = PieceUse::all);
+BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
 
 /// The reason why make_board_field() would throw, so that a caller can report it before anything is
 /// written. None if it would not throw.

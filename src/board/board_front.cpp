@@ -52,7 +52,7 @@ RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable
     return region;
 }
 
-FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages& images) {
+FillingPart undivided_count(const BoardField& field, const PlacementImages& images) {
     const auto kept = free_class(field, images);
     std::vector<bool> usable;
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
@@ -85,7 +85,7 @@ std::vector<int> fewest_representatives(const BoardField& field, const Placement
 }
 
 FillingPart fillings_with(int placement, const RegionProblem& all, const PlacementImages& images) {
-    RegionProblem region = all.with_laid(static_cast<std::size_t>(placement));
+    RegionProblem region = all.with_placement(static_cast<std::size_t>(placement));
     CoverProblem in_order = region.in_narrow_order();
     return {std::move(region), images.stabiliser(placement), std::move(in_order)};
 }

@@ -34,7 +34,7 @@ struct FillingPart {
 
 /// The fillings with a free class in a least placement, or all fillings if no class is free.
 /// Together with their images they are all fillings of the board.
-FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages& images);
+FillingPart undivided_count(const BoardField& field, const PlacementImages& images);
 
 /// Chooses a class of one copy, and returns its placements, one from each set of images. For each
 /// of these placements, the fillings with it are a part. The fillings of all parts and their images

@@ -107,17 +107,18 @@ int used(const Problem& problem, const State& state) {
     return static_cast<int>(all);
 }
 
-bool can_add(const Problem& problem, const State& state, const PlacementBits& laid) {
+bool can_add(const Problem& problem, const State& state, const PlacementBits& placement_bits) {
     for (std::size_t w = 0; w < problem.words; ++w) {
-        if ((state[w] & laid.covered[w]) != 0) return false;
+        if ((state[w] & placement_bits.covered[w]) != 0) return false;
     }
-    return used(problem, state, laid.piece_class) + 1 < problem.labellings[laid.piece_class].size();
+    return used(problem, state, placement_bits.piece_class) + 1 <
+           problem.labellings[placement_bits.piece_class].size();
 }
 
-State with(const Problem& problem, State state, const PlacementBits& laid) {
-    for (std::size_t w = 0; w < problem.words; ++w) state[w] |= laid.covered[w];
-    state[problem.words + laid.piece_class / counts_per_word] +=
-        Word{1} << (count_bits * (laid.piece_class % counts_per_word));
+State with(const Problem& problem, State state, const PlacementBits& placement_bits) {
+    for (std::size_t w = 0; w < problem.words; ++w) state[w] |= placement_bits.covered[w];
+    state[problem.words + placement_bits.piece_class / counts_per_word] +=
+        Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
     return state;
 }
 
@@ -156,9 +157,9 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
             further[passed] = sum(further[passed], ways);
             if (has_bit(state.data(), at)) continue;
             const bool last = used(problem, state) + 1 == size;
-            for (const PlacementBits& laid : problem.begins[at]) {
-                if (!can_add(problem, state, laid)) continue;
-                State next = with(problem, state, laid);
+            for (const PlacementBits& placement_bits : problem.begins[at]) {
+                if (!can_add(problem, state, placement_bits)) continue;
+                State next = with(problem, state, placement_bits);
                 if (last) {
                     complete = sum(complete, product(ways, labellings(problem, next)));
                     continue;

@@ -43,8 +43,8 @@ std::optional<FillingCount> count_part(const BoardField& field, const FillingPar
     return FillingCount{checked_product(*own, maps / kept_by), checked_sum(*own, *fixed) / kept_by};
 }
 
-FillingCount count_by(const FillingSearcher& search, const BoardField& field,
-                      const std::atomic<bool>* stop) {
+FillingCount count_by_search(const FillingSearcher& search, const BoardField& field,
+                             const std::atomic<bool>* stop) {
     const FillingTotals totals =
         search(field, FillingOutput::counts, stop, [](const Filling&) { return true; });
     return {totals.fillings, totals.different, totals.exhausted};
@@ -66,27 +66,27 @@ constexpr double seconds_to_prepare_placement = 1.3e-7;
 // The max number of parts for each map of the board. Counting all fillings at once saves a factor
 // of the number of maps. With more parts than that, several parts have the same patterns, and each
 // part counts them again.
-constexpr int few_parts_for_map = 2;
+constexpr int max_parts_for_map = 2;
 
 // The share of the time for counting all fillings at once that may be spent to find out whether
 // parts take less.
-constexpr double worth_a_look = 0.2;
+constexpr double max_planning_share = 0.2;
 
 // The max number of placements of all parts together; each takes some hundred bytes.
 constexpr std::size_t max_prepared = 300'000;
 
 // If frontiers are estimated to take less time than this, the search is not estimated, because this
 // estimate takes some milliseconds.
-constexpr double modest_seconds = 0.03;
+constexpr double quick_seconds = 0.03;
 constexpr int dives_for_nodes = 1000;
 
 // Frontiers are used unless the search is estimated to take less than this share of their time. The
 // number of nodes is only known within a factor of three.
-constexpr double least_gain = 0.8;
+constexpr double min_gain = 0.8;
 
 // A count with more patterns than estimated is abandoned when it has taken this much memory for
 // each second of the search: patterns take some hundred megabytes a second, states more.
-constexpr double modest_bytes = 16.0 * (1U << 20U);
+constexpr double quick_bytes = 16.0 * (1U << 20U);
 constexpr double bytes_for_second = 300.0 * (1U << 20U);
 
 std::size_t within(double bytes, std::size_t memory) {
@@ -103,14 +103,14 @@ struct PlannedParts {
 PlannedParts planned_parts(const BoardField& field) {
     const PlacementImages images(field);
     PlannedParts at_once;
-    at_once.parts.push_back(all_fillings_at_once(field, images));
+    at_once.parts.push_back(undivided_count(field, images));
     at_once.seconds = seconds_for(at_once.parts.front());
     const std::vector<int> placements = fewest_representatives(field, images);
-    const bool are_few = static_cast<int>(placements.size()) < few_parts_for_map * images.maps();
+    const bool are_few = static_cast<int>(placements.size()) < max_parts_for_map * images.maps();
     const std::size_t prepared = placements.size() * field.placements.size();
-    const double look = static_cast<double>(prepared) * seconds_to_prepare_placement;
+    const double preparation_seconds = static_cast<double>(prepared) * seconds_to_prepare_placement;
     if (placements.empty() || !are_few || prepared > max_prepared ||
-        look > worth_a_look * at_once.seconds) {
+        preparation_seconds > max_planning_share * at_once.seconds) {
         return at_once;
     }
     const RegionProblem all = region_of(field);
@@ -125,18 +125,18 @@ PlannedParts planned_parts(const BoardField& field) {
 
 // Returns nothing if the search is expected to be faster, if the states take too much memory, or if
 // `stop` was raised.
-std::optional<FillingCount> count_where_it_pays(const BoardField& field, std::size_t memory,
-                                                const std::atomic<bool>* stop) {
+std::optional<FillingCount> count_by_fronts_if_faster(const BoardField& field, std::size_t memory,
+                                                      const std::atomic<bool>* stop) {
     const PlannedParts planned = planned_parts(field);
-    if (planned.seconds <= modest_seconds) {
+    if (planned.seconds <= quick_seconds) {
         const auto count =
-            count_parts_by_fronts(field, planned.parts, within(modest_bytes, memory), stop);
+            count_parts_by_fronts(field, planned.parts, within(quick_bytes, memory), stop);
         if (count) return count;
     }
     const double by_search =
         seconds_for_node * FillingSearch(field, {}).estimated_nodes(dives_for_nodes);
-    if (least_gain * planned.seconds > by_search) return std::nullopt;
-    const double bytes = modest_bytes + by_search * bytes_for_second;
+    if (min_gain * planned.seconds > by_search) return std::nullopt;
+    const double bytes = quick_bytes + by_search * bytes_for_second;
     return count_parts_by_fronts(field, planned.parts, within(bytes, memory), stop);
 }
 
@@ -165,10 +165,10 @@ std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, st
 FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop) {
     if (field.use == PieceUse::all) {
-        if (const auto count = count_where_it_pays(field, memory, stop)) return *count;
+        if (const auto count = count_by_fronts_if_faster(field, memory, stop)) return *count;
         return_freed_memory();
     }
-    return count_by(search, field, stop);
+    return count_by_search(search, field, stop);
 }
 
 }  // namespace orbitile

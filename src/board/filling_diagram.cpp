@@ -38,19 +38,19 @@ std::optional<FillingDiagram> FillingDiagram::of(const BoardField& field, std::s
 std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
                                                         WideCount number) const {
     if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
-    std::vector<int> laid;
+    std::vector<int> chosen;
     std::vector<bool> covered(static_cast<std::size_t>(field.board.size()), false);
     for (auto open = covered.begin(); open != covered.end();
          open = std::find(covered.begin(), covered.end(), false)) {
         const auto shard = static_cast<int>(open - covered.begin());
         const auto fillings =
-            CoverCounts(*diagram_, ruled_out(problem_, laid, {})).uses(field.placements.size());
-        laid.push_back(placement_at(field, shard, fillings, number));
-        for (const int own : field.placements[static_cast<std::size_t>(laid.back())].covered) {
+            CoverCounts(*diagram_, ruled_out(problem_, chosen, {})).uses(field.placements.size());
+        chosen.push_back(placement_at(field, shard, fillings, number));
+        for (const int own : field.placements[static_cast<std::size_t>(chosen.back())].covered) {
             covered[static_cast<std::size_t>(own)] = true;
         }
     }
-    return laid;
+    return chosen;
 }
 
 void refuse_diagram(const BoardField& field, std::size_t memory) {

@@ -90,7 +90,7 @@ struct FillingSearch::State {
     }
 
     // Finds the placements that every filling has.
-    void lay_forced() {
+    void place_forced() {
         std::vector<bool> laid(field.classes.size(), false);
         for (bool more = true; more && !impossible;) {
             more = false;
@@ -170,7 +170,7 @@ struct FillingSearch::State {
         return kept_first && cube.placements.empty();
     }
 
-    std::vector<int> ways_on(const FillingCube& cube) const {
+    std::vector<int> next_placements(const FillingCube& cube) const {
         if (must_begin_with_kept(cube)) return usable_of(static_cast<std::size_t>(kept_class));
         std::vector<int> ways;
         for (const int next : engine->next(beginning(cube.placements))) {
@@ -201,26 +201,26 @@ struct FillingSearch::State {
         }
         const auto at = static_cast<std::size_t>(*kept);
         found.kept = *kept;
-        found.stands_for = image_counts[at];
+        found.represented_fillings = image_counts[at];
         found.is_different =
             stabilisers[at].size() == 1 || images.is_least(filling, stabilisers[at]);
         return found;
     }
 
-    std::vector<int> image_counts;              // by placement of the kept class
-    std::vector<std::vector<int>> stabilisers;  // by placement of the kept class
-    std::vector<std::vector<int>> movers;       // by placement of the kept class
-    std::vector<int> stay{0};                   // the identity alone
+    std::vector<int> image_counts;                 // by placement of the kept class
+    std::vector<std::vector<int>> stabilisers;     // by placement of the kept class
+    std::vector<std::vector<int>> maps_to_images;  // by placement of the kept class
+    std::vector<int> identity_only{0};             // the identity alone
 
     void count_images() {
         image_counts.assign(usable.size(), 1);
         stabilisers.resize(usable.size());
-        movers.resize(usable.size());
+        maps_to_images.resize(usable.size());
         if (kept_class < 0) return;
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             const auto at = static_cast<std::size_t>(placement);
             stabilisers[at] = images.stabiliser(placement);
-            movers[at] = images.movers(placement);
+            maps_to_images[at] = images.maps_to_images(placement);
             image_counts[at] = images.maps() / static_cast<int>(stabilisers[at].size());
         }
     }
@@ -247,7 +247,7 @@ FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& opti
     state.order = options.plain ? reading_order(field.board) : narrow_order(field.board);
     state.usable.assign(field.placements.size(), true);
     for (int map = 0; map < state.images.maps(); ++map) state.whole.push_back(map);
-    if (!options.plain && field.use == PieceUse::all) state.lay_forced();
+    if (!options.plain && field.use == PieceUse::all) state.place_forced();
     if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
     state.count_images();
     state.load_engine();
@@ -269,7 +269,7 @@ std::vector<FillingCube> FillingSearch::cubes(int wanted) {
                 continue;
             }
             grown = true;
-            for (const int placement : state_->ways_on(cube)) {
+            for (const int placement : state_->next_placements(cube)) {
                 further.push_back(cube);
                 further.back().placements.push_back(placement);
             }
@@ -284,7 +284,7 @@ CoverEnd FillingSearch::search(const FillingCube& cube, const CoverLimits& limit
     state_->nodes = 0;
     if (state_->impossible) return CoverEnd::exhausted;
     if (!state_->must_begin_with_kept(cube)) return state_->search_from(cube, limits, visitor);
-    for (const int placement : state_->ways_on(cube)) {
+    for (const int placement : state_->next_placements(cube)) {
         CoverLimits rest = limits;
         rest.nodes -= state_->nodes;
         const auto end = state_->search_from({{placement}}, rest, visitor);
@@ -315,7 +315,7 @@ double FillingSearch::estimated_nodes(int dives) const {
         double boards_like_this = 1;
         for (FillingCube cube;;) {
             nodes += boards_like_this;
-            const std::vector<int> ways = state_->ways_on(cube);
+            const std::vector<int> ways = state_->next_placements(cube);
             if (ways.empty()) break;
             boards_like_this *= static_cast<double>(ways.size());
             cube.placements.push_back(ways[numbers.below(ways.size())]);
@@ -328,15 +328,15 @@ std::int64_t FillingSearch::nodes() const { return state_->nodes; }
 
 std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found) const {
     std::vector<Filling> fillings;
-    for (const int map : movers_of(found)) {
+    for (const int map : maps_to_images_of(found)) {
         fillings.push_back(state_->images.image(map, found.placements));
     }
     return fillings;
 }
 
-const std::vector<int>& FillingSearch::movers_of(const FoundFilling& found) const {
-    if (found.kept < 0) return state_->stay;
-    return state_->movers[static_cast<std::size_t>(found.kept)];
+const std::vector<int>& FillingSearch::maps_to_images_of(const FoundFilling& found) const {
+    if (found.kept < 0) return state_->identity_only;
+    return state_->maps_to_images[static_cast<std::size_t>(found.kept)];
 }
 
 const PlacementImages& FillingSearch::images() const { return state_->images; }

@@ -49,7 +49,7 @@ struct FoundFilling {
     int kept = -1;
     /// The number of fillings that this filling represents, itself included: one for each image of
     /// `kept`.
-    int stands_for = 1;
+    int represented_fillings = 1;
     /// Whether it counts as a different filling. Of all fillings found that are images of each
     /// other, exactly one does.
     bool is_different = true;
@@ -93,7 +93,7 @@ class FillingSearch {
     std::vector<Filling> fillings_of(const FoundFilling& found) const;
 
     /// The maps of images() that take `found` to the fillings of fillings_of(), the identity first.
-    const std::vector<int>& movers_of(const FoundFilling& found) const;
+    const std::vector<int>& maps_to_images_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;
 

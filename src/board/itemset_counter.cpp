@@ -26,14 +26,12 @@ bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
 
 }  // namespace
 
-std::uint32_t ItemsetCounter::thing(const Entry& entry) const {
+std::uint32_t ItemsetCounter::item(const Entry& entry) const {
     if (entry.next >= rows_.length) return no_item;
     return rows_.all[entry.row * rows_.length + entry.next];
 }
 
-void ItemsetCounter::mark(Level& level, std::uint32_t thing) {
-    set_bit(level.waiting.data(), thing);
-}
+void ItemsetCounter::mark(Level& level, std::uint32_t item) { set_bit(level.waiting.data(), item); }
 
 bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
     visitor_ = &visitor;
@@ -41,10 +39,10 @@ bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<b
     set_.clear();
     levels_.assign(static_cast<std::size_t>(size), {});
     for (Level& level : levels_) {
-        level.heads.assign(rows_.things, none);
-        level.waiting.assign(words_for(rows_.things), 0);
+        level.heads.assign(rows_.item_count, none);
+        level.waiting.assign(words_for(rows_.item_count), 0);
     }
-    levels_.back().counts.assign(rows_.things, 0);
+    levels_.back().counts.assign(rows_.item_count, 0);
     for (std::size_t row = 0; row < rows_.rows(); ++row) {
         levels_.front().entries.push_back({static_cast<std::uint32_t>(row), 0});
     }
@@ -52,7 +50,7 @@ bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<b
 }
 
 void ItemsetCounter::wait(Level& level, std::uint32_t entry) {
-    const std::uint32_t next = thing(level.entries[entry]);
+    const std::uint32_t next = item(level.entries[entry]);
     if (next == no_item) return;
     level.links[entry] = std::exchange(level.heads[next], entry);
     mark(level, next);
@@ -60,8 +58,8 @@ void ItemsetCounter::wait(Level& level, std::uint32_t entry) {
 
 void ItemsetCounter::count_last(Level& level) {
     for (Entry entry : level.entries) {
-        for (; thing(entry) != no_item; ++entry.next) {
-            if (level.counts[thing(entry)]++ == 0) mark(level, thing(entry));
+        for (; item(entry) != no_item; ++entry.next) {
+            if (level.counts[item(entry)]++ == 0) mark(level, item(entry));
         }
     }
     set_.push_back(0);
@@ -93,9 +91,9 @@ bool ItemsetCounter::descend(std::size_t depth) {
             e = following;
         }
         set_.push_back(next);
-        const bool go_on = descend(depth + 1);
+        const bool should_continue = descend(depth + 1);
         set_.pop_back();
-        return go_on;
+        return should_continue;
     });
 }
 

@@ -16,7 +16,7 @@ namespace orbitile {
 
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
-    std::size_t things = 0;  ///< the items are 0 … things-1
+    std::size_t item_count = 0;  ///< the items are 0 … things-1
     std::size_t length = 0;
     std::vector<std::uint32_t> all;  ///< all rows, in order
 
@@ -49,8 +49,8 @@ class ItemsetCounter {
         std::vector<std::uint32_t> counts;   // by item, for the last level
     };
 
-    std::uint32_t thing(const Entry& entry) const;
-    static void mark(Level& level, std::uint32_t thing);
+    std::uint32_t item(const Entry& entry) const;
+    static void mark(Level& level, std::uint32_t item);
     bool descend(std::size_t depth);
     void wait(Level& level, std::uint32_t entry);
     void count_last(Level& level);

@@ -8,28 +8,29 @@
 
 namespace orbitile {
 
-NumberedGivens::NumberedGivens(const Puzzle& puzzle, const BoardField& field, GivenKind kind)
+NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardField& field, ClueKind kind)
     : puzzle_(puzzle), field_(field), kind_(kind) {
-    if (kind == GivenKind::pieces) {
+    if (kind == ClueKind::pieces) {
         number_pieces();
     } else {
         number_cells();
     }
 }
 
-void NumberedGivens::add(int piece, Shards shards) {
+void NumberedClues::add(int piece, Shards shards) {
     piece_of_.push_back(piece);
     shards_.push_back(std::move(shards));
 }
 
-void NumberedGivens::number_pieces() {
-    lying_.assign(puzzle_.pieces.size(), std::vector<std::uint32_t>(field_.placements.size()));
+void NumberedClues::number_pieces() {
+    clue_numbers_.assign(puzzle_.pieces.size(),
+                         std::vector<std::uint32_t>(field_.placements.size()));
     for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
         for (std::size_t p = 0; p < field_.placements.size(); ++p) {
             const auto piece_class = static_cast<std::size_t>(field_.placements[p].piece_class);
             const auto& members = field_.classes[piece_class].members;
             if (std::ranges::find(members, static_cast<int>(piece)) == members.end()) continue;
-            lying_[piece][p] = static_cast<std::uint32_t>(all());
+            clue_numbers_[piece][p] = static_cast<std::uint32_t>(all());
             add(static_cast<int>(piece), field_.board.shards_at(field_.placements[p].covered));
         }
     }
@@ -38,8 +39,8 @@ void NumberedGivens::number_pieces() {
     }
 }
 
-void NumberedGivens::number_cells() {
-    for (const Shards& shards : by_place(field_.lattice, field_.board.shards())) {
+void NumberedClues::number_cells() {
+    for (const Shards& shards : group_by_place(field_.lattice, field_.board.shards())) {
         auto& own = cells_.emplace_back();
         for (const Shard& shard : shards) own.push_back(field_.board.index_of(shard).value());
         for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
@@ -49,31 +50,31 @@ void NumberedGivens::number_cells() {
     max_of_filling_ = cells_.size();
 }
 
-std::vector<std::uint32_t> NumberedGivens::of_filling(const Filling& filling,
-                                                      const std::vector<int>& pieces) const {
-    return kind_ == GivenKind::pieces ? pieces_of(filling, pieces) : cells_of(filling, pieces);
+std::vector<std::uint32_t> NumberedClues::of_filling(const Filling& filling,
+                                                     const std::vector<int>& pieces) const {
+    return kind_ == ClueKind::pieces ? pieces_of(filling, pieces) : cells_of(filling, pieces);
 }
 
-std::vector<std::uint32_t> NumberedGivens::pieces_of(const Filling& filling,
-                                                     const std::vector<int>& pieces) const {
-    std::vector<std::uint32_t> things;
+std::vector<std::uint32_t> NumberedClues::pieces_of(const Filling& filling,
+                                                    const std::vector<int>& pieces) const {
+    std::vector<std::uint32_t> numbers;
     for (std::size_t i = 0; i < filling.size(); ++i) {
         const auto piece = static_cast<std::size_t>(pieces[i]);
-        things.push_back(lying_[piece][static_cast<std::size_t>(filling[i])]);
+        numbers.push_back(clue_numbers_[piece][static_cast<std::size_t>(filling[i])]);
     }
-    std::ranges::sort(things);
-    return things;
+    std::ranges::sort(numbers);
+    return numbers;
 }
 
-std::vector<std::uint32_t> NumberedGivens::cells_of(const Filling& filling,
-                                                    const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedClues::cells_of(const Filling& filling,
+                                                   const std::vector<int>& pieces) const {
     std::vector<int> piece_at(field_.board.shards().size(), -1);
     for (std::size_t i = 0; i < filling.size(); ++i) {
         for (const int shard : field_.placements[static_cast<std::size_t>(filling[i])].covered) {
             piece_at[static_cast<std::size_t>(shard)] = pieces[i];
         }
     }
-    std::vector<std::uint32_t> things;
+    std::vector<std::uint32_t> numbers;
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
         const int piece = piece_at[static_cast<std::size_t>(cells_[cell].front())];
         const bool alone = std::ranges::all_of(cells_[cell], [&](int shard) {
@@ -81,20 +82,20 @@ std::vector<std::uint32_t> NumberedGivens::cells_of(const Filling& filling,
         });
         if (!alone) continue;
         const auto first = cell * puzzle_.pieces.size();
-        things.push_back(static_cast<std::uint32_t>(first + static_cast<std::size_t>(piece)));
+        numbers.push_back(static_cast<std::uint32_t>(first + static_cast<std::size_t>(piece)));
     }
-    return things;
+    return numbers;
 }
 
-Givens NumberedGivens::givens(std::span<const std::uint32_t> things) const {
+Clues NumberedClues::clues(std::span<const std::uint32_t> numbers) const {
     std::map<int, Shards> shards;
-    for (const std::uint32_t thing : things) {
-        auto& own = shards[piece_of(thing)];
-        own.insert(own.end(), shards_[thing].begin(), shards_[thing].end());
+    for (const std::uint32_t number : numbers) {
+        auto& own = shards[piece_of(number)];
+        own.insert(own.end(), shards_[number].begin(), shards_[number].end());
     }
-    Givens givens;
-    for (auto& [piece, own] : shards) givens.push_back({piece, make_shards(std::move(own))});
-    return givens;
+    Clues clues;
+    for (auto& [piece, own] : shards) clues.push_back({piece, make_shards(std::move(own))});
+    return clues;
 }
 
 }  // namespace orbitile

@@ -13,14 +13,14 @@ namespace orbitile {
 
 /// A clue is a placed piece, numbered by piece and then in the order of the field's placements; or
 /// a cell with its piece, numbered by cell in reading order and then by piece.
-class NumberedGivens {
+class NumberedClues {
   public:
     /// The puzzle and the field must outlive this. The field must be that of the board without
     /// clues.
-    NumberedGivens(const Puzzle& puzzle, const BoardField& field, GivenKind kind);
+    NumberedClues(const Puzzle& puzzle, const BoardField& field, ClueKind kind);
 
     std::size_t all() const { return shards_.size(); }
-    int piece_of(std::uint32_t thing) const { return piece_of_[thing]; }
+    int piece_of(std::uint32_t number) const { return piece_of_[number]; }
 
     /// The max number of clues of a filling: its pieces, copies counted, or its cells.
     std::size_t max_of_filling() const { return max_of_filling_; }
@@ -31,7 +31,7 @@ class NumberedGivens {
                                           const std::vector<int>& pieces) const;
 
     /// The clues with these numbers, joined for each piece.
-    Givens givens(std::span<const std::uint32_t> things) const;
+    Clues clues(std::span<const std::uint32_t> numbers) const;
 
   private:
     void number_pieces();
@@ -44,12 +44,12 @@ class NumberedGivens {
 
     const Puzzle& puzzle_;
     const BoardField& field_;
-    GivenKind kind_;
+    ClueKind kind_;
     std::size_t max_of_filling_ = 0;
-    std::vector<Shards> shards_;                     // by number
-    std::vector<int> piece_of_;                      // by number
-    std::vector<std::vector<std::uint32_t>> lying_;  // by piece and placement: the number
-    std::vector<std::vector<int>> cells_;            // by cell: its shards' indices on the board
+    std::vector<Shards> shards_;                            // by number
+    std::vector<int> piece_of_;                             // by number
+    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement: the number
+    std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
 
 }  // namespace orbitile

@@ -13,16 +13,16 @@ class PlacementIndex {
     explicit PlacementIndex(const BoardField& field)
         : placements_(field.placements),
           classes_(field.classes.size()),
-          alike_(field.board.shards().size() * classes_) {
+          buckets_(field.board.shards().size() * classes_) {
         for (std::size_t p = 0; p < placements_.size(); ++p) {
             const Placement& placement = placements_[p];
-            alike_[place_of(placement.piece_class, placement.covered)].push_back(
+            buckets_[place_of(placement.piece_class, placement.covered)].push_back(
                 static_cast<int>(p));
         }
     }
 
     int placement_of(int piece_class, const std::vector<int>& covered) const {
-        for (const int p : alike_[place_of(piece_class, covered)]) {
+        for (const int p : buckets_[place_of(piece_class, covered)]) {
             if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
         }
         throw std::out_of_range("the image of a placement is not a placement");
@@ -36,7 +36,7 @@ class PlacementIndex {
 
     const std::vector<Placement>& placements_;
     std::size_t classes_;
-    std::vector<std::vector<int>> alike_;  // by class and first shard
+    std::vector<std::vector<int>> buckets_;  // by class and first shard
 };
 
 // The image of each shard of the board under the map.
@@ -92,16 +92,16 @@ std::vector<int> PlacementImages::stabiliser(int placement) const {
     return maps;
 }
 
-std::vector<int> PlacementImages::movers(int placement) const {
-    std::vector<int> movers;
+std::vector<int> PlacementImages::maps_to_images(int placement) const {
+    std::vector<int> maps_to_images;
     std::vector<int> met;
     for (int map = 0; map < maps(); ++map) {
         const int there = image(map, placement);
         if (std::ranges::find(met, there) != met.end()) continue;
         met.push_back(there);
-        movers.push_back(map);
+        maps_to_images.push_back(map);
     }
-    return movers;
+    return maps_to_images;
 }
 
 bool PlacementImages::is_least(std::span<const int> filling, const std::vector<int>& maps) const {

@@ -33,7 +33,7 @@ class PlacementImages {
 
     /// For each different image of the placement, one map that takes the placement to this image.
     /// The identity comes first.
-    std::vector<int> movers(int placement) const;
+    std::vector<int> maps_to_images(int placement) const;
 
     /// Whether no image of the filling under these maps is less. The filling must be ascending.
     bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;

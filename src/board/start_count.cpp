@@ -16,8 +16,8 @@
 //
 // Two pieces of equal shape can change places in a filling, and a start says which of them it
 // gives. So each filling is written once for each assignment of pieces to its placements. If a
-// start does not give such pieces, several rows are the same filling. names_left() says how many,
-// and the count is divided by this number.
+// start does not give such pieces, several rows are the same filling. remaining_assignments() says
+// how many, and the count is divided by this number.
 #include "board/start_count.hpp"
 
 #include <algorithm>
@@ -40,10 +40,10 @@ namespace {
 
 std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
 
-void refuse_given(GivenKind kind, int given, std::size_t most) {
+void refuse_clue_count(ClueKind kind, int given, std::size_t most) {
     if (given >= 1 && static_cast<std::size_t>(given) <= most) return;
-    const std::string kinds(given_kind_name(kind));
-    throw InputError({kind == GivenKind::pieces ? Parameter::given_pieces : Parameter::given_cells,
+    const std::string kinds(clue_kind_name(kind));
+    throw InputError({kind == ClueKind::pieces ? Parameter::clue_pieces : Parameter::clue_cells,
                       ": " + std::to_string(given) + " of the " + std::to_string(most) + " " +
                           kinds + " cannot be given; give a number from 1 to " +
                           std::to_string(most)});
@@ -67,8 +67,8 @@ std::uint64_t arrangements(const std::vector<int>& members) {
 
 // All assignments of pieces to the placements of a filling, which are in the order of their
 // classes.
-std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& classes,
-                                                 std::size_t memory) {
+std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceClass>& classes,
+                                                       std::size_t memory) {
     std::uint64_t ways = 1;
     std::size_t pieces = 0;
     for (const PieceClass& piece_class : classes) {
@@ -97,12 +97,13 @@ std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& 
 
 // The number of assignments with which one filling agrees with the start: the ways to assign the
 // pieces that the start does not give.
-std::uint64_t names_left(const std::vector<PieceClass>& classes, const NumberedGivens& things,
-                         std::span<const std::uint32_t> start) {
+std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
+                                    const NumberedClues& numbers,
+                                    std::span<const std::uint32_t> start) {
     std::uint64_t ways = 1;
     for (const PieceClass& piece_class : classes) {
         std::vector<int> rest = piece_class.members;
-        for (const std::uint32_t thing : start) std::erase(rest, things.piece_of(thing));
+        for (const std::uint32_t number : start) std::erase(rest, numbers.piece_of(number));
         ways = product(ways, arrangements(rest));
     }
     return ways;
@@ -119,15 +120,15 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
                       Parameter::memory});
 }
 
-std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
-                                const std::vector<std::vector<int>>& names, std::size_t memory,
-                                const std::atomic<bool>& stop) {
-    ItemRows rows{things.all(), things.max_of_filling(), {}};
+std::optional<ItemRows> rows_of(const BoardField& field, const NumberedClues& numbers,
+                                const std::vector<std::vector<int>>& assignments,
+                                std::size_t memory, const std::atomic<bool>& stop) {
+    ItemRows rows{numbers.all(), numbers.max_of_filling(), {}};
     FillingSearch search(field, {});
     const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
         for (const Filling& filling : search.fillings_of(found)) {
-            for (const std::vector<int>& pieces : names) {
-                const auto own = things.of_filling(filling, pieces);
+            for (const std::vector<int>& pieces : assignments) {
+                const auto own = numbers.of_filling(filling, pieces);
                 rows.all.insert(rows.all.end(), own.begin(), own.end());
                 rows.all.insert(rows.all.end(), rows.length - own.size(), no_item);
             }
@@ -142,9 +143,9 @@ std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& t
 // --- Visiting starts. ---
 
 // Starts and the number of fillings that agree with each, in the order in which they were found.
-class MetStarts {
+class FoundStarts {
   public:
-    MetStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
+    FoundStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
 
     void add(std::span<const std::uint32_t> start, std::uint64_t fillings) {
         things_.insert(things_.end(), start.begin(), start.end());
@@ -180,9 +181,9 @@ class MetStarts {
 
 // The number of possible starts, whether or not a filling agrees.
 std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField& field,
-                                          GivenKind kind, int given, std::size_t memory,
+                                          ClueKind kind, int given, std::size_t memory,
                                           const std::atomic<bool>& stop) {
-    if (kind == GivenKind::pieces)
+    if (kind == ClueKind::pieces)
         return count_disjoint_placements(puzzle, field, given, memory, stop);
     const auto cells = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
     std::uint64_t starts = choices(cells, static_cast<std::uint64_t>(given));
@@ -192,23 +193,24 @@ std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField
 
 }  // namespace
 
-std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, int given,
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, {});
-    const NumberedGivens things(puzzle, field, kind);
-    refuse_given(kind, given, things.max_of_filling());
+    const NumberedClues numbers(puzzle, field, kind);
+    refuse_clue_count(kind, given, numbers.max_of_filling());
     const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
     if (!starts) return std::nullopt;
-    const auto names = names_for_fillings(field.classes, limits.memory);
-    const auto rows = rows_of(field, things, names, limits.memory, stop);
+    const auto assignments = assignments_for_fillings(field.classes, limits.memory);
+    const auto rows = rows_of(field, numbers, assignments, limits.memory, stop);
     if (!rows) return std::nullopt;
 
     StartCounts count{*starts, *starts, 0, {}};
-    MetStarts listed(static_cast<std::size_t>(given), limits.memory);
+    FoundStarts listed(static_cast<std::size_t>(given), limits.memory);
     const auto meet = [&](std::span<const std::uint32_t> start, std::uint64_t met) {
-        const auto fillings =
-            names.size() == 1 ? met : met / names_left(field.classes, things, start);
+        const auto fillings = assignments.size() == 1
+                                  ? met
+                                  : met / remaining_assignments(field.classes, numbers, start);
         --count.none;
         if (fillings == 1) ++count.one;
         count.smallest = std::min(count.smallest.value_or(fillings), fillings);
@@ -217,7 +219,7 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, in
     if (!ItemsetCounter(*rows).visit(given, meet, stop)) return std::nullopt;
     const bool all_visited =
         listed.visit([&](std::span<const std::uint32_t> start,
-                         std::uint64_t fillings) { visitor(things.givens(start), fillings); },
+                         std::uint64_t fillings) { visitor(numbers.clues(start), fillings); },
                      stop);
     if (!all_visited) return std::nullopt;
     return count;

@@ -1,7 +1,7 @@
 // Counts all starts of one kind, and how many fillings agree with each.
 //
-// A start gives some pieces as they are placed (GivenKind::pieces), or for some cells the piece
-// that covers all of the cell's shards on the board (GivenKind::cells). All possible starts count,
+// A start gives some pieces as they are placed (ClueKind::pieces), or for some cells the piece
+// that covers all of the cell's shards on the board (ClueKind::cells). All possible starts count,
 // whether or not a filling agrees: any placements of different pieces that do not overlap, or any
 // piece for any cell. Images of each other are different starts. Each copy of a piece can be given.
 #pragma once
@@ -27,7 +27,7 @@ struct StartCounts {
 
 /// Receives a start and the number of fillings that agree with it, in the sense of
 /// make_board_field().
-using StartVisitor = std::function<void(const Givens& givens, std::uint64_t fillings)>;
+using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
     /// The max number of bytes for each of these three: the fillings, the states while starts are
@@ -41,7 +41,7 @@ struct StartCountLimits {
 /// filling, ordered by the number of fillings and then in a stable order. None if `stop` was
 /// raised. Throws InputError if `given` is not a possible number of pieces or cells, or if the
 /// memory limit or 64 bits are not enough. The puzzle must have a board.
-std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, int given,
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);
 

@@ -81,8 +81,8 @@ std::optional<std::vector<int>> drawn_filling(const BoardField& field,
 }
 
 // All clues of a tiling: its whole pieces.
-std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
-    std::vector<Given> all;
+std::vector<Clue> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
+    std::vector<Clue> all;
     for (const PlacedPiece& placed : tiling) {
         all.push_back({placed.piece, shards_of(puzzle, placed)});
     }
@@ -90,14 +90,14 @@ std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
 }
 
 // All clues of a tiling: its cells that a single piece covers.
-std::vector<Given> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
+std::vector<Clue> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
     std::map<Shard, std::map<int, Shards>> cells;  // the shards of each piece in each cell
     for (const PlacedPiece& placed : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed)) {
             cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
         }
     }
-    std::vector<Given> all;
+    std::vector<Clue> all;
     for (const auto& [cell, pieces] : cells) {
         if (pieces.size() > 1) continue;
         const auto& [piece, shards] = *pieces.begin();
@@ -106,21 +106,21 @@ std::vector<Given> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
     return all;
 }
 
-Givens joined(const std::vector<Given>& parts) {
+Clues joined(const std::vector<Clue>& parts) {
     std::map<int, Shards> shards;
-    for (const Given& part : parts) {
+    for (const Clue& part : parts) {
         auto& own = shards[part.piece];
         own.insert(own.end(), part.shards.begin(), part.shards.end());
     }
-    Givens givens;
-    for (auto& [piece, own] : shards) givens.push_back({piece, make_shards(std::move(own))});
-    return givens;
+    Clues clues;
+    for (auto& [piece, own] : shards) clues.push_back({piece, make_shards(std::move(own))});
+    return clues;
 }
 
 // None if it was stopped.
-std::optional<bool> has_one_filling(const Puzzle& puzzle, const Givens& givens,
+std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
                                     const std::atomic<bool>& stop) {
-    const CoverProblem problem = region_of(make_board_field(puzzle, givens)).problem();
+    const CoverProblem problem = region_of(make_board_field(puzzle, clues)).problem();
     ExactCover cover;
     cover.load(problem);
     int fillings = 0;
@@ -133,11 +133,12 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Givens& givens,
 // Removes clues that are not needed, in their order. If a piece has several copies, or other pieces
 // have its shape, a clue can become unnecessary when other clues are removed. So it repeats until
 // nothing changes. Returns false if it was stopped.
-bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomic<bool>& stop) {
+bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& parts,
+                            const std::atomic<bool>& stop) {
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t i = 0; i < parts.size();) {
-            std::vector<Given> fewer = parts;
+            std::vector<Clue> fewer = parts;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
             const auto one = has_one_filling(puzzle, joined(fewer), stop);
             if (!one) return false;
@@ -154,9 +155,9 @@ bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomi
 
 // Pieces of equal shape with the same number of copies are interchangeable. The first of these
 // pieces get the least shards.
-Givens with_least_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                          const Givens& givens) {
-    std::map<std::pair<std::size_t, int>, std::vector<Shards>> told;  // by class and copies
+Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                            const Clues& clues) {
+    std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
     std::map<std::pair<std::size_t, int>, std::vector<int>> pieces;
     for (std::size_t c = 0; c < classes.size(); ++c) {
         for (const int member : classes[c].members) {
@@ -164,12 +165,12 @@ Givens with_least_letters(const Puzzle& puzzle, const std::vector<PieceClass>& c
             auto& own = pieces[key];
             if (std::ranges::find(own, member) != own.end()) continue;
             own.push_back(member);
-            const auto given = std::ranges::find(givens, member, &Given::piece);
-            if (given != givens.end()) told[key].push_back(given->shards);
+            const auto given = std::ranges::find(clues, member, &Clue::piece);
+            if (given != clues.end()) given_shards[key].push_back(given->shards);
         }
     }
-    Givens renamed;
-    for (auto& [key, shards] : told) {
+    Clues renamed;
+    for (auto& [key, shards] : given_shards) {
         std::ranges::sort(shards);
         for (std::size_t i = 0; i < shards.size(); ++i) {
             renamed.push_back({pieces[key][i], std::move(shards[i])});
@@ -179,24 +180,24 @@ Givens with_least_letters(const Puzzle& puzzle, const std::vector<PieceClass>& c
     return renamed;
 }
 
-Givens least_image(const Puzzle& puzzle, const BoardField& field, const Givens& givens) {
-    std::optional<Givens> least;
+Clues canonical_image(const Puzzle& puzzle, const BoardField& field, const Clues& clues) {
+    std::optional<Clues> least;
     for (const LatticeMap& map : field.symmetry) {
-        Givens image;
-        for (const Given& given : givens) image.push_back({given.piece, map(given.shards)});
-        image = with_least_letters(puzzle, field.classes, image);
+        Clues image;
+        for (const Clue& given : clues) image.push_back({given.piece, map(given.shards)});
+        image = with_canonical_pieces(puzzle, field.classes, image);
         if (!least || image < *least) least = std::move(image);
     }
     return least.value();
 }
 
 // The start with these clues, if exactly one filling agrees. None if it was stopped.
-std::optional<Start> start_of(const Puzzle& puzzle, Givens givens, const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, givens);
+std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, clues);
     const CoverProblem problem = region_of(field).problem();
     ExactCover cover;
     cover.load(problem);
-    Start start{std::move(givens), {}, 0};
+    Start start{std::move(clues), {}, 0};
     const auto end = cover.search({.stop = &stop}, [&](std::span<const int> chosen) {
         start.tiling = board_tiling(puzzle, field, chosen);
         return true;
@@ -214,18 +215,18 @@ RandomNumbers numbers_for(std::uint64_t seed, std::int64_t number) {
 
 }  // namespace
 
-std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
+std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop) {
-    const auto start = start_of(puzzle, givens, stop);
+    const auto start = start_of(puzzle, clues, stop);
     if (!start) return std::nullopt;
     return start->difficulty;
 }
 
-Givens canonical_givens(const Puzzle& puzzle, const Givens& givens) {
-    return least_image(puzzle, make_board_field(puzzle, {}), givens);
+Clues canonical_clues(const Puzzle& puzzle, const Clues& clues) {
+    return canonical_image(puzzle, make_board_field(puzzle, {}), clues);
 }
 
-StartSearch::StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed)
+StartSearch::StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed)
     : puzzle_(puzzle), kind_(kind), seed_(seed), field_(make_board_field(puzzle, {})) {}
 
 bool StartSearch::draw_uniformly(std::size_t memory, const std::atomic<bool>& stop) {
@@ -241,12 +242,12 @@ std::optional<Start> StartSearch::attempt(std::int64_t number,
                                    : random_filling(field_, numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, field_, *filling);
-    std::vector<Given> parts =
-        kind_ == GivenKind::pieces ? whole_pieces(puzzle_, tiling) : single_cells(puzzle_, tiling);
+    std::vector<Clue> parts =
+        kind_ == ClueKind::pieces ? whole_pieces(puzzle_, tiling) : single_cells(puzzle_, tiling);
     shuffle(parts, numbers);
     const auto one = has_one_filling(puzzle_, joined(parts), stop);
-    if (!one || !*one || !take_away(puzzle_, parts, stop)) return std::nullopt;
-    return start_of(puzzle_, least_image(puzzle_, field_, joined(parts)), stop);
+    if (!one || !*one || !remove_redundant_clues(puzzle_, parts, stop)) return std::nullopt;
+    return start_of(puzzle_, canonical_image(puzzle_, field_, joined(parts)), stop);
 }
 
 }  // namespace orbitile

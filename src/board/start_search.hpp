@@ -1,7 +1,7 @@
 // Minimal starts: exactly one filling agrees with the clues of a start, and no clue can be left
 // out. start_search.cpp explains how they are found.
 //
-//     StartSearch search(puzzle, GivenKind::pieces, seed);
+//     StartSearch search(puzzle, ClueKind::pieces, seed);
 //     for (std::int64_t number = 0; …; ++number) {
 //         if (const auto start = search.attempt(number, stop)) …
 //     }
@@ -21,24 +21,24 @@
 namespace orbitile {
 
 struct Start {
-    Givens givens;                ///< canonical
+    Clues clues;                  ///< canonical
     Tiling tiling;                ///< the only filling that agrees
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
 /// The difficulty of a challenge: the nodes of ExactCover::search on the problem of region_of()
 /// until it is exhausted. None if it was stopped.
-std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
+std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
 /// The least of all starts that are equivalent to this one. Equivalent starts are images under the
 /// maps of the board that the rules allow, and starts in which pieces of equal shape are exchanged.
-Givens canonical_givens(const Puzzle& puzzle, const Givens& givens);
+Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
 class StartSearch {
   public:
     /// The puzzle must have a board.
-    StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed);
+    StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed);
 
     /// Makes attempt() draw all fillings with equal probability. Returns false if `stop` was
     /// raised. Throws std::runtime_error if the diagram of all fillings would take more than about
@@ -59,7 +59,7 @@ class StartSearch {
 
   private:
     Puzzle puzzle_;
-    GivenKind kind_;
+    ClueKind kind_;
     std::uint64_t seed_;
     BoardField field_;  ///< without clues
     /// Fillings are drawn from it. None: they are found by a search in random order.

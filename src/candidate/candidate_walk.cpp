@@ -59,7 +59,7 @@ using Components = std::vector<CandidateComponent>;
 
 struct VisitGoal {
     static constexpr bool cuts_unreachable_areas = true;
-    static constexpr bool begins_dead = false;
+    static constexpr bool includes_dead_roots = false;
     static constexpr std::size_t depth = unlimited;
 
     bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
@@ -74,7 +74,7 @@ struct VisitGoal {
 
 struct ChildrenGoal {
     static constexpr bool cuts_unreachable_areas = true;
-    static constexpr bool begins_dead = false;
+    static constexpr bool includes_dead_roots = false;
 
     bool is_stopped() const { return false; }
     void report_node(const Components& components) { children.push_back({components, {}}); }
@@ -115,7 +115,7 @@ struct ListGoal {
 
     const Candidates& candidates;
     std::size_t depth;
-    bool begins_dead;
+    bool includes_dead_roots;
     std::vector<CandidateCube> cubes = {};
 };
 
@@ -150,7 +150,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     void begin(Level& /*unused*/) {}
 
-    bool may_begin_at(std::size_t root) const { return goal_.begins_dead || grid().begins[root]; }
+    bool may_begin_at(std::size_t root) const {
+        return goal_.includes_dead_roots || grid().begins[root];
+    }
 
     void grow_from(int root, const Remainder& rest) {
         const Step& element = grid().steps[static_cast<std::size_t>(root)];
@@ -163,8 +165,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         level.state_before_root = level.state;
         level.queue.clear();
         include(level, root, growth);
-        if (take_in(level, root, further)) grow(0, further, growth);
-        give_back(root);
+        if (take_element(level, root, further)) grow(0, further, growth);
+        release_element(root);
         if (auto* const partial = tiling()) partial->clear();
         level.state = level.state_before_root;
         level.rivals.clear();
@@ -174,12 +176,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     void exclude(int index) {
         level().state[static_cast<std::size_t>(index)] = excluded;
-        if (auto* const partial = tiling()) partial->leave_out(index);
+        if (auto* const partial = tiling()) partial->exclude_element(index);
     }
 
     void readmit(int index) {
         level().state[static_cast<std::size_t>(index)] = queued;
-        if (auto* const partial = tiling()) partial->let_in(index);
+        if (auto* const partial = tiling()) partial->readmit_element(index);
     }
 
   private:
@@ -232,14 +234,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                 if (larger.min_need() <= further.area && is_coverable(level, index, further)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    if (take_in(level, index, further)) grow(i + 1, further, larger);
-                    give_back(index);
+                    if (take_element(level, index, further)) grow(i + 1, further, larger);
+                    release_element(index);
                     undo_include(level, queue_size, first_rival);
                 }
             }
             exclude(index);
             level.excluded.push_back(index);
-            if (!may_exclude(level, index, rest)) break;
+            if (!can_exclude(level, index, rest)) break;
         }
         while (level.excluded.size() > first_excluded) {
             readmit(level.excluded.back());
@@ -305,20 +307,20 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Whether the component, which now has this element, can still be covered with this remainder.
-    bool take_in(const Level& level, int index, const Remainder& rest) {
-        if (auto* const partial = tiling()) return partial->take_in(index, covering(rest));
+    bool take_element(const Level& level, int index, const Remainder& rest) {
+        if (auto* const partial = tiling()) return partial->take_element(index, covering(rest));
         const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
         return is_component_coverable(level, rest, has_halves) &&
                is_coverable_without_rivals(level, index, rest);
     }
 
-    void give_back(int index) {
-        if (auto* const partial = tiling()) partial->give_back(index);
+    void release_element(int index) {
+        if (auto* const partial = tiling()) partial->release_element(index);
     }
 
     // Whether the component can still be covered now that the element is excluded.
-    bool may_exclude(const Level& level, int index, const Remainder& rest) {
-        if (auto* const partial = tiling()) return partial->may_exclude(index, covering(rest));
+    bool can_exclude(const Level& level, int index, const Remainder& rest) {
+        if (auto* const partial = tiling()) return partial->can_exclude(index, covering(rest));
         return is_coverable_without(level, index, rest);
     }
 

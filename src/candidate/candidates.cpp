@@ -94,7 +94,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
         question_.rings = false;
         question_.mixed = false;
     }
-    leave_out_seen_twice();
+    remove_equivalent_centres();
     for (const Centre centre : centres_of(question_.group(), question_.lattice)) {
         if (question_.mixed || wants(centre)) centres_.push_back(centre);
     }
@@ -125,12 +125,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
 
 // If a view takes one grid to another one, silhouettes on a single grid are listed on the first of
 // these two grids only.
-void Candidates::leave_out_seen_twice() {
+void Candidates::remove_equivalent_centres() {
     std::vector<Centre> alone;
     for (const Centre centre : question_.alone) {
         const bool is_seen = std::ranges::any_of(alone, [&](Centre known) {
             return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
-                return makes_no_other(motion) &&
+                return makes_view(motion) &&
                        map_between(question_.lattice, known, centre, motion).has_value();
             });
         });
@@ -139,8 +139,8 @@ void Candidates::leave_out_seen_twice() {
     question_.alone = std::move(alone);
 }
 
-bool Candidates::makes_no_other(Motion motion) const {
-    return may_be_seen(question_.lattice, question_.rules, question_.group(), motion);
+bool Candidates::makes_view(Motion motion) const {
+    return is_allowed_view(question_.lattice, question_.rules, question_.group(), motion);
 }
 
 std::size_t Candidates::index_of(Centre centre) const {
@@ -247,7 +247,7 @@ int Candidates::min_follower(Centre inner, int line) const {
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
-        if (!makes_no_other(motion)) continue;
+        if (!makes_view(motion)) continue;
         if (has_motion(question_.lattice, question_.group(), motion)) continue;
         ElementView view;
         for (const CandidateGrid& grid : grids_) view.push_back(seen_from(grid, motion));
@@ -312,10 +312,10 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     const int horizon = question_.asked.horizon.value_or(0);
     if (horizon == 0) return true;
-    const View view = least_view(question_.lattice, question_.rules, question_.group(), layers);
-    const Layer seen = seen_in(question_.lattice, question_.group(), view, layers.front());
+    const View view = canonical_view(question_.lattice, question_.rules, question_.group(), layers);
+    const Layer seen = apply_view(question_.lattice, question_.group(), view, layers.front());
     return std::ranges::all_of(seen.shards, [&](const Shard& shard) {
-        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * horizon + 3;
+        return farthest_corner_in_sixths(question_.lattice, seen.centre, shard) <= 6 * horizon + 3;
     });
 }
 
@@ -344,7 +344,7 @@ bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate)
 bool Candidates::is_least_shape(const Layer& layer) const {
     const Shards own = normalised(layer.shards);
     return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
-        if (!makes_no_other(motion)) return false;
+        if (!makes_view(motion)) return false;
         const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
         return normalised(map(layer.shards)) < own;
     });

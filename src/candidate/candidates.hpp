@@ -26,11 +26,11 @@ namespace orbitile {
 class CoveringCut;
 
 /// The max area of all pieces, in cells. For larger areas even listing the cubes takes too long.
-inline constexpr int most_silhouette_cells = 512;
+inline constexpr int max_silhouette_cells = 512;
 
 /// The max area, in cells, for groups with fewer than two mirrors. For them, many more pairs of
 /// elements have to be measured.
-inline constexpr int most_silhouette_cells_without_chamber = 200;
+inline constexpr int max_silhouette_cells_without_chamber = 200;
 
 /// A component: its elements in the gain graph of its centre.
 struct CandidateComponent {
@@ -159,8 +159,8 @@ class Candidates {
     /// silhouette is then listed as this twin.
     bool has_wanted_twin(const Layer& layer) const;
     bool is_within_horizon(const std::vector<Layer>& layers) const;
-    void leave_out_seen_twice();
-    bool makes_no_other(Motion motion) const;
+    void remove_equivalent_centres();
+    bool makes_view(Motion motion) const;
     void number_roots();
     static void find_steps(CandidateGrid& grid);
     void find_beginnings();

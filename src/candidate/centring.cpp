@@ -8,7 +8,7 @@ namespace orbitile {
 namespace {
 
 // A turn determines the centre. A mirror determines at least the line on which the centre is.
-Motion telling_motion(Lattice lattice, const SymmetryGroup& group) {
+Motion determining_motion(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(group, lattice);
     return group.turns > 1 ? motions.at(1) : motions.back();
 }
@@ -26,7 +26,7 @@ std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
 // shifted by `away`. So s must satisfy away + L(s) = s, where L is the linear part of the map. L
 // turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most |x| + |y| + 1
 // for away = (x, y).
-std::vector<Cell> shifts_home(const LatticeMap& map, Cell away) {
+std::vector<Cell> centring_shifts(const LatticeMap& map, Cell away) {
     const int most = std::abs(away.x) + std::abs(away.y) + 1;
     std::vector<Cell> shifts;
     for (int y = -most; y <= most; ++y) {
@@ -41,12 +41,12 @@ std::vector<Cell> shifts_home(const LatticeMap& map, Cell away) {
 }  // namespace
 
 std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards) {
-    const Motion motion = telling_motion(lattice, group);
+    const Motion motion = determining_motion(lattice, group);
     for (const Centre centre : centres_of(group, lattice)) {
         const LatticeMap map = map_about(lattice, centre, motion);
         const auto away = shift_between(shards, map(shards));
         if (!away) return std::nullopt;
-        for (const Cell shift : shifts_home(map, *away)) {
+        for (const Cell shift : centring_shifts(map, *away)) {
             Shards there = shifted(shards, shift);
             if (is_closed(maps_of(group, lattice, centre), there))
                 return Layer{centre, std::move(there)};

@@ -100,7 +100,7 @@ class Walks {
     explicit Walks(const GainGraph& graph)
         : graph_(graph),
           order_(static_cast<std::size_t>(graph.subgroups.order())),
-          least_(graph.elements.size() * order_),
+          min_areas_(graph.elements.size() * order_),
           open_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (const Element& element : graph.elements) {
             for (const Contact& contact : element.contacts) {
@@ -111,7 +111,7 @@ class Walks {
     }
 
     void from(std::size_t first) {
-        std::fill(least_.begin(), least_.end(), unreachable);
+        std::fill(min_areas_.begin(), min_areas_.end(), unreachable);
         const int most = graph_.question.area - graph_.elements[first].area;
         relax({first, 0}, 0);
         for (int area = 0; area <= most; ++area) {
@@ -126,7 +126,7 @@ class Walks {
         }
     }
 
-    int least(std::size_t last, std::size_t gain) const { return least_[last * order_ + gain]; }
+    int least(std::size_t last, std::size_t gain) const { return min_areas_[last * order_ + gain]; }
 
   private:
     struct State {
@@ -137,7 +137,7 @@ class Walks {
     void relax(const State& from, int area) {
         for (const State& step : steps_[from.element]) {
             const State to{step.element, graph_.subgroups.product(from.gain, step.gain)};
-            int& known = least_[to.element * order_ + to.gain];
+            int& known = min_areas_[to.element * order_ + to.gain];
             if (area >= known) continue;
             known = area;
             open_[static_cast<std::size_t>(area)].push_back(to);
@@ -146,7 +146,7 @@ class Walks {
 
     const GainGraph& graph_;
     std::size_t order_;
-    std::vector<int> least_;
+    std::vector<int> min_areas_;
     FlatLists<State> steps_;                ///< by element: where its contacts lead
     std::vector<std::vector<State>> open_;  ///< by area
 };
@@ -247,7 +247,7 @@ void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<boo
     for (std::size_t from = 0; from < elements_; ++from) {
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
         if (std::ranges::none_of(elements[from].contacts, brings_gain)) continue;
-        end_if_stopped(stop);
+        throw_if_stopped(stop);
         walks.from(from);
         for (std::size_t m = 0; m < maximal.size(); ++m) {
             for (std::size_t e = 0; e < elements_; ++e) {
@@ -263,7 +263,7 @@ void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<boo
 void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     Walks walks(graph);
     for (std::size_t one = 0; one < elements_; ++one) {
-        end_if_stopped(stop);
+        throw_if_stopped(stop);
         walks.from(one);
         for (std::size_t m = 0; m < maximal.size(); ++m) {
             alone[m][one] = graph.subgroups.contains_all(maximal[m], graph.elements[one].own)

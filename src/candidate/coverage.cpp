@@ -45,17 +45,19 @@ struct UnitPlacement {
 // None if the placement covers a unit that no component contains.
 std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shards,
                                           const Units& units) {
-    UnitPlacement laid;
+    UnitPlacement unit_placement;
     for (const Shard& shard : shifted(shards, shift)) {
         const auto found = units.find(shard);
         if (found == units.end()) return std::nullopt;
-        laid.units.push_back(found->second.number);
-        laid.needs.push_back(found->second.element);
+        unit_placement.units.push_back(found->second.number);
+        unit_placement.needs.push_back(found->second.element);
     }
     // Several units can belong to one element.
-    std::ranges::sort(laid.needs);
-    laid.needs.erase(std::unique(laid.needs.begin(), laid.needs.end()), laid.needs.end());
-    return laid;
+    std::ranges::sort(unit_placement.needs);
+    unit_placement.needs.erase(
+        std::unique(unit_placement.needs.begin(), unit_placement.needs.end()),
+        unit_placement.needs.end());
+    return unit_placement;
 }
 
 // The shifts that move one of the shards to a demanded unit, each once.
@@ -115,22 +117,22 @@ struct Coverage::Grid::Lists {
                 const std::span<const Shard> shards(orientation.shards);
                 const auto anchors = demand == Demand::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all, anchors)) {
-                    if (auto laid = placement_at(shift, orientation.shards, all)) {
-                        add(*std::move(laid));
+                    if (auto unit_placement = placement_at(shift, orientation.shards, all)) {
+                        add(*std::move(unit_placement));
                     }
                 }
             }
         }
     }
 
-    void add(UnitPlacement laid) {
+    void add(UnitPlacement unit_placement) {
         const int number = static_cast<int>(needs.size());
-        for (const int unit : laid.units) {
+        for (const int unit : unit_placement.units) {
             if (is_demanded[at(unit)]) over[at(unit)].push_back(number);
         }
-        for (const int element : laid.needs) with[at(element)].push_back(number);
-        units.insert(units.end(), laid.units.begin(), laid.units.end());
-        needs.push_back(std::move(laid.needs));
+        for (const int element : unit_placement.needs) with[at(element)].push_back(number);
+        units.insert(units.end(), unit_placement.units.begin(), unit_placement.units.end());
+        needs.push_back(std::move(unit_placement.needs));
     }
 
     std::vector<int> units;                        ///< the units of all placements, in order

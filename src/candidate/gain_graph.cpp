@@ -178,7 +178,7 @@ std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
 class Touching {
   public:
     Touching(Lattice lattice, Adjacency adjacency)
-        : lattice_(lattice), least_(adjacency == Adjacency::edge ? 2 : 1) {}
+        : lattice_(lattice), min_shared_corners_(adjacency == Adjacency::edge ? 2 : 1) {}
 
     bool operator()(const CoveredCell& one, const CoveredCell& other) {
         const int x = other.x - one.x;
@@ -198,14 +198,14 @@ class Touching {
                 for (const Point& corner : corners(lattice_, b)) {
                     shared += static_cast<int>(std::count(own.begin(), own.end(), corner));
                 }
-                if (shared >= least_) return true;
+                if (shared >= min_shared_corners_) return true;
             }
         }
         return false;
     }
 
     Lattice lattice_;
-    int least_;
+    int min_shared_corners_;
     std::map<std::tuple<int, int, std::uint8_t, std::uint8_t>, bool> known_;
 };
 

@@ -11,12 +11,13 @@ namespace {
 // Min areas of trees, by the ends that they join, the element that they contain, and the half cells
 // that they may have. Ends are the walls, and an element if the caller gives one. Under one mirror
 // a component begins at a root, which is one more end.
-class LeastTrees {
+class MinTreeAreas {
   public:
-    LeastTrees(const GainGraph& graph, LeastComponents::AlongAxis place, std::optional<int> further)
+    MinTreeAreas(const GainGraph& graph, MinComponentAreas::AlongAxis place,
+                 std::optional<int> further)
         : graph_(graph),
           begins_at_root_(graph.question.group().turns == 1 &&
-                          place == LeastComponents::AlongAxis::first_place),
+                          place == MinComponentAreas::AlongAxis::first_place),
           ends_(graph.walls.size() + (further ? 1 : 0)),
           budgets_(static_cast<std::size_t>(graph.question.half_cells) + 1),
           areas_((std::size_t{1} << ends_) * budgets_ * elements().size(), unreachable),
@@ -161,10 +162,10 @@ std::vector<int> min_paths(const GainGraph& graph, int from) {
 
 }  // namespace
 
-LeastComponents::LeastComponents(const GainGraph& graph, AlongAxis place)
+MinComponentAreas::MinComponentAreas(const GainGraph& graph, AlongAxis place)
     : graph_(graph), place_(place) {
     if (!graph.walls.empty()) {
-        with_ = LeastTrees(graph, place, std::nullopt).all();
+        with_ = MinTreeAreas(graph, place, std::nullopt).all();
         return;
     }
     const Closing closing(graph, true);
@@ -173,8 +174,8 @@ LeastComponents::LeastComponents(const GainGraph& graph, AlongAxis place)
     }
 }
 
-std::vector<int> LeastComponents::with(int element) const {
-    if (!graph_.walls.empty()) return LeastTrees(graph_, place_, element).all();
+std::vector<int> MinComponentAreas::with(int element) const {
+    if (!graph_.walls.empty()) return MinTreeAreas(graph_, place_, element).all();
     std::vector<int> areas = min_paths(graph_, element);
     const int own = with_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e) areas[e] = std::max({areas[e], own, with_[e]});

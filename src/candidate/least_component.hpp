@@ -17,14 +17,14 @@
 
 namespace orbitile {
 
-class LeastComponents {
+class MinComponentAreas {
   public:
     /// The position of a component along the axis of a single mirror. `first_place`: it contains a
     /// root. `anywhere`: it need not, which gives a weaker bound.
     enum class AlongAxis : std::uint8_t { first_place, anywhere };
 
     /// The graph must outlive it.
-    explicit LeastComponents(const GainGraph& graph, AlongAxis place = AlongAxis::first_place);
+    explicit MinComponentAreas(const GainGraph& graph, AlongAxis place = AlongAxis::first_place);
 
     /// By element: the min area of a component that contains it, in shards; `unreachable` if it is
     /// larger than the graph's question allows.

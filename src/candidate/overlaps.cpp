@@ -21,7 +21,7 @@ Corners corners_about(Lattice lattice, Centre about, Shard shard) {
 }
 
 // Whether all of `beyond` is on the outer side of some side of `sided`.
-bool a_side_parts(const Corners& sided, const Corners& beyond) {
+bool has_separating_side(const Corners& sided, const Corners& beyond) {
     for (std::size_t c = 0; c < sided.size(); ++c) {
         const Point& a = sided[c];
         const Point& b = sided[(c + 1) % sided.size()];
@@ -35,7 +35,7 @@ bool a_side_parts(const Corners& sided, const Corners& beyond) {
 
 // Whether the interiors of two convex polygons overlap.
 bool overlap(const Corners& one, const Corners& other) {
-    return !a_side_parts(one, other) && !a_side_parts(other, one);
+    return !has_separating_side(one, other) && !has_separating_side(other, one);
 }
 
 std::pair<int, int> bucket_of(const Corners& corners) {

@@ -12,43 +12,43 @@ Packing::Packing(const Coverage::Grid& grid)
       is_covered_(grid.units(), 0),
       is_taken_(grid.elements(), 0),
       needed_by_(grid.elements(), 0) {
-    for (int e = 0; e < static_cast<int>(grid.elements()); ++e) unwant(e);
+    for (int e = 0; e < static_cast<int>(grid.elements()); ++e) raise_costs(e);
 }
 
 // An element that is taken, or needed already, costs no further area.
-void Packing::want(int element) {
+void Packing::lower_costs(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->with(element)) cost_[index(placement)] -= area;
 }
 
-void Packing::unwant(int element) {
+void Packing::raise_costs(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->with(element)) cost_[index(placement)] += area;
 }
 
-void Packing::take_in(int element) {
+void Packing::take_element(int element) {
     is_taken_[index(element)] = 1;
     if (needs(element)) {
         needed_ -= grid_->area(element);
     } else {
-        want(element);
+        lower_costs(element);
     }
 }
 
-void Packing::give_back(int element) {
+void Packing::release_element(int element) {
     is_taken_[index(element)] = 0;
     if (needs(element)) {
         needed_ += grid_->area(element);
     } else {
-        unwant(element);
+        raise_costs(element);
     }
 }
 
-void Packing::leave_out(int element) {
+void Packing::exclude_element(int element) {
     for (const int placement : grid_->with(element)) cost_[index(placement)] += obstacle_;
 }
 
-void Packing::let_in(int element) {
+void Packing::readmit_element(int element) {
     for (const int placement : grid_->with(element)) cost_[index(placement)] -= obstacle_;
 }
 
@@ -57,27 +57,27 @@ void Packing::place(int placement) {
     for (const int element : grid_->needs(placement)) {
         if (needed_by_[index(element)]++ > 0 || is_taken_[index(element)] != 0) continue;
         needed_ += grid_->area(element);
-        want(element);
+        lower_costs(element);
     }
     placed_.push_back(placement);
 }
 
-void Packing::take_off(int placement) {
+void Packing::remove_placement(int placement) {
     for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 0;
     for (const int element : grid_->needs(placement)) {
         if (--needed_by_[index(element)] > 0 || is_taken_[index(element)] != 0) continue;
         needed_ -= grid_->area(element);
-        unwant(element);
+        raise_costs(element);
     }
 }
 
-void Packing::take_off_last() {
-    take_off(placed_.back());
+void Packing::remove_last_placement() {
+    remove_placement(placed_.back());
     placed_.pop_back();
 }
 
 void Packing::clear() {
-    while (!placed_.empty()) take_off_last();
+    while (!placed_.empty()) remove_last_placement();
 }
 
 bool Packing::is_free(int placement, int area) const {
@@ -88,11 +88,11 @@ bool Packing::is_free(int placement, int area) const {
 
 // A placement of the packing costs nothing except for excluded elements: everything else that it
 // needs is counted already.
-void Packing::take_off_impossible(std::vector<int>& taken_off) {
+void Packing::remove_impossible(std::vector<int>& removed) {
     std::erase_if(placed_, [&](int placement) {
         if (cost_[index(placement)] == 0) return false;
-        take_off(placement);
-        taken_off.push_back(placement);
+        remove_placement(placement);
+        removed.push_back(placement);
         return true;
     });
 }
@@ -102,12 +102,12 @@ bool Packing::covers(int element) const {
                                [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-CoverFound Packing::cover(std::span<const int> elements, int area, int max_nodes) {
+CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
     const std::size_t before = placed_.size();
     nodes_left_ = max_nodes;
-    const CoverFound found = cover_rest(elements, area);
-    if (found != CoverFound::yes) {
-        while (placed_.size() > before) take_off_last();
+    const CoverSearchResult found = cover_rest(elements, area);
+    if (found != CoverSearchResult::yes) {
+        while (placed_.size() > before) remove_last_placement();
     }
     return found;
 }
@@ -133,19 +133,19 @@ int Packing::scarcest_unit(std::span<const int> elements, int area) const {
     return scarcest;
 }
 
-CoverFound Packing::cover_rest(std::span<const int> elements, int area) {
-    if (--nodes_left_ < 0) return CoverFound::not_known;
+CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
+    if (--nodes_left_ < 0) return CoverSearchResult::undecided;
     const int unit = scarcest_unit(elements, area);
-    if (unit < 0) return CoverFound::yes;
+    if (unit < 0) return CoverSearchResult::yes;
     for (const int placement : grid_->over(unit)) {
         if (!is_free(placement, area)) continue;
         const int cost = cost_[index(placement)];
         place(placement);
-        const CoverFound found = cover_rest(elements, area - cost);
-        if (found != CoverFound::no) return found;
-        take_off_last();
+        const CoverSearchResult found = cover_rest(elements, area - cost);
+        if (found != CoverSearchResult::no) return found;
+        remove_last_placement();
     }
-    return CoverFound::no;
+    return CoverSearchResult::no;
 }
 
 }  // namespace orbitile

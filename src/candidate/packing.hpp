@@ -11,8 +11,8 @@
 
 namespace orbitile {
 
-/// `not_known`: the node limit ended the search.
-enum class CoverFound : std::uint8_t { yes, no, not_known };
+/// `undecided`: the node limit ended the search.
+enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 
 /// Placements that do not overlap.
 class Packing {
@@ -23,17 +23,17 @@ class Packing {
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
     /// this.
-    void take_in(int element);
-    void give_back(int element);
-    void leave_out(int element);
-    void let_in(int element);
+    void take_element(int element);
+    void release_element(int element);
+    void exclude_element(int element);
+    void readmit_element(int element);
 
     /// The placement must not overlap one of the packing.
     void place(int placement);
     void clear();
 
-    /// Removes the placements that need an excluded element, and appends them to `taken_off`.
-    void take_off_impossible(std::vector<int>& taken_off);
+    /// Removes the placements that need an excluded element, and appends them to `removed`.
+    void remove_impossible(std::vector<int>& removed);
 
     /// Whether a placement of the packing needs the element.
     bool needs(int element) const { return needed_by_[index(element)] != 0; }
@@ -44,17 +44,17 @@ class Packing {
 
     /// Adds placements until all demanded units of the elements are covered, at a cost of at most
     /// `area`. If it does not succeed, the packing is unchanged.
-    CoverFound cover(std::span<const int> elements, int area, int max_nodes);
+    CoverSearchResult cover(std::span<const int> elements, int area, int max_nodes);
 
   private:
     static std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
-    void take_off(int placement);
-    void take_off_last();
-    void want(int element);
-    void unwant(int element);
+    void remove_placement(int placement);
+    void remove_last_placement();
+    void lower_costs(int element);
+    void raise_costs(int element);
     bool is_free(int placement, int area) const;
-    CoverFound cover_rest(std::span<const int> elements, int area);
+    CoverSearchResult cover_rest(std::span<const int> elements, int area);
     int scarcest_unit(std::span<const int> elements, int area) const;
 
     const Coverage::Grid* grid_;

@@ -20,17 +20,17 @@ class PartialCover {
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
     /// this.
-    void take_in(int element);
-    void give_back(int element);
-    void leave_out(int element);
-    void let_in(int element);
+    void take_element(int element);
+    void release_element(int element);
+    void exclude_element(int element);
+    void readmit_element(int element);
 
     /// Whether the cover that is kept still covers everything with this element taken, if at most
     /// `area` further shards may be taken. If it returns false, another cover may exist.
     bool covers_with(int element, int area) const;
 
     /// Whether the cover that is kept does not need this element.
-    bool covers_without(int element) const { return !may_lack_ && !kept_.needs(element); }
+    bool covers_without(int element) const { return !may_be_incomplete_ && !kept_.needs(element); }
 
     /// Replaces the placements that need an excluded element, and adds others until all taken
     /// elements are covered. If it returns false, the cover is unchanged, and another cover may
@@ -46,9 +46,9 @@ class PartialCover {
 
   private:
     Packing kept_;
-    Packing fresh_;               ///< for searches; empty between them
-    bool may_lack_ = false;       ///< whether the cover may be incomplete
-    std::vector<int> taken_off_;  ///< the placements that repair() removed
+    Packing fresh_;                   ///< for searches; empty between them
+    bool may_be_incomplete_ = false;  ///< whether the cover may be incomplete
+    std::vector<int> removed_;        ///< the placements that repair() removed
 };
 
 }  // namespace orbitile

@@ -15,8 +15,8 @@ void PartialTiling::clear() {
 // After one more element was taken, the units of all orbits can usually still be covered, but
 // perhaps only by entirely new placements, which take long to find. So the search waits until an
 // element is excluded, or until no area is left.
-bool PartialTiling::take_in(int element, const Question& question) {
-    for (PartialCover& cover : covers_) cover.take_in(element);
+bool PartialTiling::take_element(int element, const Question& question) {
+    for (PartialCover& cover : covers_) cover.take_element(element);
     return std::ranges::all_of(covers_, [&](PartialCover& cover) {
         if (cover.covers_with(element, question.area)) return true;
         const bool is_first = &cover == &covers_.front();
@@ -26,19 +26,19 @@ bool PartialTiling::take_in(int element, const Question& question) {
     });
 }
 
-void PartialTiling::give_back(int element) {
-    for (PartialCover& cover : covers_) cover.give_back(element);
+void PartialTiling::release_element(int element) {
+    for (PartialCover& cover : covers_) cover.release_element(element);
 }
 
-void PartialTiling::leave_out(int element) {
-    for (PartialCover& cover : covers_) cover.leave_out(element);
+void PartialTiling::exclude_element(int element) {
+    for (PartialCover& cover : covers_) cover.exclude_element(element);
 }
 
-void PartialTiling::let_in(int element) {
-    for (PartialCover& cover : covers_) cover.let_in(element);
+void PartialTiling::readmit_element(int element) {
+    for (PartialCover& cover : covers_) cover.readmit_element(element);
 }
 
-bool PartialTiling::may_exclude(int element, const Question& question) {
+bool PartialTiling::can_exclude(int element, const Question& question) {
     return std::ranges::all_of(covers_, [&](PartialCover& cover) {
         return cover.covers_without(element) || cover.search(question.taken, question.area);
     });

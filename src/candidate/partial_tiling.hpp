@@ -30,15 +30,15 @@ class PartialTiling {
 
     /// The walk took this element, which is the last one of `taken`. Returns false if no cover
     /// exists.
-    bool take_in(int element, const Question& question);
-    void give_back(int element);
+    bool take_element(int element, const Question& question);
+    void release_element(int element);
 
-    /// Placements must not need this element from now on; let_in() undoes this.
-    void leave_out(int element);
-    void let_in(int element);
+    /// Placements must not need this element from now on; readmit_element() undoes this.
+    void exclude_element(int element);
+    void readmit_element(int element);
 
     /// Whether a cover may exist now that the element is excluded.
-    bool may_exclude(int element, const Question& question);
+    bool can_exclude(int element, const Question& question);
 
   private:
     std::vector<PartialCover> covers_;  ///< the quicker one first

@@ -220,7 +220,7 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
             if (needed >= 0) grid.dependents[index(needed)] |= bit_of(element);
         };
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            end_if_stopped(stop);
+            throw_if_stopped(stop);
             const int element = static_cast<int>(e);
             ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {

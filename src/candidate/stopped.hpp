@@ -14,7 +14,7 @@ class Stopped : public std::exception {
 };
 
 /// Throws Stopped if the flag is raised. `stop` can be null.
-inline void end_if_stopped(const std::atomic<bool>* stop) {
+inline void throw_if_stopped(const std::atomic<bool>* stop) {
     if (stop != nullptr && *stop) throw Stopped();
 }
 

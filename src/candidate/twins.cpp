@@ -14,11 +14,11 @@ LatticeMap map_of(Lattice lattice, Motion motion) {
     return turn_about_middle(lattice, motion.turn, motion.flip);
 }
 
-Shards least_image(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
-                   const Shards& shards) {
+Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                       const Shards& shards) {
     Shards least = normalised(shards);
     for (const Motion motion : motions_of(lattice)) {
-        if (!may_be_seen(lattice, rules, group, motion)) continue;
+        if (!is_allowed_view(lattice, rules, group, motion)) continue;
         least = std::min(least, normalised(map_of(lattice, motion)(shards)));
     }
     return least;
@@ -35,7 +35,7 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
         if (!is_allowed || keeps_group(lattice, group, motion)) continue;
         const auto twin = centred(lattice, group, map_of(lattice, motion)(silhouette.shards));
         if (!twin) continue;
-        if (!own) own = least_image(lattice, rules, group, silhouette.shards);
+        if (!own) own = canonical_image(lattice, rules, group, silhouette.shards);
         if (normalised(twin->shards) < *own && is_wanted(*twin)) return true;
     }
     return false;

@@ -69,7 +69,7 @@ struct Catalogue::Store {
     ~Store() {
         if (!lock) return;
         try {
-            tidy_up(*database);
+            checkpoint_wal(*database);
             database->require_in_place();  // otherwise closing could change foreign files
         } catch (const std::exception&) {
             // Nothing is lost, and the next run tidies up.
@@ -92,20 +92,20 @@ struct Catalogue::Store {
 
     // The functions below work inside a transaction of their caller.
 
-    Cube known_cube(const std::string& name) const {
+    Cube require_cube(const std::string& name) const {
         auto cube = answer.cube(name);
         if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
         return *std::move(cube);
     }
 
-    StoredChallenge known_challenge(const std::string& fingerprint) const {
+    StoredChallenge require_challenge(const std::string& fingerprint) const {
         auto stored = answer.challenge(fingerprint);
         if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
         return *std::move(stored);
     }
 
     // Throws std::invalid_argument for values that could not be read back unchanged.
-    void require_writable_as_read(const Find& find) const {
+    void require_storable(const Find& find) const {
         if (!find.challenge) {
             if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
             return;
@@ -123,7 +123,7 @@ struct Catalogue::Store {
     }
 
     // Whether exactly this find is stored already.
-    bool holds(const std::string& cube, const Find& find) const {
+    bool has_find(const std::string& cube, const Find& find) const {
         if (!find.challenge) return answer.has_clause(cube, find.clause);
         const std::string& fingerprint = find.challenge->fingerprint;
         if (find.challenge->kind == Kind::wandering && !keeps_wandering(question)) {
@@ -137,10 +137,10 @@ struct Catalogue::Store {
 
     // Stores a find and returns whether its challenge is new.
     bool store(const std::string& cube, const Find& find) {
-        require_writable_as_read(find);
+        require_storable(find);
         // Two runs can have the same find if one of them hung, lost its claims, and continues.
         if (!find.clause.empty() &&
-            !(find.challenge && holds(cube, find) && answer.has_clause(cube, find.clause))) {
+            !(find.challenge && has_find(cube, find) && answer.has_clause(cube, find.clause))) {
             answer.add_clause(cube, find.clause);
         }
         if (!find.challenge) return false;
@@ -165,8 +165,8 @@ struct Catalogue::Store {
             return true;
         }
         if (stored->challenge != challenge) {
-            answer.contradict("two different challenges have the fingerprint " +
-                              challenge.fingerprint);
+            answer.throw_contradiction("two different challenges have the fingerprint " +
+                                       challenge.fingerprint);
         }
         return false;
     }
@@ -177,7 +177,7 @@ struct Catalogue::Store {
             const Decision here = decision_of(result.statistics);
             const Decision there = decision_of(cube.statistics);
             if (here != there) {
-                answer.contradict(
+                answer.throw_contradiction(
                     "cube '" + cube.name + "' was decided twice, with different results: " +
                     decision_text(question, here) + "; " + decision_text(question, there));
             }
@@ -186,15 +186,15 @@ struct Catalogue::Store {
     }
 
     void require_known(const std::string& cube, const Find& find) const {
-        if (holds(cube, find)) return;
-        answer.contradict("a search found more in cube '" + cube +
-                          "', which an earlier search had exhausted");
+        if (has_find(cube, find)) return;
+        answer.throw_contradiction("a search found more in cube '" + cube +
+                                   "', which an earlier search had exhausted");
     }
 
     void decide(Cube cube, CubeState state, const std::string& reason,
                 const std::optional<CubeStatistics>& statistics) {
         if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
-            answer.contradict(
+            answer.throw_contradiction(
                 "cube '" + cube.name +
                 "' was exhausted before, but the new result says that it is not exhausted");
         }
@@ -204,7 +204,7 @@ struct Catalogue::Store {
         answer.update(cube);
     }
 
-    StoredSlice known_slice(const std::string& name) const {
+    StoredSlice require_slice(const std::string& name) const {
         auto stored = answer.slice(name);
         if (!stored) throw std::invalid_argument("there is no slice '" + name + "'");
         return *std::move(stored);
@@ -213,7 +213,7 @@ struct Catalogue::Store {
     // Returns a contradiction between the result and the catalogue, or an empty text. If a run ends
     // before it decides a slice, an undecided slice keeps its state and its earlier reason.
     std::string decide_slice(const CubeResult& result) {
-        StoredSlice stored = known_slice(result.cube);
+        StoredSlice stored = require_slice(result.cube);
         std::string contradiction;
         for (const Find& find : result.finds) {
             if (!find.challenge) continue;
@@ -223,10 +223,10 @@ struct Catalogue::Store {
                             " found and the catalogue lacks: one of two engines is wrong";
         }
         Cube& slice = stored.slice;
-        const bool is_left =
+        const bool is_unfinished =
             result.state == CubeState::interrupted || result.state == CubeState::limit;
         if (slice.state == CubeState::exhausted ||
-            (is_left && slice.state == CubeState::undecided)) {
+            (is_unfinished && slice.state == CubeState::undecided)) {
             return contradiction;
         }
         slice.state = contradiction.empty() ? result.state : CubeState::undecided;
@@ -246,15 +246,15 @@ Catalogue::~Catalogue() = default;
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& asked) {
     const Question question = completed(asked);
     const fs::path file = catalogue_file_in(folder);
-    make_folder(file.parent_path());
+    create_folders(file.parent_path());
     // Runs that share a catalogue must have the same files open. A run with other files of these
     // names would overwrite what the others store.
     const auto is_prepared = [&](const std::string& shared) {
-        return catalogue_is_there(file) && (shared.empty() || shared == shared_files_of(file));
+        return has_catalogue(file) && (shared.empty() || shared == shared_files_of(file));
     };
     auto lock =
         std::make_unique<FolderLock>(FolderLock::shared(file.parent_path(), is_prepared, [&] {
-            if (!catalogue_is_there(file)) UnpublishedCatalogue(file, question).publish();
+            if (!has_catalogue(file)) UnpublishedCatalogue(file, question).publish();
         }));
     Question stored = checked_question(file);
     if (!same_question(stored, question)) refuse_other_question(file, stored, question);
@@ -281,20 +281,20 @@ Catalogue Catalogue::open(const fs::path& folder) {
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     const fs::path file = existing_catalogue_in(folder);
-    auto lock = std::make_unique<FolderLock>(FolderLock::alone(file.parent_path()));
+    auto lock = std::make_unique<FolderLock>(FolderLock::exclusive(file.parent_path()));
     Question stored = checked_question(file);
     return Catalogue(
         std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
 }
 
-void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
-                             const std::function<void(const Catalogue&)>& before) {
+void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
+                                  const std::function<void(const Catalogue&)>& before) {
     Catalogue catalogue = open_for_writing(folder);
     Question& question = catalogue.store_->question;
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
         throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
-    if (changed_looks(puzzle, question.puzzle).empty()) return;  // another run was faster
+    if (appearance_changes(puzzle, question.puzzle).empty()) return;  // another run was faster
     before(catalogue);
     question.puzzle = puzzle;
     Transaction transaction(catalogue.store_->writable());
@@ -304,9 +304,9 @@ void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
 
 std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
-    if (!anything_is_there(file)) return std::nullopt;
-    const FolderLock lock = FolderLock::alone(file.parent_path());
-    if (!anything_is_there(file)) return std::nullopt;  // another process moved it meanwhile
+    if (!is_name_taken(file)) return std::nullopt;
+    const FolderLock lock = FolderLock::exclusive(file.parent_path());
+    if (!is_name_taken(file)) return std::nullopt;  // another process moved it meanwhile
     return move_catalogue_aside(file);
 }
 
@@ -331,7 +331,7 @@ bool Catalogue::has_cubes() const { return store_->answer.has_cubes(); }
 std::vector<Cube> Catalogue::cubes() const { return store_->answer.cubes(); }
 
 bool Catalogue::is_exhausted(const std::string& cube) const {
-    return store_->known_cube(cube).state == CubeState::exhausted;
+    return store_->require_cube(cube).state == CubeState::exhausted;
 }
 
 std::int64_t Catalogue::exhausted_cube_count() const {
@@ -340,7 +340,7 @@ std::int64_t Catalogue::exhausted_cube_count() const {
 
 bool Catalogue::record(const Find& find) {
     Transaction transaction(store_->writable());
-    if (store_->known_cube(find.cube).state == CubeState::exhausted) {
+    if (store_->require_cube(find.cube).state == CubeState::exhausted) {
         store_->require_known(find.cube, find);
         return false;
     }
@@ -356,14 +356,14 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
                        const std::optional<CubeStatistics>& statistics) {
     Transaction transaction(store_->writable());
-    store_->decide(store_->known_cube(cube), state, reason, statistics);
+    store_->decide(store_->require_cube(cube), state, reason, statistics);
     transaction.commit();
 }
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     Transaction transaction(store_->writable());
     for (const CubeResult& result : results) {
-        Cube cube = store_->known_cube(result.cube);
+        Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
             store_->require_same(cube, result);
             continue;
@@ -394,7 +394,7 @@ std::optional<Confirmation> Catalogue::confirmation() const {
 }
 
 bool Catalogue::is_refuted(const std::string& slice) const {
-    return store_->known_slice(slice).slice.state == CubeState::exhausted;
+    return store_->require_slice(slice).slice.state == CubeState::exhausted;
 }
 
 std::int64_t Catalogue::refuted_slice_count() const { return store_->answer.refuted_slice_count(); }
@@ -404,14 +404,14 @@ void Catalogue::decide_slices(const std::vector<CubeResult>& results) {
     const std::string digest = store_->answer.challenges_digest();
     std::string first_contradiction;
     for (const CubeResult& result : results) {
-        if (store_->known_slice(result.cube).challenges != digest) {
-            store_->answer.contradict("challenges changed while a solver confirmed them");
+        if (store_->require_slice(result.cube).challenges != digest) {
+            store_->answer.throw_contradiction("challenges changed while a solver confirmed them");
         }
         const std::string contradiction = store_->decide_slice(result);
         if (first_contradiction.empty()) first_contradiction = contradiction;
     }
     transaction.commit();
-    if (!first_contradiction.empty()) store_->answer.contradict(first_contradiction);
+    if (!first_contradiction.empty()) store_->answer.throw_contradiction(first_contradiction);
 }
 
 bool Catalogue::is_confirmed() const {
@@ -421,9 +421,9 @@ bool Catalogue::is_confirmed() const {
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
     Transaction transaction(store_->writable());
-    const Challenge challenge = store_->known_challenge(fingerprint).challenge;
+    const Challenge challenge = store_->require_challenge(fingerprint).challenge;
     for (const Tiling& tiling : tilings) {
-        store_->require_writable_as_read({.challenge = challenge, .tiling = tiling});
+        store_->require_storable({.challenge = challenge, .tiling = tiling});
         store_->answer.add_tiling(fingerprint, tiling);
     }
     transaction.commit();
@@ -435,7 +435,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
         throw std::invalid_argument("a count is not in decimal digits, or needs more than 64 bits");
     }
     Transaction transaction(store_->writable());
-    store_->answer.set_counts(store_->known_challenge(fingerprint), count, up_to_symmetry);
+    store_->answer.set_counts(store_->require_challenge(fingerprint), count, up_to_symmetry);
     transaction.commit();
 }
 
@@ -444,7 +444,7 @@ void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
         throw std::invalid_argument("luck is stored only for shapes that all pieces fill");
     }
     Transaction transaction(store_->writable());
-    store_->answer.set_luck(store_->known_challenge(fingerprint).challenge.fingerprint, luck);
+    store_->answer.set_luck(store_->require_challenge(fingerprint).challenge.fingerprint, luck);
     transaction.commit();
 }
 

@@ -29,7 +29,7 @@ constexpr const char* shm_suffix = "-shm";
 constexpr const char* journal_suffix = "-journal";
 
 // A catalogue that changes while it is checked is checked again.
-constexpr int most_checks = 5;
+constexpr int max_checks = 5;
 
 fs::path companion(const fs::path& file, const std::string& suffix) {
     return file.string() + suffix;
@@ -41,9 +41,9 @@ std::string reason_of(int error) { return std::generic_category().message(error)
     throw CatalogueAccessError(path.string() + ": " + reason_of(error));
 }
 
-bool is_there(const fs::path& path) { return status_of(path).has_value(); }
+bool path_exists(const fs::path& path) { return status_of(path).has_value(); }
 
-bool holds_bytes(const fs::path& path) {
+bool has_content(const fs::path& path) {
     const auto status = status_of(path);
     if (status && !S_ISREG(status->st_mode))
         throw CatalogueError(path.string() + ": this is not a file");
@@ -52,7 +52,7 @@ bool holds_bytes(const fs::path& path) {
 
 void refuse_journal(const fs::path& file) {
     const fs::path journal = companion(file, journal_suffix);
-    if (!is_there(journal)) return;
+    if (!path_exists(journal)) return;
     throw CatalogueError(
         journal.string() +
         ": this file does not belong to a catalogue and could change the catalogue; remove "
@@ -77,7 +77,7 @@ void rename_file(const fs::path& from, const fs::path& to) {
 }
 
 void rename_if_there(const fs::path& from, const fs::path& to) {
-    if (is_there(from)) rename_file(from, to);
+    if (path_exists(from)) rename_file(from, to);
 }
 
 void remove_file(const fs::path& path) {
@@ -110,10 +110,10 @@ Question checked_question(Database& database) {
 // catalogue. Reading both writes to neither. Otherwise only the main file is read, so that not even
 // an empty -wal file appears beside a damaged catalogue.
 Database::Access access_for_reading(const fs::path& file) {
-    const bool run_goes_on =
-        is_there(companion(file, wal_suffix)) && is_there(companion(file, shm_suffix));
-    return run_goes_on || wal_holds_bytes(file) ? Database::Access::read
-                                                : Database::Access::snapshot;
+    const bool is_run_active =
+        path_exists(companion(file, wal_suffix)) && path_exists(companion(file, shm_suffix));
+    return is_run_active || has_wal_content(file) ? Database::Access::read
+                                                  : Database::Access::snapshot;
 }
 
 // The connection has one read transaction until it is closed, so all rows belong to one version of
@@ -154,8 +154,8 @@ fs::path first_free_name(const fs::path& file) {
     for (int number = 1;; ++number) {
         fs::path name = file.parent_path() / (file.stem().string() + "-" + std::to_string(number) +
                                               file.extension().string());
-        if (!is_there(name) && !is_there(companion(name, wal_suffix)) &&
-            !is_there(companion(name, journal_suffix))) {
+        if (!path_exists(name) && !path_exists(companion(name, wal_suffix)) &&
+            !path_exists(companion(name, journal_suffix))) {
             return name;
         }
     }
@@ -167,26 +167,26 @@ fs::path catalogue_file_in(const fs::path& folder) {
     return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
 }
 
-void make_folder(const fs::path& folder) {
+void create_folders(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) throw CatalogueAccessError(folder.string() + ": " + error.message());
 }
 
-bool anything_is_there(const fs::path& file) {
+bool is_name_taken(const fs::path& file) {
     for (const char* suffix : {"", wal_suffix}) {
         const auto status = status_of(companion(file, suffix));
         if (status && (!S_ISREG(status->st_mode) || status->st_size > 0)) return true;
     }
-    return is_there(companion(file, journal_suffix));
+    return path_exists(companion(file, journal_suffix));
 }
 
-bool wal_holds_bytes(const fs::path& file) { return holds_bytes(companion(file, wal_suffix)); }
+bool has_wal_content(const fs::path& file) { return has_content(companion(file, wal_suffix)); }
 
-bool catalogue_is_there(const fs::path& file) {
+bool has_catalogue(const fs::path& file) {
     refuse_journal(file);
-    if (holds_bytes(file)) return true;
-    if (wal_holds_bytes(file)) {
+    if (has_content(file)) return true;
+    if (has_wal_content(file)) {
         throw CatalogueError(companion(file, wal_suffix).string() +
                              ": the catalogue that this file belongs to is missing");
     }
@@ -194,23 +194,23 @@ bool catalogue_is_there(const fs::path& file) {
 }
 
 void refuse_folder_without_catalogue(const fs::path& folder) {
-    const std::string what_to_do = "; give a folder that 'orbitile generate' has written";
+    const std::string advice = "; give a folder that 'orbitile generate' has written";
     std::error_code ignored;
     const fs::file_status status = fs::status(folder.empty() ? "." : folder, ignored);
     if (status.type() == fs::file_type::not_found) {
-        throw InputError(folder.string() + ": there is no such folder" + what_to_do);
+        throw InputError(folder.string() + ": there is no such folder" + advice);
     }
     if (fs::is_directory(status)) {
         throw InputError(folder.string() +
                          ": there is no catalogue in this folder: it does not contain " +
-                         std::string(Catalogue::file_name) + what_to_do);
+                         std::string(Catalogue::file_name) + advice);
     }
-    throw InputError(folder.string() + ": this is a file, not a folder" + what_to_do);
+    throw InputError(folder.string() + ": this is a file, not a folder" + advice);
 }
 
 fs::path existing_catalogue_in(const fs::path& folder) {
     fs::path file = catalogue_file_in(folder);
-    if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
+    if (!has_catalogue(file)) refuse_folder_without_catalogue(folder);
     return file;
 }
 
@@ -219,7 +219,7 @@ CheckedCatalogue open_checked(const fs::path& file) {
     for (int check = 1;; ++check) {
         const FileStamps before = stamps_of(file);
         const auto is_worth_another = [&] {
-            return check < most_checks && stamps_of(file) != before;
+            return check < max_checks && stamps_of(file) != before;
         };
         try {
             return check_and_read(file);
@@ -247,13 +247,13 @@ std::unique_ptr<Database> open_writing(const fs::path& file) {
     // FULL: a commit outlasts a power cut.
     database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     database->number("SELECT count(*) FROM question");
-    database->stay_in_place();
+    database->record_file_identity();
     return database;
 }
 
 // Readers cannot checkpoint, so the last writer does it. It does not wait for a reader, since the
 // next writer checkpoints as well.
-void tidy_up(Database& database) {
+void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
@@ -276,9 +276,9 @@ std::string shared_files_of(const fs::path& file) {
 }
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
-    : file_(std::move(file)), aside_(companion(file_, "-new")) {
+    : file_(std::move(file)), temporary_file_(companion(file_, "-new")) {
     remove_remnants();  // left by a run that was killed
-    database_ = std::make_unique<Database>(aside_, Database::Access::create);
+    database_ = std::make_unique<Database>(temporary_file_, Database::Access::create);
     database_->run("PRAGMA synchronous = FULL");
     Transaction transaction(*database_);
     tables::create_tables(*database_, question);
@@ -300,19 +300,19 @@ void UnpublishedCatalogue::publish() {
     database_.reset();
     // Companions of an earlier file of this name are empty, but SQLite would use them for this one.
     remove_companions(file_);
-    rename_file(aside_, file_);
+    rename_file(temporary_file_, file_);
     sync_folder(file_.parent_path());
 }
 
 void UnpublishedCatalogue::remove_remnants() const {
-    remove_file(aside_);
-    remove_file(companion(aside_, journal_suffix));
-    remove_companions(aside_);
+    remove_file(temporary_file_);
+    remove_file(companion(temporary_file_, journal_suffix));
+    remove_companions(temporary_file_);
 }
 
 fs::path move_catalogue_aside(const fs::path& file) {
     try {
-        if (catalogue_is_there(file)) {
+        if (has_catalogue(file)) {
             checked_question(file);
             move_into_main_file(file);
         }

@@ -16,28 +16,28 @@ std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 
 /// Creates the folder and its parent folders if they do not exist. Throws CatalogueAccessError if
 /// the system refuses.
-void make_folder(const std::filesystem::path& folder);
+void create_folders(const std::filesystem::path& folder);
 
 /// Whether there is a catalogue. An empty file, which an interrupted copy can leave, is not a
 /// catalogue. Throws CatalogueError if there is only the -wal file of a catalogue, or if one of the
 /// files is not a regular file. Throws it also if there is a -journal file: no catalogue has one,
 /// and SQLite would change the catalogue by it.
-bool catalogue_is_there(const std::filesystem::path& file);
+bool has_catalogue(const std::filesystem::path& file);
 
 /// Throws InputError: the folder does not exist, is a file, or does not contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
 /// The catalogue's file in a folder that has one. Throws InputError if the folder does not have
-/// one, and throws like catalogue_is_there().
+/// one, and throws like has_catalogue().
 std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
 
 /// Whether the name of the catalogue, or of a file beside it, is used: by a catalogue, by a
 /// remnant, or by anything else.
-bool anything_is_there(const std::filesystem::path& file);
+bool is_name_taken(const std::filesystem::path& file);
 
 /// Whether a part of the catalogue is still in its -wal file, because a run is active or was
 /// killed.
-bool wal_holds_bytes(const std::filesystem::path& file);
+bool has_wal_content(const std::filesystem::path& file);
 
 /// One view of a checked catalogue. It does not show what others write later.
 struct CheckedCatalogue {
@@ -62,7 +62,7 @@ std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
 /// Moves the content of the -wal file into the main file, as far as no reader still needs an older
 /// view. Call it before the database is closed.
-void tidy_up(Database& database);
+void checkpoint_wal(Database& database);
 
 /// Opens one view of a catalogue without checking it.
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
@@ -86,7 +86,7 @@ class UnpublishedCatalogue {
     void remove_remnants() const;
 
     std::filesystem::path file_;
-    std::filesystem::path aside_;
+    std::filesystem::path temporary_file_;
     std::unique_ptr<Database> database_;
 };
 

@@ -17,10 +17,10 @@ namespace fs = std::filesystem;
 
 // Two runs that start at the same time can disturb each other while they create the file. So each
 // of them tries several times.
-constexpr int most_openings = 25;
-constexpr int most_attempts = 5;
-constexpr int patient_attempts = 3;
-constexpr std::int64_t most_threads = 1024;  // the largest plausible number of threads of a run
+constexpr int max_open_attempts = 25;
+constexpr int max_attempts = 5;
+constexpr int attempts_before_removal = 3;
+constexpr std::int64_t max_threads = 1024;  // the largest plausible number of threads of a run
 constexpr auto pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -46,7 +46,7 @@ std::uintmax_t inode_of(const fs::path& file) {
     return ::lstat(file.c_str(), &status) == 0 ? status.st_ino : 0;
 }
 
-void remove_file_of_claims(const fs::path& file) {
+void remove_claims_file(const fs::path& file) {
     try {
         remove_claims(OpenFolder(file.parent_path()));
     } catch (const FolderError&) {
@@ -61,10 +61,11 @@ std::string random_id() {
 
 }  // namespace
 
-bool holds_its_claims(const ProcessMark& process, std::int64_t lease_end, const LeaseTimes& times) {
+bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
+                      const LeaseTimes& times) {
     const std::int64_t now = milliseconds_since_boot();
     const std::int64_t furthest = now + std::max(times.lease, LeaseTimes{}.lease).count();
-    return lease_end >= now && lease_end <= furthest && !is_gone(process);
+    return lease_end >= now && lease_end <= furthest && !has_process_ended(process);
 }
 
 Claims::Claims(const fs::path& folder, const LeaseTimes& times, int threads)
@@ -105,8 +106,8 @@ void Claims::open() {
                 "PRAGMA synchronous = OFF");
             Transaction transaction(*database_);
             database_->run(schema);
-            sign_in();
-            for (const auto& [cube, begun] : held_) {
+            renew_lease();
+            for (const auto& [cube, begun] : claimed_cubes_) {
                 database_->prepare("INSERT OR IGNORE INTO claim VALUES (?, ?, ?)")
                     .with(cube, id_, begun)
                     .run();
@@ -115,11 +116,11 @@ void Claims::open() {
             inode_ = inode_of(file_);
             return;
         } catch (const CatalogueError&) {
-            if (attempt == most_openings) throw;
+            if (attempt == max_open_attempts) throw;
             database_.reset();
-            remove_file_of_claims(file_);  // it is damaged, and nothing in it is needed
+            remove_claims_file(file_);  // it is damaged, and nothing in it is needed
         } catch (const CatalogueAccessError&) {
-            if (attempt == most_openings) throw;
+            if (attempt == max_open_attempts) throw;
         }
         std::this_thread::sleep_for(pause);
     }
@@ -134,7 +135,7 @@ void Claims::reopen_if_replaced() {
 // Does the work in one transaction. If the file is damaged, or was removed while it was open, it
 // does the work again in a new file. SQLite reports a removed file by various errors.
 template <typename Work>
-auto Claims::in_file(Work work) {
+auto Claims::in_transaction(Work work) {
     const std::lock_guard lock(mutex_);
     for (int attempt = 1;; ++attempt) {
         try {
@@ -144,23 +145,23 @@ auto Claims::in_file(Work work) {
             transaction.commit();
             return result;
         } catch (const CatalogueError&) {
-            if (attempt == most_attempts) throw;
+            if (attempt == max_attempts) throw;
             database_.reset();
-            remove_file_of_claims(file_);
+            remove_claims_file(file_);
         } catch (const CatalogueAccessError&) {
-            if (attempt == most_attempts) throw;
+            if (attempt == max_attempts) throw;
             database_.reset();
             // A run that was stopped while it wrote its claims would block all other runs.
-            if (attempt >= patient_attempts) remove_file_of_claims(file_);
+            if (attempt >= attempts_before_removal) remove_claims_file(file_);
         }
         std::this_thread::sleep_for(pause);
     }
 }
 
-void Claims::sign_in() {
-    const ProcessMark own = this_process();
+void Claims::renew_lease() {
+    const ProcessIdentity own = this_process();
     database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .with(id_, own.id, own.started, own.boot, own.id_space,
+        .with(id_, own.id, own.started, own.boot, own.pid_namespace,
               milliseconds_since_boot() + std::int64_t{times_.lease.count()},
               std::int64_t{threads_})
         .run();
@@ -175,8 +176,8 @@ void Claims::remove_lost_runs() {
         Statement claims = database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
         rows.with(id_);
         while (rows.next()) {
-            const ProcessMark process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
-            if (holds_its_claims(process, rows.number(5), times_)) continue;
+            const ProcessIdentity process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
+            if (has_valid_claims(process, rows.number(5), times_)) continue;
             dead.push_back(rows.text(0));
             claims.with(dead.back()).next();
             lost_.push_back({process.id, claims.number(0)});
@@ -189,8 +190,8 @@ void Claims::remove_lost_runs() {
 }
 
 std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
-    auto taken = in_file([&] {
-        sign_in();
+    auto taken = in_transaction([&] {
+        renew_lease();
         remove_lost_runs();
         std::vector<std::string> free;
         Statement holder = database_->prepare(
@@ -205,40 +206,41 @@ std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
         return free;
     });
     const std::lock_guard lock(mutex_);
-    for (const std::string& cube : taken) held_[cube].reset();
+    for (const std::string& cube : taken) claimed_cubes_[cube].reset();
     return taken;
 }
 
 void Claims::give_back(const std::vector<std::string>& cubes) {
     if (cubes.empty()) return;
-    in_file([&] {
+    in_transaction([&] {
         Statement remove = database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");
         for (const std::string& cube : cubes) remove.with(cube, id_).run();
-        for (const std::string& cube : cubes) held_.erase(cube);
+        for (const std::string& cube : cubes) claimed_cubes_.erase(cube);
         return true;
     });
 }
 
-void Claims::note_begun(const std::map<std::string, std::int64_t>& cubes) {
+void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
     if (cubes.empty()) return;
-    in_file([&] {
+    in_transaction([&] {
         Statement note =
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
         for (const auto& [cube, begun] : cubes) {
             note.with(begun, cube, id_).run();
-            if (const auto held = held_.find(cube); held != held_.end()) held->second = begun;
+            if (const auto held = claimed_cubes_.find(cube); held != claimed_cubes_.end())
+                held->second = begun;
         }
         return true;
     });
 }
 
-std::vector<LostRun> Claims::lost() {
+std::vector<LostRun> Claims::take_lost_runs() {
     const std::lock_guard lock(mutex_);
     return std::exchange(lost_, {});
 }
 
-std::int64_t Claims::others() {
-    return in_file([&] {
+std::int64_t Claims::count_other_runs() {
+    return in_transaction([&] {
         remove_lost_runs();
         Statement count = database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
         count.with(id_).next();
@@ -254,8 +256,8 @@ void Claims::renew(const std::stop_token& stop) {
         woken.wait_for(lock, stop, times_.renewal, [] { return false; });
         if (stop.stop_requested()) return;
         try {
-            in_file([&] {
-                sign_in();
+            in_transaction([&] {
+                renew_lease();
                 return true;
             });
         } catch (const std::exception&) {
@@ -276,13 +278,13 @@ ClaimsView view_claims(const fs::path& folder) {
             "SELECT id, process, started, boot, id_space, lease_end, threads FROM holder "
             "ORDER BY process, id");
         while (holders.next()) {
-            const ProcessMark process{holders.number(1), holders.text(2), holders.text(3),
-                                      holders.text(4)};
-            if (!holds_its_claims(process, holders.number(5))) continue;
+            const ProcessIdentity process{holders.number(1), holders.text(2), holders.text(3),
+                                          holders.text(4)};
+            if (!has_valid_claims(process, holders.number(5))) continue;
             alive.insert(holders.text(0));
             view.holders.push_back(
                 {holders.text(0), process.id, process.boot,
-                 static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, most_threads))});
+                 static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, max_threads))});
         }
         Statement begun = database.prepare(
             "SELECT cube, holder, begun FROM claim WHERE begun IS NOT NULL ORDER BY begun, cube");

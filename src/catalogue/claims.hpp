@@ -36,7 +36,7 @@ struct LeaseTimes {
 /// Whether a run's claims are valid: its process is not known to have ended, and its lease has not
 /// ended. `lease_end` is in milliseconds_since_boot(). If it is later than a lease can end, another
 /// clock was used, and the claims are invalid.
-bool holds_its_claims(const ProcessMark& process, std::int64_t lease_end,
+bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
 /// A run that ended or hung without giving back its claims.
@@ -69,20 +69,20 @@ class Claims {
 
     /// Stores when work on claimed cubes began, in milliseconds_since_boot(). Commands that watch
     /// the folder show it.
-    void note_begun(const std::map<std::string, std::int64_t>& cubes);
+    void record_start(const std::map<std::string, std::int64_t>& cubes);
 
     /// The number of other live runs.
-    std::int64_t others();
+    std::int64_t count_other_runs();
 
     /// The runs that were found lost since the last call.
-    std::vector<LostRun> lost();
+    std::vector<LostRun> take_lost_runs();
 
   private:
     void open();
     void reopen_if_replaced();
     template <typename Work>
-    auto in_file(Work work);
-    void sign_in();
+    auto in_transaction(Work work);
+    void renew_lease();
     void remove_lost_runs();
     void renew(const std::stop_token& stop);
 
@@ -93,29 +93,30 @@ class Claims {
     std::mutex mutex_;  ///< guards all members below, except renewing_
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
-    std::map<std::string, std::optional<std::int64_t>> held_;  ///< claimed cubes; when work began
+    std::map<std::string, std::optional<std::int64_t>>
+        claimed_cubes_;  ///< claimed cubes; when work began
     std::vector<LostRun> lost_;
     std::jthread renewing_;
 };
 
 /// A live run, as other processes see it.
-struct LiveHolder {
+struct ClaimHolder {
     std::string id = {};  ///< unique among all runs
     std::int64_t process = 0;
-    std::string boot = {};  ///< ProcessMark::boot
+    std::string boot = {};  ///< ProcessIdentity::boot
     int threads = 0;
 };
 
 /// A cube that a run works on.
-struct BegunCube {
+struct ActiveCube {
     std::string cube = {};
-    std::string holder = {};        ///< LiveHolder::id
+    std::string holder = {};        ///< ClaimHolder::id
     std::int64_t milliseconds = 0;  ///< how long the work has taken so far
 };
 
 struct ClaimsView {
-    std::vector<LiveHolder> holders;
-    std::vector<BegunCube> begun;  ///< only cubes of these holders
+    std::vector<ClaimHolder> holders;
+    std::vector<ActiveCube> begun;  ///< only cubes of these holders
 };
 
 /// The live runs in a folder and the cubes that they work on. Does not write to the file. Empty if

@@ -13,7 +13,8 @@ namespace orbitile {
 
 namespace {
 
-constexpr int patience_ms = 60'000;  // runs write one after the other, and each waits for the disk
+constexpr int busy_timeout_ms =
+    60'000;  // runs write one after the other, and each waits for the disk
 
 constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENSIVE, 1},
                                                          {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
@@ -65,7 +66,7 @@ constexpr std::array suffixes{"", "-wal", "-shm", "-journal"};
 constexpr std::size_t shared_files = 3;  // the first of them, which all connections have open
 
 // A link could lead to a foreign file, and reading a pipe could block for ever.
-void refuse_what_is_no_file(const std::filesystem::path& file) {
+void require_regular_files(const std::filesystem::path& file) {
     for (const char* suffix : suffixes) {
         const std::filesystem::path path = file.string() + suffix;
         const auto status = status_of(path);
@@ -112,9 +113,9 @@ void Database::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finali
 
 Database::Database(const std::filesystem::path& file, Access access)
     : file_(file), access_(access) {
-    refuse_what_is_no_file(file_);
+    require_regular_files(file_);
     refuse_hard_links(file_, access);
-    if (access == Access::snapshot) read_at_ = stamp();
+    if (access == Access::snapshot) snapshot_stamp_ = stamp();
     open(target(file, access));
 }
 
@@ -126,7 +127,7 @@ void Database::open(const std::string& uri) {
     handle_.reset(handle);  // even if opening failed: the handle knows why
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);
-    sqlite3_busy_timeout(handle, patience_ms);
+    sqlite3_busy_timeout(handle, busy_timeout_ms);
     // The schema of a forged file must not run code or change the schema. SQLite must report
     // inconsistent pages.
     for (const auto& [option, value] : safeguards) {
@@ -143,27 +144,27 @@ Database::Stamp Database::stamp() const {
 
 // If another file has this name by now, nobody writes to the file that is open here.
 void Database::require_unchanged() const {
-    if (!read_at_) return;
+    if (!snapshot_stamp_) return;
     const Stamp now = stamp();
-    if (now == *read_at_ || now.identity != read_at_->identity) return;
+    if (now == *snapshot_stamp_ || now.identity != snapshot_stamp_->identity) return;
     throw CatalogueAccessError(
         file_.string() + ": a run changed the catalogue while it was read; run the command again");
 }
 
-void Database::stay_in_place() {
+void Database::record_file_identity() {
     std::array<FileIdentity, shared_files> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
         files[i] = identity_under(file_.string() + suffixes[i]).value_or(FileIdentity{});
     }
-    in_place_ = files;
+    expected_files_ = files;
     require_in_place();
 }
 
 void Database::require_in_place() const {
-    if (!in_place_) return;
-    for (std::size_t i = 0; i < in_place_->size(); ++i) {
+    if (!expected_files_) return;
+    for (std::size_t i = 0; i < expected_files_->size(); ++i) {
         const std::filesystem::path path = file_.string() + suffixes[i];
-        if (identity_under(path) == (*in_place_)[i]) continue;
+        if (identity_under(path) == (*expected_files_)[i]) continue;
         // SQLite would remove files by their names, which can be foreign files by now.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         throw CatalogueAccessError(path.string() +
@@ -211,7 +212,7 @@ Database::Compiled Database::compile(std::string_view sql) const {
     return statement;
 }
 
-void Database::keep(Compiled statement) const {
+void Database::keep_statement(Compiled statement) const {
     // A statement that is still at a row would keep the file locked.
     sqlite3_reset(statement.get());
     sqlite3_clear_bindings(statement.get());
@@ -239,7 +240,7 @@ Statement::Statement(const Database& database, Database::Compiled handle)
 Statement::~Statement() {
     if (!handle_) return;
     try {
-        database_->keep(std::move(handle_));
+        database_->keep_statement(std::move(handle_));
     } catch (const std::exception&) {
         // If there is no memory to keep the statement, it is compiled again next time.
     }

@@ -65,7 +65,7 @@ class Database {
     /// Called by a writer after it has read something. From now on each Transaction checks at its
     /// beginning and after its commit that the file and the files beside it still have their names.
     /// It throws CatalogueAccessError otherwise, as require_in_place() does.
-    void stay_in_place();
+    void record_file_identity();
     void require_in_place() const;
 
     /// Compiled statements are kept, and later statements with the same text use them again.
@@ -90,7 +90,7 @@ class Database {
     using Compiled = std::unique_ptr<sqlite3_stmt, Finalise>;
 
     /// Compiled statements that are not in use, by their text.
-    struct Idle {
+    struct IdleStatements {
         std::mutex mutex;
         std::map<std::string, std::vector<Compiled>, std::less<>> statements;
     };
@@ -108,15 +108,15 @@ class Database {
     Stamp stamp() const;
     void require_unchanged() const;
     Compiled compile(std::string_view sql) const;
-    void keep(Compiled statement) const;
+    void keep_statement(Compiled statement) const;
 
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, Close> handle_;
-    std::optional<Stamp> read_at_;  ///< the state of the file when a snapshot was opened
+    std::optional<Stamp> snapshot_stamp_;  ///< the state of the file when a snapshot was opened
     /// The main file, the -wal file and the file of the memory that connections share.
-    std::optional<std::array<FileIdentity, 3>> in_place_;
-    std::unique_ptr<Idle> idle_ = std::make_unique<Idle>();
+    std::optional<std::array<FileIdentity, 3>> expected_files_;
+    std::unique_ptr<IdleStatements> idle_ = std::make_unique<IdleStatements>();
 };
 
 /// A statement of SQL. Parameters and columns are numbered from 0. The database must outlive it.

@@ -8,7 +8,7 @@ namespace {
 
 // The max number of pieces that fill a silhouette.
 int max_pieces_of_silhouette(const Question& question) {
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->sizes.most;
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->sizes.max;
     return std::accumulate(question.puzzle.pieces.begin(), question.puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }

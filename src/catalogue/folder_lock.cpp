@@ -26,21 +26,21 @@ namespace fs = std::filesystem;
 
 // To create a catalogue takes only moments. Other commands can hold the lock alone for long, so a
 // run does not wait for them.
-constexpr auto patience_with_preparing = std::chrono::seconds(3);
+constexpr auto preparation_timeout = std::chrono::seconds(3);
 
 // The content of the lock file: one member on each line.
-struct LockMark {
+struct LockContent {
     std::string process;  // id of the first process that locked the folder
     std::string boot;     // boot_id() of its machine
     std::string note;     // see FolderLock::note()
 };
 
-LockMark mark_in(int descriptor) {
+LockContent read_content(int descriptor) {
     std::array<char, 256> bytes{};
     const auto size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
     std::istringstream text(
         std::string(bytes.data(), size > 0 ? static_cast<std::size_t>(size) : 0));
-    LockMark mark;
+    LockContent mark;
     std::getline(text, mark.process);
     std::getline(text, mark.boot);
     std::getline(text, mark.note);
@@ -48,19 +48,19 @@ LockMark mark_in(int descriptor) {
 }
 
 // Errors are ignored, because a full disk must not prevent a run from resuming.
-void write_mark(int descriptor, const LockMark& mark) {
+void write_content(int descriptor, const LockContent& mark) {
     std::string text = mark.process + "\n" + mark.boot + "\n";
     if (!mark.note.empty()) text += mark.note + "\n";
     [[maybe_unused]] const auto size = ::pwrite(descriptor, text.data(), text.size(), 0);
     [[maybe_unused]] const auto cut = ::ftruncate(descriptor, static_cast<off_t>(text.size()));
 }
 
-void leave_mark(int descriptor) {
-    write_mark(descriptor, {std::to_string(::getpid()), boot_id(), {}});
+void write_owner(int descriptor) {
+    write_content(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
 // " (process 123)" for messages. Empty if the first process has ended while others share the lock.
-std::string process_text(const LockMark& mark) {
+std::string process_text(const LockContent& mark) {
     if (mark.process.empty()) return {};
     pid_t process = 0;
     std::from_chars(mark.process.data(), mark.process.data() + mark.process.size(), process);
@@ -95,20 +95,20 @@ FolderLock::~FolderLock() {
     if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 
-FolderLock FolderLock::alone(const fs::path& folder) {
+FolderLock FolderLock::exclusive(const fs::path& folder) {
     FolderLock lock = opened(folder);
-    if (!lock.try_to(LOCK_EX)) lock.refuse();
-    leave_mark(lock.file_.number());
+    if (!lock.try_flock(LOCK_EX)) lock.refuse();
+    write_owner(lock.file_.number());
     return lock;
 }
 
-std::optional<FolderLock> FolderLock::alone_without_trace(const fs::path& folder) {
+std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& folder) {
     try {
         OpenFolder in(folder);
         auto file = in.file(std::string(Catalogue::lock_name), O_RDONLY);
         if (!file) return std::nullopt;
         FolderLock lock(std::move(in), *std::move(file));
-        if (!lock.try_to(LOCK_EX)) lock.refuse();
+        if (!lock.try_flock(LOCK_EX)) lock.refuse();
         return lock;
     } catch (const FolderError& error) {
         throw CatalogueAccessError(error.what());
@@ -121,16 +121,16 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
                               const std::function<void()>& prepare) {
     FolderLock lock = opened(folder);
     std::string note;
-    const auto end = std::chrono::steady_clock::now() + patience_with_preparing;
+    const auto end = std::chrono::steady_clock::now() + preparation_timeout;
     do {
-        const bool is_first = lock.try_to(LOCK_EX);
+        const bool is_first = lock.try_flock(LOCK_EX);
         if (is_first) {
-            leave_mark(lock.file_.number());
+            write_owner(lock.file_.number());
             remove_claims(lock.folder_);  // left by runs that were killed
             prepare();
         }
-        if (lock.try_to(LOCK_SH)) {
-            const LockMark mark = mark_in(lock.file_.number());
+        if (lock.try_flock(LOCK_SH)) {
+            const LockContent mark = read_content(lock.file_.number());
             if (mark.boot != boot_id() && !(is_first && mark.boot.empty())) {
                 throw CatalogueRefused(
                     {folder.string() +
@@ -142,7 +142,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
             lock.is_shared_ = true;
             if (is_prepared(note)) return lock;
             lock.is_shared_ = false;
-            lock.try_to(LOCK_UN);
+            lock.try_flock(LOCK_UN);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(5 + ::getpid() % 11));
     } while (std::chrono::steady_clock::now() < end);
@@ -152,13 +152,13 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
 
 // All runs that share the lock write the same line, so they cannot disturb each other.
 void FolderLock::note(const std::string& line) const {
-    LockMark mark = mark_in(file_.number());
+    LockContent mark = read_content(file_.number());
     if (mark.boot.empty() || mark.note == line) return;
     mark.note = line;
-    write_mark(file_.number(), mark);
+    write_content(file_.number(), mark);
 }
 
-bool FolderLock::try_to(int operation) const {
+bool FolderLock::try_flock(int operation) const {
     while (::flock(file_.number(), operation | LOCK_NB) != 0) {
         if (errno == EWOULDBLOCK) return false;
         if (errno == EINTR) continue;
@@ -170,7 +170,8 @@ bool FolderLock::try_to(int operation) const {
 
 void FolderLock::refuse(const std::string& more) const {
     throw CatalogueRefused(folder_.path().string() + ": another run" +
-                           process_text(mark_in(file_.number())) + " works in this folder" + more);
+                           process_text(read_content(file_.number())) + " works in this folder" +
+                           more);
 }
 
 }  // namespace orbitile

@@ -20,7 +20,7 @@
 // pieces are left then, the covered set would be an invariant part. So the walk returns at once,
 // and it never has to try how else the shape could grow (`indivisible` in piece_walk.cpp).
 //
-// The proof needs the conditions that is_about_least_number() tests:
+// The proof needs the conditions that has_indivisible_tilings() tests:
 //
 //   - All pieces are copies of one piece, and the piece is connected by edges. So each component
 //     consists of whole pieces, and equal areas mean equal numbers of pieces.
@@ -64,28 +64,29 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
 
 // Whether the searches for fewer copies asked for every shape that a component can be. Other
 // restrictions could exclude such a shape.
-bool has_parts_asked_for(const Question& question, const SilhouetteQuestion& asked) {
+bool asks_for_all_components(const Question& question, const SilhouetteQuestion& asked) {
     return asked.kinds == std::vector{Kind::connected} && !asked.exactly &&
            question.puzzle.rules.holes && !question.part;
 }
 
 }  // namespace
 
-bool is_about_least_number(const Question& question) {
+bool has_indivisible_tilings(const Question& question) {
     const auto* asked = std::get_if<SilhouetteQuestion>(&question.asked);
     const auto& pieces = question.puzzle.pieces;
     if (asked == nullptr || pieces.size() != 1) return false;
-    if (!has_parts_asked_for(question, *asked)) return false;
+    if (!asks_for_all_components(question, *asked)) return false;
     // The proof needs components that consist of whole pieces, so pieces must be connected.
-    const bool hangs_together = std::ranges::all_of(pieces.front().sides, [&](const Side& side) {
-        return is_connected(question.puzzle.lattice, side.shards, Adjacency::edge);
-    });
+    const bool is_connected_by_edges =
+        std::ranges::all_of(pieces.front().sides, [&](const Side& side) {
+            return is_connected(question.puzzle.lattice, side.shards, Adjacency::edge);
+        });
     const int prime = common_prime(asked->groups, question.puzzle.lattice);
-    return hangs_together && prime != 0 && pieces.front().copies % prime != 0;
+    return is_connected_by_edges && prime != 0 && pieces.front().copies % prime != 0;
 }
 
-bool is_about_least_number(const Question& question, const std::vector<int>& unfilled) {
-    if (!is_about_least_number(question)) return false;
+bool has_indivisible_tilings(const Question& question, const std::vector<int>& unfilled) {
+    if (!has_indivisible_tilings(question)) return false;
     const int prime = common_prime(silhouettes_asked(question).groups, question.puzzle.lattice);
     for (int copies = 1; copies < question.puzzle.pieces.front().copies; ++copies) {
         if (copies % prime != 0 && std::ranges::count(unfilled, copies) == 0) return false;

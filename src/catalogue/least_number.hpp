@@ -24,10 +24,10 @@ namespace orbitile {
 /// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
 /// question must ask for connected shapes of copies of one piece, with or without holes, whose
 /// symmetry is one of the groups or more. It must not be about a part.
-bool is_about_least_number(const Question& question);
+bool has_indivisible_tilings(const Question& question);
 
 /// Whether the theorem applies to the question, if the numbers of copies in `unfilled` are known to
 /// fill no shape.
-bool is_about_least_number(const Question& question, const std::vector<int>& unfilled);
+bool has_indivisible_tilings(const Question& question, const std::vector<int>& unfilled);
 
 }  // namespace orbitile

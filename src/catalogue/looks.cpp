@@ -21,7 +21,7 @@ std::string changed(const std::string& what, const std::string& now, const std::
 
 }  // namespace
 
-std::vector<std::string> changed_looks(const Puzzle& now, const Puzzle& before) {
+std::vector<std::string> appearance_changes(const Puzzle& now, const Puzzle& before) {
     std::vector<std::string> changes;
     if (now.name != before.name) {
         changes.push_back(changed("name", in_quotes(now.name), in_quotes(before.name)));

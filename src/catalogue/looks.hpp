@@ -11,6 +11,6 @@ namespace orbitile {
 
 /// The differences in appearance between two puzzles with the same digest, each as "colour of A:
 /// #ff0000, was #00ff00".
-std::vector<std::string> changed_looks(const Puzzle& now, const Puzzle& before);
+std::vector<std::string> appearance_changes(const Puzzle& now, const Puzzle& before);
 
 }  // namespace orbitile

@@ -16,25 +16,28 @@ namespace {
 bool wanders(const NumberedChallenge& one) { return one.stored.challenge.kind == Kind::wandering; }
 
 // A key that orders decimal numbers without leading zeros by their value.
-std::pair<std::size_t, std::string> size_of(const std::string& decimal) {
+std::pair<std::size_t, std::string> numeric_key(const std::string& decimal) {
     return {decimal.size(), decimal};
 }
 
-bool is_known(const StoredChallenge& stored) { return stored.difficulty || stored.tiling_count; }
+bool can_be_graded(const StoredChallenge& stored) {
+    return stored.difficulty || stored.tiling_count;
+}
 
 bool has_fewer_nodes(const StoredChallenge& one, const StoredChallenge& other) {
     return one.difficulty < other.difficulty;
 }
 
 bool has_more_tilings(const StoredChallenge& one, const StoredChallenge& other) {
-    return size_of(one.tiling_count.value_or("0")) > size_of(other.tiling_count.value_or("0"));
+    return numeric_key(one.tiling_count.value_or("0")) >
+           numeric_key(other.tiling_count.value_or("0"));
 }
 
 bool needs_less_luck(const StoredChallenge& one, const StoredChallenge& other) {
     return one.luck->needed() < other.luck->needed();
 }
 
-std::vector<std::string> made_titles(const Catalogue& catalogue,
+std::vector<std::string> form_titles(const Catalogue& catalogue,
                                      const std::vector<NumberedChallenge>& all) {
     std::vector<UntitledChallenge> untitled;
     for (const NumberedChallenge& one : all) {
@@ -51,7 +54,7 @@ using IsEasier = bool (*)(const StoredChallenge& one, const StoredChallenge& oth
 void grade_challenges(std::vector<NumberedChallenge>& challenges) {
     std::vector<NumberedChallenge*> known;
     for (NumberedChallenge& one : challenges) {
-        if (is_known(one.stored)) known.push_back(&one);
+        if (can_be_graded(one.stored)) known.push_back(&one);
     }
     const auto all_have = [&](const auto& value) {
         return std::ranges::all_of(
@@ -66,19 +69,19 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
     });
     for (std::size_t i = 0; i < known.size(); ++i) {
         const StoredChallenge& stored = known[i]->stored;
-        const bool is_as_before = i > 0 && !is_easier(known[i - 1]->stored, stored);
-        const int fifth = 1 + static_cast<int>(i * most_grade / known.size());
+        const bool is_tie = i > 0 && !is_easier(known[i - 1]->stored, stored);
+        const int fifth = 1 + static_cast<int>(i * max_grade / known.size());
         known[i]->grading =
-            is_as_before ? known[i - 1]->grading
-                         : Grading{static_cast<int>(i), by_luck ? luck_grade(*stored.luck) : fifth};
+            is_tie ? known[i - 1]->grading
+                   : Grading{static_cast<int>(i), by_luck ? luck_grade(*stored.luck) : fifth};
     }
 }
 
 int luck_grade(const Luck& luck) {
-    constexpr std::array<int, most_grade - 1> least_bits{6, 10, 14, 18};  // for the grades from 2
+    constexpr std::array<int, max_grade - 1> min_bits{6, 10, 14, 18};  // for the grades from 2
     constexpr int hundredths = 100;
     return 1 + static_cast<int>(std::ranges::count_if(
-                   least_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));
+                   min_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));
 }
 
 std::optional<std::string> solution_count(const StoredChallenge& stored) {
@@ -86,7 +89,7 @@ std::optional<std::string> solution_count(const StoredChallenge& stored) {
                                               : stored.tiling_count;
 }
 
-void number_in_order(std::vector<NumberedChallenge>& challenges) {
+void number_challenges(std::vector<NumberedChallenge>& challenges) {
     int number = 0;
     for (NumberedChallenge& one : challenges) one.number = ++number;
 }
@@ -107,7 +110,7 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
         return std::tuple(wanders(one), rank, kind, grids, width, challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, key);
-    number_in_order(challenges);
+    number_challenges(challenges);
     return challenges;
 }
 
@@ -119,18 +122,18 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
 
 void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all) {
     const ShapeNames names = shape_names_in(catalogue.folder());
-    auto titles = made_titles(catalogue, all);
+    auto titles = form_titles(catalogue, all);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto name = names.find(all[i].stored.challenge.fingerprint);
         const bool is_named = name != names.end();
         all[i].title = is_named ? name->second : titles[i];
-        all[i].made_title = is_named ? std::move(titles[i]) : std::string();
+        all[i].form_title = is_named ? std::move(titles[i]) : std::string();
     }
 }
 
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& all) {
-    auto titles = made_titles(catalogue, all);
+    auto titles = form_titles(catalogue, all);
     const ShapeNames names = shape_names_in(catalogue.folder());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto name = names.find(all[i].stored.challenge.fingerprint);

@@ -10,14 +10,14 @@
 
 namespace orbitile {
 
-inline constexpr int most_grade = 5;
+inline constexpr int max_grade = 5;
 
 /// How hard a challenge is.
 struct Grading {
     /// Number of easier challenges, among the challenges that can be graded. Equally hard
     /// challenges have the same rank.
     int rank = 0;
-    /// From 1 (easiest) to most_grade. If the luck of all challenges is measured, it is
+    /// From 1 (easiest) to max_grade. If the luck of all challenges is measured, it is
     /// luck_grade(). Otherwise each grade is a fifth of the challenges; equally hard ones have the
     /// lower grade.
     int grade = 1;
@@ -35,7 +35,7 @@ struct NumberedChallenge {
     /// The title in the puzzle file, or the title from titles_of(), or empty.
     std::string title = {};
     /// If the user gave the shape a name: the title that describes its form. Otherwise empty.
-    std::string made_title = {};
+    std::string form_title = {};
     /// For a challenge in a puzzle file: the number of copies of each of the puzzle's pieces.
     std::vector<int> copies = {};
 };
@@ -57,12 +57,12 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 /// Like numbered_challenges(), with titles. It takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// Sets `title` and `made_title` of all challenges. `all` must have every challenge of the
+/// Sets `title` and `form_title` of all challenges. `all` must have every challenge of the
 /// catalogue.
 void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
 
 /// Numbers the challenges from 1 in their present order, for a selection with its own numbers.
-void number_in_order(std::vector<NumberedChallenge>& challenges);
+void number_challenges(std::vector<NumberedChallenge>& challenges);
 
 /// For each challenge, the name that the user gave it (see shape_names_in()), else its title (see
 /// challenge_titles()). `all` must have every challenge of the catalogue.

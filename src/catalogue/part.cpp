@@ -10,7 +10,7 @@
 namespace orbitile {
 namespace {
 
-std::optional<int> whole_number(std::string_view text) {
+std::optional<int> parse_whole_number(std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -22,9 +22,9 @@ std::optional<int> whole_number(std::string_view text) {
 Part part_from_text(std::string_view text) {
     const auto slash = text.find('/');
     if (slash != std::string_view::npos) {
-        const auto index = whole_number(text.substr(0, slash));
-        const auto count = whole_number(text.substr(slash + 1));
-        if (index && count && *index >= 1 && *index <= *count && *count <= most_parts) {
+        const auto index = parse_whole_number(text.substr(0, slash));
+        const auto count = parse_whole_number(text.substr(slash + 1));
+        if (index && count && *index >= 1 && *index <= *count && *count <= max_part_count) {
             return {*index, *count};
         }
     }
@@ -32,7 +32,7 @@ Part part_from_text(std::string_view text) {
         {Parameter::part,
          ": '" + std::string(text) +
              "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
-             std::to_string(most_parts) + " parts)"});
+             std::to_string(max_part_count) + " parts)"});
 }
 
 std::string part_text(const Part& part) {

@@ -20,7 +20,7 @@ std::string first_line(const std::string& file) {
     return line;
 }
 
-std::string id_space() {
+std::string pid_namespace() {
     std::error_code unknown;
     return std::filesystem::read_symlink("/proc/self/ns/pid", unknown).string();
 }
@@ -46,15 +46,15 @@ Stat stat_of(std::int64_t id) {
 
 }  // namespace
 
-ProcessMark this_process() {
-    return {::getpid(), stat_of(::getpid()).started, boot_id(), id_space()};
+ProcessIdentity this_process() {
+    return {::getpid(), stat_of(::getpid()).started, boot_id(), pid_namespace()};
 }
 
 std::string boot_id() { return first_line("/proc/sys/kernel/random/boot_id"); }
 
-bool is_gone(const ProcessMark& process) {
+bool has_process_ended(const ProcessIdentity& process) {
     if (process.boot != boot_id()) return true;
-    if (process.id_space != id_space() || process.id <= 0) return false;
+    if (process.pid_namespace != pid_namespace() || process.id <= 0) return false;
     if (::kill(static_cast<pid_t>(process.id), 0) != 0 && errno == ESRCH) return true;
     const Stat stat = stat_of(process.id);
     if (stat.started.empty()) return false;

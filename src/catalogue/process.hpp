@@ -7,15 +7,16 @@
 namespace orbitile {
 
 /// Identifies a process for other processes.
-struct ProcessMark {
+struct ProcessIdentity {
     std::int64_t id = 0;
     /// The start time in the system's unit. It distinguishes a later process with the same id.
     std::string started = {};
-    std::string boot = {};      ///< boot_id() of the machine; an id is valid only on this machine
-    std::string id_space = {};  ///< the namespace of the id; a container has a namespace of its own
+    std::string boot = {};  ///< boot_id() of the machine; an id is valid only on this machine
+    std::string pid_namespace =
+        {};  ///< the namespace of the id; a container has a namespace of its own
 };
 
-ProcessMark this_process();
+ProcessIdentity this_process();
 
 /// A text that is different on every machine and after every start of the system.
 std::string boot_id();
@@ -23,7 +24,7 @@ std::string boot_id();
 /// Whether the process is known to have ended. A process of another machine, or of this machine
 /// before its last start, counts as ended. Returns false if this process cannot find out, for
 /// example because the other one is in another container.
-bool is_gone(const ProcessMark& process);
+bool has_process_ended(const ProcessIdentity& process);
 
 /// Milliseconds since the system started, sleep included. Setting the clock does not change it.
 std::int64_t milliseconds_since_boot();

@@ -58,8 +58,7 @@ struct ItemsAdder {
         items.emplace_back("subsets", subset_range_text(asked.sizes));
     }
     void operator()(const FillingQuestion& asked) const {
-        const std::string given =
-            asked.givens.empty() ? "nothing" : givens_text(puzzle, asked.givens);
+        const std::string given = asked.clues.empty() ? "nothing" : clues_text(puzzle, asked.clues);
         items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", "fillings"},
                                    {"given", given},
@@ -70,7 +69,7 @@ struct ItemsAdder {
     void operator()(const StartQuestion& asked) const {
         items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", asked.uniform ? "starts, drawn uniformly" : "starts"},
-                                   {"given", std::string(given_kind_name(asked.given_kind))},
+                                   {"given", std::string(clue_kind_name(asked.clue_kind))},
                                    {"images", "once"},
                                    {"wanted", std::to_string(asked.wanted)},
                                    {"seed", std::to_string(asked.seed)}});
@@ -171,7 +170,7 @@ Question completed(Question question) {
 
 Method method_of(const Question& question) { return silhouettes_asked(question).method.value(); }
 
-std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge) {
+std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
     if (challenge.kind == Kind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
     // The checks before storing have shown that the challenge has this symmetry.

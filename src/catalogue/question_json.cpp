@@ -33,7 +33,7 @@ std::string side_name(const Json& json) {
 Side side_from(Lattice lattice, const Json& json) {
     Side side{side_name(json.at("name")), shards_from(lattice, json.at("shards"))};
     if (side.shards.empty()) throw StoredTextError("a piece has a side without shards");
-    if (side.shards.size() > most_piece_shards) throw StoredTextError("a piece is too large");
+    if (side.shards.size() > max_piece_shards) throw StoredTextError("a piece is too large");
     return side;
 }
 
@@ -62,7 +62,7 @@ Piece piece_from(Lattice lattice, const Json& json) {
         return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
     };
     piece.colour = {channel(0), channel(1), channel(2)};
-    piece.copies = integer(json.at("copies"), 1, most_pieces);
+    piece.copies = integer(json.at("copies"), 1, max_pieces);
     for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
     if (piece.sides.empty()) throw StoredTextError("a piece has no side");
     if (json.contains("letter")) {
@@ -83,7 +83,7 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
     if (const auto fault = region_fault(lattice, board.shards)) throw StoredTextError(*fault);
     if (!json.contains("numbers")) return board;
     for (const Json& number : json.at("numbers")) {
-        board.numbers.push_back(integer(number, 1, most_cell_number));
+        board.numbers.push_back(integer(number, 1, max_cell_number));
     }
     const std::set<int> different(board.numbers.begin(), board.numbers.end());
     if (different.size() != board.numbers.size() ||
@@ -121,14 +121,14 @@ Puzzle puzzle_from(const Json& json) {
         if (puzzle.rules.holes) throw StoredTextError("holes must be false where they are stored");
     }
     puzzle.unit_mm = json.at("unit_mm").get<double>();
-    if (!(puzzle.unit_mm >= least_unit_mm && puzzle.unit_mm <= most_unit_mm)) {
+    if (!(puzzle.unit_mm >= min_unit_mm && puzzle.unit_mm <= max_unit_mm)) {
         throw StoredTextError("unit_mm is out of range");
     }
     std::int64_t total = 0;
     for (const Json& piece : json.at("pieces")) {
         puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
         total += puzzle.pieces.back().copies;
-        if (total > most_pieces) throw StoredTextError("the puzzle has too many pieces");
+        if (total > max_pieces) throw StoredTextError("the puzzle has too many pieces");
     }
     if (puzzle.pieces.empty()) throw StoredTextError("the puzzle has no pieces");
     if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
@@ -139,7 +139,7 @@ Puzzle puzzle_from(const Json& json) {
 
 void add_subsets(const Question& question, Json& json) {
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
-        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
+        json["subsets"] = {sweep->sizes.min, sweep->sizes.max};
     }
 }
 
@@ -147,16 +147,16 @@ void add_part(const Question& question, Json& json) {
     if (question.part) json["part"] = {question.part->index, question.part->count};
 }
 
-using WriteGivens = Json (*)(const Puzzle& puzzle, const Givens& givens);
+using WriteClues = Json (*)(const Puzzle& puzzle, const Clues& clues);
 
-void add_board_question(const Question& question, WriteGivens write_givens, Json& json) {
+void add_board_question(const Question& question, WriteClues write_clues, Json& json) {
     json["aim"] = makes_starts(question) ? "starts" : "fillings";
     if (const auto* fillings = std::get_if<FillingQuestion>(&question.asked)) {
-        json["givens"] = write_givens(question.puzzle, fillings->givens);
+        json["givens"] = write_clues(question.puzzle, fillings->clues);
         json["up_to_symmetry"] = fillings->up_to_symmetry;
     }
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        json["given"] = given_kind_name(starts->given_kind);
+        json["given"] = clue_kind_name(starts->clue_kind);
         json["wanted"] = starts->wanted;
         json["seed"] = starts->seed;
         if (starts->uniform) json["drawn"] = drawn_uniformly;
@@ -171,7 +171,7 @@ void read_board_question(Question& question, const Json& json) {
     }
     const auto aim = json.at("aim").get<std::string>();
     if (aim == "fillings") {
-        question.asked = FillingQuestion{givens_from(question.puzzle, json.at("givens")),
+        question.asked = FillingQuestion{clues_from(question.puzzle, json.at("givens")),
                                          json.at("up_to_symmetry").get<bool>()};
         return;
     }
@@ -180,7 +180,7 @@ void read_board_question(Question& question, const Json& json) {
     if (uniform && json.at("drawn") != drawn_uniformly) {
         throw StoredTextError("the way in which starts are drawn is unknown");
     }
-    question.asked = StartQuestion{named(json.at("given"), given_kind_from_name),
+    question.asked = StartQuestion{named(json.at("given"), clue_kind_from_name),
                                    integer(json.at("wanted"), 1, max_wanted),
                                    json.at("seed").get<std::uint64_t>(), uniform};
 }
@@ -215,31 +215,31 @@ Shards shards_from(Lattice lattice, const Json& names) {
     return make_shards(std::move(shards));  // the caller refuses a text in another order
 }
 
-Json givens_json(const Puzzle& puzzle, const Givens& givens) {
+Json clues_json(const Puzzle& puzzle, const Clues& clues) {
     Json json = Json::array();
-    for (const Given& given : givens) {
+    for (const Clue& given : clues) {
         json.push_back({given.piece, shards_json(puzzle.lattice, given.shards)});
     }
     return json;
 }
 
-Json exported_givens_json(const Puzzle& puzzle, const Givens& givens) {
+Json exported_clues_json(const Puzzle& puzzle, const Clues& clues) {
     Json json = Json::array();
-    for (const Given& given : givens) {
+    for (const Clue& given : clues) {
         json.push_back(Json{{"piece", puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name},
                             {"shards", shards_json(puzzle.lattice, given.shards)}});
     }
     return json;
 }
 
-Givens givens_from(const Puzzle& puzzle, const Json& json) {
+Clues clues_from(const Puzzle& puzzle, const Json& json) {
     if (!puzzle.board) throw StoredTextError("there are givens, but no board");
-    Givens givens;
+    Clues clues;
     std::set<Shard> seen;
     for (const Json& entry : json) {
-        Given given{index_below(entry.at(0), puzzle.pieces.size()),
-                    shards_from(puzzle.lattice, entry.at(1))};
-        if (!givens.empty() && givens.back().piece >= given.piece) {
+        Clue given{index_below(entry.at(0), puzzle.pieces.size()),
+                   shards_from(puzzle.lattice, entry.at(1))};
+        if (!clues.empty() && clues.back().piece >= given.piece) {
             throw StoredTextError("givens are not in order");
         }
         if (given.shards.empty()) throw StoredTextError("a given has no shards");
@@ -249,9 +249,9 @@ Givens givens_from(const Puzzle& puzzle, const Json& json) {
             }
             if (!seen.insert(shard).second) throw StoredTextError("a shard is given twice");
         }
-        givens.push_back(std::move(given));
+        clues.push_back(std::move(given));
     }
-    return givens;
+    return clues;
 }
 
 Json question_json(const Question& question) {
@@ -265,7 +265,7 @@ Json question_json(const Question& question) {
     add_limits(asked, json);
     add_subsets(question, json);
     if (is_board) {
-        add_board_question(question, givens_json, json["board"]);
+        add_board_question(question, clues_json, json["board"]);
     } else {
         add_filters(question.puzzle.lattice, asked, json);
         if (asked.least_views) json["least_views"] = true;
@@ -289,7 +289,7 @@ Json exported_question_json(const Question& question) {
     if (is_about_board(question)) {
         json["pieces"] = pieces;
         json["board"] = shards_json(puzzle.lattice, puzzle.board.value().shards);
-        add_board_question(question, exported_givens_json, json);
+        add_board_question(question, exported_clues_json, json);
     } else {
         const SilhouetteQuestion& asked = silhouettes_asked(question);
         json["symmetries"] = symmetries_json(asked);
@@ -313,9 +313,9 @@ Question question_from(const Json& json) {
     const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
-        const int least = integer(sizes.at(0), 1, most_pieces);
-        const SubsetRange range{least, integer(sizes.at(1), least, most_pieces)};
-        if (subset_count(question.puzzle, range, most_subsets + 1) > most_subsets) {
+        const int min = integer(sizes.at(0), 1, max_pieces);
+        const SubsetRange range{min, integer(sizes.at(1), min, max_pieces)};
+        if (subset_count(question.puzzle, range, max_subsets + 1) > max_subsets) {
             throw StoredTextError("the puzzle has too many subsets");
         }
         question.asked = SweepQuestion{silhouettes, range};
@@ -331,10 +331,10 @@ Question question_from(const Json& json) {
         throw StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {
-        const int count = integer(json.at("part").at(1), 1, most_parts);
+        const int count = integer(json.at("part").at(1), 1, max_part_count);
         question.part = {integer(json.at("part").at(0), 1, count), count};
     }
-    if (silhouettes.method == Method::indivisible && !is_about_least_number(question)) {
+    if (silhouettes.method == Method::indivisible && !has_indivisible_tilings(question)) {
         throw StoredTextError(
             "the method 'indivisible' is only for the smallest number of copies of one piece");
     }

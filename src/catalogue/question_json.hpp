@@ -33,11 +33,11 @@ Json shards_json(Lattice lattice, const Shards& shards);
 Shards shards_from(Lattice lattice, const Json& names);
 
 /// The stored form names a piece by its index: [[piece,[shard,…]],…].
-Json givens_json(const Puzzle& puzzle, const Givens& givens);
-Givens givens_from(const Puzzle& puzzle, const Json& json);
+Json clues_json(const Puzzle& puzzle, const Clues& clues);
+Clues clues_from(const Puzzle& puzzle, const Json& json);
 
 /// The exported form names a piece by its name: [{"piece":…,"shards":[…]},…].
-Json exported_givens_json(const Puzzle& puzzle, const Givens& givens);
+Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 
 /// Throws StoredTextError if the JSON is not a whole number in this range.
 int integer(const Json& json, int low, int high);

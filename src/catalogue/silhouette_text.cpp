@@ -108,8 +108,7 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
         asked.grids.push_back(named(name, grids_from_name));
     }
     asked.method = named(json.at("method"), method_from_name);
-    if (!json.at("horizon").is_null())
-        asked.horizon = integer(json.at("horizon"), 0, largest_horizon);
+    if (!json.at("horizon").is_null()) asked.horizon = integer(json.at("horizon"), 0, max_horizon);
     asked.blocking = named(json.at("blocking"), blocking_from_name);
     asked.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {

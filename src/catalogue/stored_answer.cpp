@@ -15,11 +15,11 @@ namespace {
 
 using tables::ChallengeTable;
 using tables::ClauseTable;
+using tables::ClueTable;
 using tables::CubeTable;
 using tables::FillingTable;
 using tables::FillTable;
 using tables::FormatVersion;
-using tables::GivenTable;
 using tables::IfPresent;
 using tables::LuckTable;
 using tables::refuse_row;
@@ -71,7 +71,7 @@ void complete_challenge(const Question& question, StoredChallenge& stored) {
     if (const auto fault = counts_fault(question.puzzle.lattice, stored)) {
         throw StoredTextError(*fault);
     }
-    const auto group = group_told(question, challenge);
+    const auto group = reported_group(question, challenge);
     if (!group) throw StoredTextError("its symmetry was not asked for");
     challenge.group = *group;
 }
@@ -96,7 +96,7 @@ void StoredAnswer::check() const {
     visit_fillings([](const std::string&, const Tiling&) {});
 }
 
-void StoredAnswer::contradict(const std::string& what) const {
+void StoredAnswer::throw_contradiction(const std::string& what) const {
     throw CatalogueError(database_.file().string() + ": contradicts itself: " + what);
 }
 
@@ -189,9 +189,9 @@ void StoredAnswer::add(const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
     tables::store_row<ChallengeTable>(database_, IfPresent::fail, stored, &puzzle());
     if (challenge.kind != Kind::board) return;
-    tables::store_row<GivenTable>(database_, IfPresent::fail,
-                                  {challenge.fingerprint, challenge.givens, stored.difficulty},
-                                  &puzzle());
+    tables::store_row<ClueTable>(database_, IfPresent::fail,
+                                 {challenge.fingerprint, challenge.clues, stored.difficulty},
+                                 &puzzle());
 }
 
 std::optional<StoredChallenge> StoredAnswer::challenge(const std::string& fingerprint) const {
@@ -222,13 +222,13 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     }
     if (challenge.kind == Kind::board) {
         const std::string title = "given of challenge '" + challenge.fingerprint + "'";
-        const auto given = tables::find_row<GivenTable>(
+        const auto clue = tables::find_row<ClueTable>(
             database_, {.puzzle = &puzzle()}, " WHERE challenge = ?", challenge.fingerprint);
-        if (!given) refuse_row(database_, title, "is missing");
-        if (given->difficulty.value_or(1) < 1)
+        if (!clue) refuse_row(database_, title, "is missing");
+        if (clue->difficulty.value_or(1) < 1)
             refuse_row(database_, title, "its difficulty is less than 1");
-        challenge.givens = given->givens;
-        stored.difficulty = given->difficulty;
+        challenge.clues = clue->clues;
+        stored.difficulty = clue->difficulty;
     }
     if (tables::format_version(database_) != FormatVersion::luck) return;
     const auto row =
@@ -258,8 +258,8 @@ void StoredAnswer::set_counts(StoredChallenge stored, const std::string& count,
     const auto& stored_up_to_symmetry = stored.tiling_count_up_to_symmetry;
     if (stored.tiling_count.value_or(count) != count ||
         (stored_up_to_symmetry && stored_up_to_symmetry != up_to_symmetry)) {
-        contradict("challenge " + stored.challenge.fingerprint +
-                   " was counted before, with a different result");
+        throw_contradiction("challenge " + stored.challenge.fingerprint +
+                            " was counted before, with a different result");
     }
     stored.tiling_count = count;
     stored.tiling_count_up_to_symmetry = up_to_symmetry;
@@ -272,7 +272,7 @@ void StoredAnswer::set_counts(StoredChallenge stored, const std::string& count,
 void StoredAnswer::count_board() {
     const auto* asked = std::get_if<FillingQuestion>(&question_.asked);
     if (asked == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
-    const Challenge board = board_challenge(puzzle(), asked->givens);
+    const Challenge board = board_challenge(puzzle(), asked->clues);
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
     const Decision sum = decision_of(cubes());
     set_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
@@ -367,7 +367,7 @@ void StoredAnswer::visit_fillings(
 
 std::vector<StoredSlice> StoredAnswer::slices() const {
     std::vector<StoredSlice> slices;
-    if (!holds_slices()) return slices;
+    if (!has_slice_table()) return slices;
     Statement rows = tables::rows_of<SliceTable>(database_, " ORDER BY id");
     while (rows.next()) {
         slices.push_back(tables::row_of<SliceTable>(database_, rows));
@@ -411,7 +411,7 @@ void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
 }
 
 std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
-    if (!holds_slices()) return std::nullopt;
+    if (!has_slice_table()) return std::nullopt;
     auto stored = tables::find_row<SliceTable>(database_, {}, " WHERE name = ?", name);
     if (stored) require_solver(*stored);
     return stored;

@@ -54,7 +54,7 @@ class StoredAnswer {
     }
 
     /// Throws CatalogueError "FILE: contradicts itself: WHAT".
-    [[noreturn]] void contradict(const std::string& what) const;
+    [[noreturn]] void throw_contradiction(const std::string& what) const;
 
     // Cubes. They are numbered in the order in which they are added.
 
@@ -163,7 +163,7 @@ class StoredAnswer {
         tables::store_row<tables::SliceTable>(database_, tables::IfPresent::replace, slice);
     }
     std::int64_t refuted_slice_count() const {
-        return holds_slices() ? count_of("slice WHERE state = 'exhausted'") : 0;
+        return has_slice_table() ? count_of("slice WHERE state = 'exhausted'") : 0;
     }
     /// Reads every slice. Returns nothing if no confirmation was begun.
     std::optional<Confirmation> confirmation() const;
@@ -185,7 +185,7 @@ class StoredAnswer {
     bool has(const std::string& rows, const Parameters&... parameters) const {
         return database_.prepare("SELECT 1 FROM " + rows).with(parameters...).next();
     }
-    bool holds_slices() const {
+    bool has_slice_table() const {
         return tables::format_version(database_) >= tables::FormatVersion::confirmation;
     }
     std::int64_t id_of_cube(const std::string& name) const;

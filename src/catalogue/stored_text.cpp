@@ -119,14 +119,14 @@ Question question_from_text(const std::string& text) {
     return strictly(text, stored::question_from, question_text);
 }
 
-std::string givens_to_text(const Puzzle& puzzle, const Givens& givens) {
-    return stored::givens_json(puzzle, givens).dump();
+std::string clues_to_text(const Puzzle& puzzle, const Clues& clues) {
+    return stored::clues_json(puzzle, clues).dump();
 }
 
-Givens givens_from_stored_text(const Puzzle& puzzle, const std::string& text) {
+Clues clues_from_stored_text(const Puzzle& puzzle, const std::string& text) {
     return strictly(
-        text, [&](const Json& json) { return stored::givens_from(puzzle, json); },
-        [&](const Givens& givens) { return givens_to_text(puzzle, givens); });
+        text, [&](const Json& json) { return stored::clues_from(puzzle, json); },
+        [&](const Clues& clues) { return clues_to_text(puzzle, clues); });
 }
 
 std::string components_text(Lattice lattice, const std::vector<Layer>& components) {
@@ -147,7 +147,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("a component is empty");
             // Each component is covered by one piece or more.
-            if (std::ssize(components) > most_pieces) {
+            if (std::ssize(components) > max_pieces) {
                 throw StoredTextError("there are too many components");
             }
         }
@@ -172,7 +172,7 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
         Tiling tiling;
         for (const Json& placed : json) {
             tiling.push_back(placed_from(puzzle, components, placed));
-            if (std::ssize(tiling) > most_pieces) throw StoredTextError("a tiling is too large");
+            if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
         }
         if (!std::is_sorted(tiling.begin(), tiling.end())) {
             throw StoredTextError("a tiling is not sorted");
@@ -262,7 +262,7 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
         placed.y = unfolded(numbers.next(offsets));
         placed.component = numbers.next(components);
         tiling.push_back(placed);
-        if (std::ssize(tiling) > most_pieces) throw StoredTextError("a tiling is too large");
+        if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
     }
     if (!std::is_sorted(tiling.begin(), tiling.end()) || tiling_bytes(tiling) != bytes) {
         throw StoredTextError("a tiling is not in the form that orbitile writes");
@@ -287,10 +287,10 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    constexpr std::size_t longest =
+    constexpr std::size_t max_size =
         200;  // fits in a file name, and is four times the actual length
     constexpr std::string_view characters = "0123456789abcdef+";
-    return !text.empty() && text.size() <= longest &&
+    return !text.empty() && text.size() <= max_size &&
            text.find_first_not_of(characters) == std::string_view::npos;
 }
 
@@ -312,8 +312,8 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     if (*count == 0 && challenge.kind != Kind::board) return "its count of solutions is 0";
     // A tiling has at most as many images as the lattice has turns and mirrors.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
-    const WideCount least = *count / images + (*count % images == 0 ? 0 : 1);
-    if (*different >= least && *different <= *count) return std::nullopt;
+    const WideCount min = *count / images + (*count % images == 0 ? 0 : 1);
+    if (*different >= min && *different <= *count) return std::nullopt;
     return "its counts contradict each other: " + *tilings + " solutions, " + *classes +
            " up to symmetry";
 }

@@ -31,8 +31,8 @@ std::string question_text(const Question& question);
 Question question_from_text(const std::string& text);
 
 /// "[[piece,[shard,…]],…]". Pieces and shards must belong to the puzzle and its board.
-std::string givens_to_text(const Puzzle& puzzle, const Givens& givens);
-Givens givens_from_stored_text(const Puzzle& puzzle, const std::string& text);
+std::string clues_to_text(const Puzzle& puzzle, const Clues& clues);
+Clues clues_from_stored_text(const Puzzle& puzzle, const std::string& text);
 
 std::string components_text(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_text(Lattice lattice, const std::string& text);

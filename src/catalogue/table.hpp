@@ -149,7 +149,7 @@ class ValueWriter {
     Value value_of(const std::vector<Layer>& components) const {
         return components_text(puzzle_->lattice, components);
     }
-    Value value_of(const Givens& givens) const { return givens_to_text(*puzzle_, givens); }
+    Value value_of(const Clues& clues) const { return clues_to_text(*puzzle_, clues); }
     template <typename Number>
     static Value value_of(const Within<Number>& within) {
         return std::int64_t{within.number};
@@ -209,8 +209,8 @@ class ValueReader {
     void read(const Value& value, std::vector<Layer>& components) const {
         components = components_from_text(context_.puzzle->lattice, text_in(value));
     }
-    void read(const Value& value, Givens& givens) const {
-        givens = givens_from_stored_text(*context_.puzzle, text_in(value));
+    void read(const Value& value, Clues& clues) const {
+        clues = clues_from_stored_text(*context_.puzzle, text_in(value));
     }
     void read(const Value& value, Tiling& tiling) const {
         tiling = tiling_from_text(*context_.puzzle, context_.components, text_in(value));

@@ -73,7 +73,7 @@ std::vector<const TableForm*> tables_of(FormatVersion version) {
                                       &form_of<ChallengeTable>(), &form_of<TilingTable>()};
     if (version == FormatVersion::sweep) all.push_back(&form_of<FillTable>());
     if (version == FormatVersion::board) {
-        all.push_back(&form_of<GivenTable>());
+        all.push_back(&form_of<ClueTable>());
         all.push_back(&form_of<FillingTable>());
     }
     if (version >= FormatVersion::confirmation) all.push_back(&form_of<SliceTable>());

@@ -86,7 +86,7 @@ struct ChallengeTable {
         column("kind", "TEXT NOT NULL", challenge.kind);
         column("symmetry", "TEXT NOT NULL", challenge.grids);
         column("touching", "INTEGER NOT NULL", challenge.touching);
-        column("width", "INTEGER NOT NULL", Within{challenge.width, most_width});
+        column("width", "INTEGER NOT NULL", Within{challenge.width, max_board_width});
         column("components", "TEXT NOT NULL", challenge.components);
         column("tiling_count", "TEXT", row.tiling_count);
         column("tiling_count_up_to_symmetry", "TEXT", row.tiling_count_up_to_symmetry);
@@ -129,10 +129,10 @@ struct FillTable {
 };
 
 /// The clues of each challenge on a board.
-struct GivenTable {
+struct ClueTable {
     struct Row {
         std::string challenge = {};
-        Givens givens = {};
+        Clues clues = {};
         std::optional<std::int64_t> difficulty = {};
     };
     static constexpr TableHead head{
@@ -140,7 +140,7 @@ struct GivenTable {
     static void columns(auto& row, auto&& column) {
         column("challenge", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
                row.challenge);
-        column("pieces", "TEXT NOT NULL", row.givens);
+        column("pieces", "TEXT NOT NULL", row.clues);
         column("difficulty", "INTEGER", row.difficulty);
     }
 };
@@ -191,10 +191,10 @@ struct LuckTable {
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
                row.fingerprint);
-        column("careful", "INTEGER NOT NULL", Within{row.luck.careful, most_luck});
-        column("casual", "INTEGER NOT NULL", Within{row.luck.casual, most_luck});
-        column("unused", "INTEGER NOT NULL", Within{row.luck.unused, whole_share});
-        column("largest", "INTEGER NOT NULL", Within{row.luck.largest, whole_share});
+        column("careful", "INTEGER NOT NULL", Within{row.luck.careful, max_luck});
+        column("casual", "INTEGER NOT NULL", Within{row.luck.casual, max_luck});
+        column("unused", "INTEGER NOT NULL", Within{row.luck.unused, max_share});
+        column("largest", "INTEGER NOT NULL", Within{row.luck.largest, max_share});
     }
 };
 

@@ -48,39 +48,39 @@ const std::vector<NameGroup>& option_groups() {
     return groups;
 }
 
-using Words = std::map<std::string_view, std::string_view>;
+using Placeholders = std::map<std::string_view, std::string_view>;
 
-const Words& value_words() {
-    static const Words words{{"--out", "FILE"},
-                             {"generate --out", "DIR"},
-                             {"certify --out", "DIR"},
-                             {"solve --out", "DIR"},
-                             {"tilings --out", "DIR"},
-                             {"make --out", "DIR"},
-                             {"export-model --out", "FILE|DIR"},
-                             {"--trace", "DIR"},
-                             {"--catalogue", "DIR"},
-                             {"--pieces", "LETTERS|NAMES"},
-                             {"--select", "LIST|FILE"},
-                             {"--names", "FILE"},
-                             {"--overview", "FILE"},
-                             {"--solution", "FILE"},
-                             {"--outline", "OUTLINE|FILE"},
-                             {"--challenge", "NAME|N"},
-                             {"solve --challenge", "NAME|N|FILE"},
-                             {"export-model --challenge", "NAME|N|FILE"},
-                             {"read-model --challenge", "NAME|N|FILE"},
-                             {"render --challenge", "FINGERPRINT"},
-                             {"--fingerprint", "FINGERPRINT"},
-                             {"--given", "PIECE@CELL,…"},
-                             {"--paper", "SIZE"},
-                             {"--with", "PLACEMENTS"},
-                             {"--without", "PLACEMENTS"},
-                             {"--config", "FILE"}};
-    return words;
+const Placeholders& value_placeholders() {
+    static const Placeholders placeholders{{"--out", "FILE"},
+                                           {"generate --out", "DIR"},
+                                           {"certify --out", "DIR"},
+                                           {"solve --out", "DIR"},
+                                           {"tilings --out", "DIR"},
+                                           {"make --out", "DIR"},
+                                           {"export-model --out", "FILE|DIR"},
+                                           {"--trace", "DIR"},
+                                           {"--catalogue", "DIR"},
+                                           {"--pieces", "LETTERS|NAMES"},
+                                           {"--select", "LIST|FILE"},
+                                           {"--names", "FILE"},
+                                           {"--overview", "FILE"},
+                                           {"--solution", "FILE"},
+                                           {"--outline", "OUTLINE|FILE"},
+                                           {"--challenge", "NAME|N"},
+                                           {"solve --challenge", "NAME|N|FILE"},
+                                           {"export-model --challenge", "NAME|N|FILE"},
+                                           {"read-model --challenge", "NAME|N|FILE"},
+                                           {"render --challenge", "FINGERPRINT"},
+                                           {"--fingerprint", "FINGERPRINT"},
+                                           {"--given", "PIECE@CELL,…"},
+                                           {"--paper", "SIZE"},
+                                           {"--with", "PLACEMENTS"},
+                                           {"--without", "PLACEMENTS"},
+                                           {"--config", "FILE"}};
+    return placeholders;
 }
 
-std::string of_command(std::string_view command, std::string_view option) {
+std::string qualified_option(std::string_view command, std::string_view option) {
     return std::string(command) + " " + std::string(option);
 }
 
@@ -244,16 +244,17 @@ std::span<const std::string_view> option_group_titles() {
 }
 
 std::string_view option_group(std::string_view command, std::string_view option) {
-    const std::string_view own = title_of(of_command(command, option));
+    const std::string_view own = title_of(qualified_option(command, option));
     if (!own.empty()) return own;
     const std::string_view common = title_of(option);
     return common.empty() ? other_options : common;
 }
 
-std::string_view value_word(std::string_view command, std::string_view option) {
-    const Words& words = value_words();
-    for (const std::string& name : {of_command(command, option), std::string(option)}) {
-        if (const auto found = words.find(name); found != words.end()) return found->second;
+std::string_view value_placeholder(std::string_view command, std::string_view option) {
+    const Placeholders& placeholders = value_placeholders();
+    for (const std::string& name : {qualified_option(command, option), std::string(option)}) {
+        if (const auto found = placeholders.find(name); found != placeholders.end())
+            return found->second;
     }
     return "TEXT";
 }

@@ -34,7 +34,7 @@ inline constexpr std::string_view other_options = "Other";
 
 /// Returns the word for the value of an option that takes any text: "FILE", "DIR"; "TEXT" by
 /// default.
-std::string_view value_word(std::string_view command, std::string_view option);
+std::string_view value_placeholder(std::string_view command, std::string_view option);
 
 /// Returns examples of a command. The examples of "" are the first steps with the program.
 std::span<const Example> examples_of(std::string_view command);

@@ -48,7 +48,8 @@ std::vector<std::string> option_names(const CLI::App& command) {
     return names;
 }
 
-std::vector<std::string> begun_by(std::string_view word, const std::vector<std::string>& names) {
+std::vector<std::string> names_with_beginning(std::string_view word,
+                                              const std::vector<std::string>& names) {
     std::vector<std::string> begun;
     for (const std::string& name : names) {
         if (name.starts_with(lower_case(word))) begun.push_back(name);
@@ -58,12 +59,12 @@ std::vector<std::string> begun_by(std::string_view word, const std::vector<std::
 
 // Suggests names that begin with the word if it has at least `min_beginning` letters; otherwise
 // names that differ by a few letters.
-std::string meant_text(std::string_view word, const std::vector<std::string>& names,
+std::string suggestion(std::string_view word, const std::vector<std::string>& names,
                        std::size_t min_beginning) {
-    constexpr std::size_t max_meant = 4;
+    constexpr std::size_t max_suggestions = 4;
     std::vector<std::string> begun;
-    if (word.size() >= min_beginning) begun = begun_by(word, names);
-    if (begun.empty() || begun.size() > max_meant) {
+    if (word.size() >= min_beginning) begun = names_with_beginning(word, names);
+    if (begun.empty() || begun.size() > max_suggestions) {
         return did_you_mean(word, {names.begin(), names.end()});
     }
     for (std::string& name : begun) name = in_quotes(name);
@@ -71,9 +72,9 @@ std::string meant_text(std::string_view word, const std::vector<std::string>& na
 }
 
 // Suggests options: for "--li", both --limit and --licence.
-std::string meant_option(std::string_view word, const std::vector<std::string>& names) {
+std::string suggested_options(std::string_view word, const std::vector<std::string>& names) {
     constexpr std::size_t min_beginning = 4;
-    return meant_text(word, names, min_beginning);
+    return suggestion(word, names, min_beginning);
 }
 
 std::string unknown_option(const CLI::App& command, const std::string& word) {
@@ -84,14 +85,14 @@ std::string unknown_option(const CLI::App& command, const std::string& word) {
                            command.get_parent()->get_name(), command.get_name(), name);
     }
     return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(name),
-                       meant_option(name, names));
+                       suggested_options(name, names));
 }
 
 std::string unknown_command(const CLI::App& program, const std::string& word) {
     constexpr std::size_t min_beginning = 2;
     const auto names = command_names(program);
     return fmt::format("there is no command {}{}", in_quotes(word),
-                       meant_text(word, names, min_beginning));
+                       suggestion(word, names, min_beginning));
 }
 
 // Returns the value of an option in an example: "88x63" in "orbitile booklet found --cards 88x63
@@ -116,7 +117,7 @@ std::string missing_value_text(const CLI::App& command, const CLI::Option& optio
 }
 
 // An option without its value has taken the next option as its value.
-std::optional<std::string> fault_of_swallowed_option(const CLI::App& command) {
+std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     const auto names = option_names(command);
     for (const CLI::Option* option : command.get_options()) {
         if (option->get_lnames().empty() || option->results().size() != 1) continue;
@@ -127,9 +128,9 @@ std::optional<std::string> fault_of_swallowed_option(const CLI::App& command) {
 }
 
 // The fault of words that no option or argument took.
-std::optional<std::string> fault_of_rest(const CLI::App& program) {
+std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
     const CLI::App& command = command_of(program);
-    if (auto fault = fault_of_swallowed_option(command)) return fault;
+    if (auto fault = fault_of_missing_value(command)) return fault;
     const auto rest = program.remaining(true);
     const auto option = std::ranges::find_if(
         rest, [](const std::string& word) { return word.starts_with('-') && word.size() > 1; });
@@ -182,7 +183,7 @@ std::string config_text(const CLI::App& program, const std::string& message) {
     for (std::string& name : names) name.erase(0, 2);
     const std::string name = commands.empty() ? key : key.substr(dot + 1);
     return fmt::format("--config: there is no option {}{}", in_quotes(key),
-                       meant_option(name, names));
+                       suggested_options(name, names));
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
@@ -191,7 +192,7 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
     if (kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError) {
-        if (auto fault = fault_of_rest(program)) return *std::move(fault);
+        if (auto fault = fault_of_unused_words(program)) return *std::move(fault);
     }
     if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);

@@ -42,7 +42,7 @@ std::string alternatives(const std::vector<std::string>& names) {
 std::string text_value(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
     if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));
-    return std::string(value_word(command.get_name(), option.get_name()));
+    return std::string(value_placeholder(command.get_name(), option.get_name()));
 }
 
 std::string value_of(const CLI::App& command, CLI::Option& option, const OptionNode& node) {
@@ -93,10 +93,10 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
         const std::string type = option.get_type_name();
         node.range = type.substr(type.find(':') + 1);
     }
-    node.usual = default_of(option);
+    node.default_value = default_of(option);
     node.needs = option_names(option.get_needs());
     node.excludes = option_names(option.get_excludes());
-    node.may_stand_alone =
+    node.has_optional_value =
         node.kind != ValueKind::none && option.get_items_expected_min() == 0 && !node.name.empty();
     node.is_required = option.get_required();
     node.is_repeated = option.get_items_expected_max() > 1;

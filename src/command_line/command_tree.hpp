@@ -28,10 +28,10 @@ struct OptionNode {
     std::vector<std::string> names;     ///< the possible values
     std::string value;                  ///< the word for the value: "N", "z3|cadical", "FILE"
     std::string range;                  ///< for a number: "1 to 1024"
-    std::string usual;                  ///< the default; empty: help does not state one
+    std::string default_value;          ///< the default; empty: help does not state one
     std::vector<std::string> needs;     ///< names of options
     std::vector<std::string> excludes;  ///< names of options
-    bool may_stand_alone = false;       ///< its value can be left out
+    bool has_optional_value = false;    ///< its value can be left out
     bool is_required = false;
     bool is_repeated = false;  ///< for an argument: it takes one or more values
 };

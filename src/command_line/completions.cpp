@@ -72,7 +72,7 @@ std::string zsh_option(const OptionNode& option) {
     const std::string words = zsh_words(option);
     return fmt::format("        '{}[{}]{}{}'", option.name,
                        escaped(option.description, "[]:\\", "'\\''"),
-                       option.may_stand_alone ? ":" : "", words);
+                       option.has_optional_value ? ":" : "", words);
 }
 
 std::string zsh_argument(const OptionNode& argument) {

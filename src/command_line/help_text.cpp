@@ -70,16 +70,16 @@ int name_column(const std::vector<Row>& rows) {
     return width;
 }
 
-std::string below_each_other(const Row& row, int indent, int columns) {
+std::string stacked_row(const Row& row, int indent, int columns) {
     return blanks(indent_of_names) + row.name + '\n' +
            indented(wrapped_lines(row.text, columns - indent), indent, indent);
 }
 
 // A name that is too long for its column gets its own line.
 std::string row_text(const Row& row, int column, int columns) {
-    if (columns < min_columns_for_two) return below_each_other(row, indent_below_name, columns);
+    if (columns < min_columns_for_two) return stacked_row(row, indent_below_name, columns);
     const int used = indent_of_names + display_width(row.name);
-    if (used + gap > column) return below_each_other(row, column, columns);
+    if (used + gap > column) return stacked_row(row, column, columns);
     return blanks(indent_of_names) + row.name +
            indented(wrapped_lines(row.text, columns - column), column - used, column);
 }
@@ -93,12 +93,12 @@ std::string table(std::string_view title, const std::vector<Row>& rows, int colu
 
 std::string option_head(const OptionNode& option) {
     if (option.kind == ValueKind::none) return option.name;
-    const std::string value = option.may_stand_alone ? "[" + option.value + "]" : option.value;
+    const std::string value = option.has_optional_value ? "[" + option.value + "]" : option.value;
     return option.name + " " + value;
 }
 
 // Whether there are names that neither the value nor the description shows.
-bool has_unshown_names(const OptionNode& option) {
+bool has_hidden_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
         const std::string words = option.value + " " + option.description;
         return words.find(name) == std::string::npos;
@@ -107,12 +107,12 @@ bool has_unshown_names(const OptionNode& option) {
 
 std::string option_description(const OptionNode& option) {
     std::string text = option.description;
-    if (has_unshown_names(option)) {
+    if (has_hidden_names(option)) {
         text += "; one of";
         for (const std::string& name : option.names) text += " " + name;
     }
-    if (!option.usual.empty() && text.find("(default") == std::string::npos) {
-        text += fmt::format(" (default: {})", option.usual);
+    if (!option.default_value.empty() && text.find("(default") == std::string::npos) {
+        text += fmt::format(" (default: {})", option.default_value);
     }
     return text + (option.is_required ? " (required)" : "");
 }

@@ -37,7 +37,7 @@ std::string option_text(const OptionNode& option) {
     std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
     if (option.kind != ValueKind::none) {
         const std::string value = fmt::format("\\fI{}\\fR", roff(option.value));
-        text += option.may_stand_alone ? " [" + value + "]" : " " + value;
+        text += option.has_optional_value ? " [" + value + "]" : " " + value;
     }
     text += "\n" + roff(option.description) + ".\n";
     if (!option.names.empty()) {
@@ -46,7 +46,8 @@ std::string option_text(const OptionNode& option) {
                         roff(fmt::format("{}", fmt::join(option.names, ", "))));
     }
     if (!option.range.empty()) text += fmt::format("From {}.\n", roff(option.range));
-    if (!option.usual.empty()) text += fmt::format("Default: {}.\n", roff(option.usual));
+    if (!option.default_value.empty())
+        text += fmt::format("Default: {}.\n", roff(option.default_value));
     if (!option.needs.empty()) {
         text +=
             fmt::format("Only with {}.\n", roff(fmt::format("{}", fmt::join(option.needs, ", "))));

@@ -25,7 +25,7 @@ CLI::Validator* name_validator(CLI::Option& option) {
 
 bool is_list(const CLI::Option& option) { return option.get_delimiter() != '\0'; }
 
-bool may_stand_alone(const CLI::Option& option) {
+bool has_optional_value(const CLI::Option& option) {
     return option.get_items_expected_min() == 0 && option.get_items_expected_max() > 0;
 }
 
@@ -45,7 +45,7 @@ bool is_file(const std::string& word) {
     return std::filesystem::is_regular_file(word, ignored);
 }
 
-CLI::App* command_called(CLI::App& program, const std::string& name) {
+CLI::App* find_command(CLI::App& program, const std::string& name) {
     const auto commands =
         program.get_subcommands([&](const CLI::App* command) { return command->check_name(name); });
     return commands.empty() ? nullptr : commands.front();
@@ -53,18 +53,18 @@ CLI::App* command_called(CLI::App& program, const std::string& name) {
 
 }  // namespace
 
-CLI::Validator one_of(std::vector<std::string> names, OtherNames others) {
+CLI::Validator one_of(std::vector<std::string> names, NameSettings others) {
     const std::string shown = fmt::format("{{{}}}", fmt::join(names, ","));
     return {[names = std::move(names), others = std::move(others)](std::string& text) {
                 const std::string lower = lower_case(text);
-                for (const auto* const known : {&names, &others.accepted}) {
+                for (const auto* const known : {&names, &others.also_accepted}) {
                     const auto name = std::ranges::find(
                         *known, lower, [](const auto& one) { return lower_case(one); });
                     if (name == known->end()) continue;
                     text = *name;
                     return std::string();
                 }
-                if (others.listed.empty()) return none_of_text(text, names);
+                if (others.listed.empty()) return unknown_name_message(text, names);
                 return fmt::format("{}{}{} is not one of {}{}", others.hidden_option,
                                    others.hidden_option.empty() ? "" : ": ", in_quotes(text),
                                    others.listed, did_you_mean(text, {names.begin(), names.end()}));
@@ -88,13 +88,13 @@ CLI::Option* add_name_list(CLI::App& command, const std::string& name,
         ->transform(names);
 }
 
-CLI::Option* option_called(CLI::App& command, const std::string& name) {
+CLI::Option* find_option(CLI::App& command, const std::string& name) {
     CLI::Option* const own = command.get_option_no_throw(name);
     CLI::App* const parent = command.get_parent();
     return own != nullptr || parent == nullptr ? own : parent->get_option_no_throw(name);
 }
 
-std::vector<std::string> with_lists_ended(CLI::App& program, std::vector<std::string> words) {
+std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words) {
     std::vector<std::string> kept;
     std::vector<std::string> at_end;
     CLI::App* command = &program;
@@ -105,12 +105,12 @@ std::vector<std::string> with_lists_ended(CLI::App& program, std::vector<std::st
                           words.end());
             break;
         }
-        CLI::App* const called = command_called(program, word);
+        CLI::App* const called = find_command(program, word);
         if (command == &program && called != nullptr) command = called;
-        CLI::Option* const option =
-            word.starts_with("--") ? option_called(*command, word) : nullptr;
+        CLI::Option* const option = word.starts_with("--") ? find_option(*command, word) : nullptr;
         const bool has_next = at + 1 < words.size();
-        if (option != nullptr && may_stand_alone(*option) && has_next && is_file(words[at + 1])) {
+        if (option != nullptr && has_optional_value(*option) && has_next &&
+            is_file(words[at + 1])) {
             at_end.insert(at_end.begin(), word);
             continue;
         }

@@ -20,7 +20,7 @@ struct OptionRange {
 
 namespace ranges {
 
-inline constexpr OptionRange<int> horizon{1, largest_horizon};
+inline constexpr OptionRange<int> horizon{1, max_horizon};
 inline constexpr OptionRange<int> threads{1, 1024};
 inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
 inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; the maximum is a TiB
@@ -28,18 +28,18 @@ inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
 inline constexpr OptionRange<int> starts{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};
 inline constexpr OptionRange<int> overview_figures{1, 1'000'000};
-inline constexpr OptionRange<int> polyform_copies{1, static_cast<int>(most_pieces)};
+inline constexpr OptionRange<int> polyform_copies{1, static_cast<int>(max_pieces)};
 inline constexpr OptionRange<int> problem{1, 1'000'000};
 inline constexpr OptionRange<int> levels{0, 100'000};
 inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
-inline constexpr OptionRange<int> givens{1, 1'000'000};
+inline constexpr OptionRange<int> clues{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
 inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::uint64_t>::max()};
 inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
-inline constexpr OptionRange<double> unit_mm{least_unit_mm, most_unit_mm};
+inline constexpr OptionRange<double> unit_mm{min_unit_mm, max_unit_mm};
 
 // Measures of pieces to be made, in millimetres.
-inline constexpr OptionRange<double> made_unit_mm{1, 200};
+inline constexpr OptionRange<double> part_unit_mm{1, 200};
 inline constexpr OptionRange<double> thickness_mm{0.5, 200};
 inline constexpr OptionRange<double> clearance_mm{0, 10};
 inline constexpr OptionRange<double> chamfer_mm{0, 50};

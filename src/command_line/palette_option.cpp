@@ -25,12 +25,12 @@ void add_palette_option(CLI::App& command, std::optional<std::string>& palette) 
         ->default_str("as in the existing pictures, else puzzle");
 }
 
-std::optional<Palette> palette_wanted(const std::optional<std::string>& palette) {
+std::optional<Palette> requested_palette(const std::optional<std::string>& palette) {
     return palette ? palette_from_name(*palette) : std::nullopt;
 }
 
 Puzzle in_palette(const Puzzle& puzzle, const std::string& palette) {
-    return repainted(puzzle, palette_from_name(palette).value());
+    return with_palette(puzzle, palette_from_name(palette).value());
 }
 
 Puzzle in_colours_of(const Puzzle& painted, Puzzle some) {

@@ -18,7 +18,7 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
     return command.add_flag("--flips", options.flips, "Pieces may be flipped");
 }
 
-void add_silhouette_rules(CLI::App& command, PuzzleOptions& options) {
+void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options) {
     command
         .add_option("--connect", options.connect,
                     "What connects the cells of a part. point: corners and edges; edge: edges only "
@@ -54,8 +54,7 @@ Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
                              " does not state challenges; add [[challenge]] tables to it, or leave "
                              "out --challenge");
         }
-        const auto at =
-            challenge_called(set.challenges, *options.challenge, "--challenge: " + file);
+        const auto at = find_challenge(set.challenges, *options.challenge, "--challenge: " + file);
         puzzle = puzzle_of(puzzle, set.challenges[at]);
     }
     if (options.pieces) puzzle = with_pieces(puzzle, *options.pieces);

@@ -28,7 +28,7 @@ CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options);
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
 
 /// Adds --connect and --holes, the rules for silhouettes.
-void add_silhouette_rules(CLI::App& command, PuzzleOptions& options);
+void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
 
 /// Adds --outline. `help` describes what the command uses it for.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);

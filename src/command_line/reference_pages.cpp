@@ -36,7 +36,8 @@ std::string conditions(const OptionNode& option) {
                         code_list(option.names));
     }
     if (!option.range.empty()) text += fmt::format(" From {}.", option.range);
-    if (!option.usual.empty()) text += fmt::format(" Default: {}.", markdown(option.usual));
+    if (!option.default_value.empty())
+        text += fmt::format(" Default: {}.", markdown(option.default_value));
     if (option.is_required) text += " Required.";
     if (!option.needs.empty()) text += fmt::format(" Only with {}.", code_list(option.needs));
     if (!option.excludes.empty()) {
@@ -48,7 +49,7 @@ std::string conditions(const OptionNode& option) {
 std::string option_item(const OptionNode& option) {
     std::string head = option.name;
     if (option.kind != ValueKind::none) {
-        head += option.may_stand_alone ? " [" + option.value + "]" : " " + option.value;
+        head += option.has_optional_value ? " [" + option.value + "]" : " " + option.value;
     }
     return fmt::format("- `{}`  \n  {}.{}\n", head, markdown(option.description),
                        conditions(option));

@@ -58,15 +58,15 @@ std::string symmetries_listed() {
 
 // CLI11 does not name an option that help does not list, so its validator does.
 CLI::Validator is_symmetry(const std::string& hidden_option = "") {
-    Names accepted = centre_names();
-    std::ranges::copy(old_centre_names(), std::back_inserter(accepted));
-    return one_of(symmetry_names(), {.accepted = std::move(accepted),
+    Names also_accepted = centre_names();
+    std::ranges::copy(old_centre_names(), std::back_inserter(also_accepted));
+    return one_of(symmetry_names(), {.also_accepted = std::move(also_accepted),
                                      .listed = symmetries_listed(),
                                      .hidden_option = hidden_option});
 }
 
 CLI::Validator is_centre_name(const std::string& hidden_option = "") {
-    return one_of(centre_names(), {.accepted = old_centre_names(),
+    return one_of(centre_names(), {.also_accepted = old_centre_names(),
                                    .listed = "the centres vertex, cell, edge, mixed",
                                    .hidden_option = hidden_option});
 }
@@ -99,7 +99,7 @@ std::function<void(const Names&)> adding_symmetries(SymmetryOptions& options) {
     };
 }
 
-Grids centre_called(const std::string& word, Lattice lattice) {
+Grids find_centre(const std::string& word, Lattice lattice) {
     if (const auto grids = centre_from_word(word, lattice)) return *grids;
     throw InputError(
         fmt::format("--centre: no symmetry of the lattice {} has the centre {}; "
@@ -131,7 +131,7 @@ std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions&
                 ->group("")};
 }
 
-void note_old_words(const SymmetryOptions& options) {
+void note_old_names(const SymmetryOptions& options) {
     if (options.centres_by_old_name.empty()) return;
     std::vector<std::string_view> words;
     for (const std::string& word : options.centres_by_old_name) {
@@ -159,7 +159,7 @@ std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice
 
 std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
     std::set<Grids> chosen;
-    for (const std::string& word : options.centres) chosen.insert(centre_called(word, lattice));
+    for (const std::string& word : options.centres) chosen.insert(find_centre(word, lattice));
     return {chosen.begin(), chosen.end()};
 }
 
@@ -183,7 +183,7 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 
 CLI::Validator is_blocking() {
     return one_of({std::string(shape_word), std::string(solution_word)},
-                  {.accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
+                  {.also_accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
 }
 
 Blocking blocking_from_word(std::string_view word) {

@@ -4,7 +4,7 @@
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
 //     command.callback([&] {
-//         note_old_words(options);
+//         note_old_names(options);
 //         use(chosen_groups(options, lattice), chosen_centres(options, lattice));
 //     });
 #pragma once
@@ -43,7 +43,7 @@ std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions&
                                              const std::string& help);
 
 /// Prints a note on standard error if --symmetry was used with the name of a centre.
-void note_old_words(const SymmetryOptions& options);
+void note_old_names(const SymmetryOptions& options);
 
 /// Whether the user chose a symmetry or a centre.
 bool is_any_chosen(const SymmetryOptions& options);

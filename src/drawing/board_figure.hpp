@@ -16,12 +16,12 @@ namespace orbitile {
 
 inline constexpr Colour board_rim{60, 60, 60};
 
-std::vector<PieceOutline> outlines_on(const BoardGround& ground, const Puzzle& puzzle,
+std::vector<PieceOutline> outlines_on(const BoardBackground& background, const Puzzle& puzzle,
                                       const std::vector<PlacedPiece>& placed);
 
-/// Returns the figure that draw_start() draws. Pass the solution if it is known: told_givens() uses
+/// Returns the figure that draw_start() draws. Pass the solution if it is known: split_clues() uses
 /// it to find the pieces that are given as a whole.
-Figure start_figure(const Puzzle& puzzle, const Givens& givens,
+Figure start_figure(const Puzzle& puzzle, const Clues& clues,
                     PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
 /// Returns the figure that draw_filling() draws.
@@ -30,7 +30,7 @@ Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
 
 /// For each piece of the puzzle, the number of copies that the player must place. These are all
 /// copies that are not given as a whole.
-std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens,
-                             const Tiling& solution = {});
+std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
+                                 const Tiling& solution = {});
 
 }  // namespace orbitile

@@ -9,11 +9,11 @@
 
 namespace orbitile {
 
-class BoardGround {
+class BoardBackground {
   public:
     /// Places the board at its position in the puzzle file, moved by `shift`. The puzzle must
     /// outlive this object. Throws std::invalid_argument if the puzzle has no board.
-    explicit BoardGround(const Puzzle& puzzle, Position shift = {});
+    explicit BoardBackground(const Puzzle& puzzle, Position shift = {});
 
     const Box& box() const { return box_; }
 
@@ -34,7 +34,7 @@ class BoardGround {
 
   private:
     /// Draws the sides that at least this number of cells have.
-    void draw_segments(Canvas& canvas, int least_cells) const;
+    void draw_segments(Canvas& canvas, int min_cells) const;
 
     const Puzzle& puzzle_;
     Position shift_;

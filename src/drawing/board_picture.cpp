@@ -30,8 +30,8 @@ std::string caption_of(const SearchStep& step) {
 // Common video formats require an even width and height in pixels.
 constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
-PicturePage page_of(const BoardGround& ground, const SearchStep& step) {
-    PicturePage page(ground.box(), caption_of(step));
+PicturePage page_of(const BoardBackground& background, const SearchStep& step) {
+    PicturePage page(background.box(), caption_of(step));
     page.leave_room_for(caption_of({StepKind::dead_end, {}, {}, 88'888'888}));
     page.grow_to_multiples_of(two_pixels_mm);
     return page;
@@ -43,28 +43,30 @@ void draw_cross(Canvas& canvas, const Rings& rings, const Stroke& stroke) {
     canvas.line({box.low.x, box.high.y}, {box.high.x, box.low.y}, stroke);
 }
 
-void draw_next(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
+void draw_next(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
                const SearchStep& step) {
     if (!step.next) return;
     const bool dead = step.kind == StepKind::dead_end;
-    draw_piece(canvas, look_of(dead ? red : amber, puzzle.unit_mm), ground.rings({*step.next}));
+    draw_piece(canvas, style_of(dead ? red : amber, puzzle.unit_mm),
+               background.rings({*step.next}));
     if (dead) {
-        draw_cross(canvas, ground.tile({*step.next}, 0.4), {white, puzzle.unit_mm / 10});
+        draw_cross(canvas, background.tile({*step.next}, 0.4), {white, puzzle.unit_mm / 10});
     }
 }
 
 void draw_steps_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& step,
-                       const std::vector<PieceOutline>& laid) {
+                       const std::vector<PieceOutline>& placed_pieces) {
     const auto letters = piece_letters(puzzle);
-    for (std::size_t i = 0; i < laid.size(); ++i) {
-        const bool last = i + 1 == laid.size() && step.kind != StepKind::filling;
+    for (std::size_t i = 0; i < placed_pieces.size(); ++i) {
+        const bool last = i + 1 == placed_pieces.size() && step.kind != StepKind::filling;
         const bool full = last || step.kind == StepKind::filling;
-        const Colour& colour = piece_of(puzzle, laid[i].piece).colour;
-        Look look = look_of(full ? colour : paler(colour, earlier_share), puzzle.unit_mm);
-        if (last) look.edge = {black, puzzle.unit_mm / 9};
-        draw_piece(canvas, look, laid[i].rings);
-        draw_label(canvas, letters.at(static_cast<std::size_t>(laid[i].piece)), look.fill,
-                   laid[i].rings, puzzle.unit_mm);
+        const Colour& colour = piece_of(puzzle, placed_pieces[i].piece).colour;
+        PieceStyle style =
+            style_of(full ? colour : mixed_with_white(colour, earlier_share), puzzle.unit_mm);
+        if (last) style.edge = {black, puzzle.unit_mm / 9};
+        draw_piece(canvas, style, placed_pieces[i].rings);
+        draw_label(canvas, letters.at(static_cast<std::size_t>(placed_pieces[i].piece)), style.fill,
+                   placed_pieces[i].rings, puzzle.unit_mm);
     }
 }
 
@@ -79,9 +81,9 @@ void draw_frame(Canvas& canvas, const Box& board) {
 
 }  // namespace
 
-void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
+void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
                 PictureFormat format, const Caption& caption, const Tiling& solution) {
-    draw_on_page(start_figure(puzzle, givens, PieceLabels::names, solution), file, format, caption);
+    draw_on_page(start_figure(puzzle, clues, PieceLabels::names, solution), file, format, caption);
 }
 
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
@@ -100,14 +102,14 @@ std::string_view step_kind_name(StepKind kind) {
 
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format) {
-    const PicturePage page = page_of(BoardGround(puzzle), step);
-    const BoardGround ground(puzzle, page.shift());
+    const PicturePage page = page_of(BoardBackground(puzzle), step);
+    const BoardBackground background(puzzle, page.shift());
     Canvas canvas = page.canvas(file, format);
-    ground.draw_cells(canvas);
-    ground.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
-    draw_steps_pieces(canvas, puzzle, step, outlines_on(ground, puzzle, step.laid));
-    draw_next(canvas, ground, puzzle, step);
-    if (step.kind == StepKind::filling) draw_frame(canvas, ground.box());
+    background.draw_cells(canvas);
+    background.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
+    draw_steps_pieces(canvas, puzzle, step, outlines_on(background, puzzle, step.placed_pieces));
+    draw_next(canvas, background, puzzle, step);
+    if (step.kind == StepKind::filling) draw_frame(canvas, background.box());
     page.draw_caption(canvas);
     canvas.close();
 }

@@ -22,9 +22,9 @@ namespace orbitile {
 
 /// Draws the empty board with its givens. A piece that is given as a whole is drawn as a piece with
 /// one label. Any other given cell is drawn as a tile that is smaller than the cell, with the
-/// letter of the piece that covers it. Pass the solution if it is known: told_givens() uses it to
+/// letter of the piece that covers it. Pass the solution if it is known: split_clues() uses it to
 /// find the pieces that are given as a whole.
-void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
+void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
                 PictureFormat format, const Caption& caption = std::nullopt,
                 const Tiling& solution = {});
 
@@ -42,7 +42,7 @@ std::string_view step_kind_name(StepKind kind);
 /// The state of a search at one moment.
 struct SearchStep {
     StepKind kind = StepKind::tried;
-    std::vector<PlacedPiece> laid;   ///< in the order in which the search placed them
+    std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
     std::optional<Shard> next = {};  ///< to be covered next; in a dead end, no piece can cover it
     std::int64_t number = 0;         ///< the step's number, for the caption
 };

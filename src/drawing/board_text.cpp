@@ -64,7 +64,7 @@ class BoardText {
     struct Place {
         int column = 0;
         // The numbers of the place's shards: on `tetrakis` by CellPart, otherwise only the first.
-        std::array<int, most_shards_of_cell> shards{};
+        std::array<int, max_shards_per_cell> shards{};
     };
     // A piece's letter, and the ANSI escapes that switch its colours on and off.
     struct Letter {
@@ -99,11 +99,11 @@ class BoardText {
         int first = INT_MAX;
         for (const Shard& shard : shards) first = std::min(first, picture_column(lattice, shard));
         rows_.resize(static_cast<std::size_t>(bounds.high.y - bounds.low.y) + 1);
-        for (const Shards& part : by_place(lattice, shards)) {
+        for (const Shards& part : group_by_place(lattice, shards)) {
             const Shard& shard = part.front();
             Place place{(picture_column(lattice, shard) - first) * column_width_, {}};
             place.shards.front() = number_.at(shard);
-            for (std::uint8_t slot = 0; is_cut_ && slot < most_shards_of_cell; ++slot) {
+            for (std::uint8_t slot = 0; is_cut_ && slot < max_shards_per_cell; ++slot) {
                 const auto found = number_.find({shard.x, shard.y, slot});
                 place.shards.at(slot) = found == number_.end() ? no_shard : found->second;
             }
@@ -117,10 +117,11 @@ class BoardText {
             Letter& letter = letters_.emplace_back();
             letter.letter = letters[piece];
             if (style_ == TextStyle::plain) continue;
-            const Colour ground = puzzle.pieces[piece].colour;
-            const Colour ink = readable_on(ground);
-            letter.before = fmt::format("\x1b[48;2;{};{};{}m\x1b[38;2;{};{};{}m", ground.red,
-                                        ground.green, ground.blue, ink.red, ink.green, ink.blue);
+            const Colour background = puzzle.pieces[piece].colour;
+            const Colour ink = contrasting_colour(background);
+            letter.before =
+                fmt::format("\x1b[48;2;{};{};{}m\x1b[38;2;{};{};{}m", background.red,
+                            background.green, background.blue, ink.red, ink.green, ink.blue);
             letter.after = reset;
         }
     }
@@ -156,7 +157,7 @@ class BoardText {
     }
 
     void append_cut_cell(const Place& place, const Cover& cover, std::string& text) const {
-        std::array<int, most_shards_of_cell> pieces{};
+        std::array<int, max_shards_per_cell> pieces{};
         for (const CellPart part : {north, east, south, west}) {
             const int shard = place.shards[part];
             pieces[part] = shard == no_shard ? no_shard : cover[static_cast<std::size_t>(shard)];
@@ -214,7 +215,7 @@ class BoardText {
 
 }  // namespace
 
-class FillingTexts::State {
+class FillingTextWriter::State {
   public:
     State(const Puzzle& puzzle, TextStyle style)
         : puzzle_(puzzle), board_(puzzle, style), cover_(board_.empty_board()) {}
@@ -244,17 +245,19 @@ class FillingTexts::State {
     ByPlacedPiece<std::vector<std::size_t>> covered_;
 };
 
-FillingTexts::FillingTexts(const Puzzle& puzzle, TextStyle style)
+FillingTextWriter::FillingTextWriter(const Puzzle& puzzle, TextStyle style)
     : state_(std::make_unique<State>(puzzle, style)) {}
-FillingTexts::FillingTexts(FillingTexts&&) noexcept = default;
-FillingTexts& FillingTexts::operator=(FillingTexts&&) noexcept = default;
-FillingTexts::~FillingTexts() = default;
+FillingTextWriter::FillingTextWriter(FillingTextWriter&&) noexcept = default;
+FillingTextWriter& FillingTextWriter::operator=(FillingTextWriter&&) noexcept = default;
+FillingTextWriter::~FillingTextWriter() = default;
 
-void FillingTexts::append(const Tiling& tiling, std::string& text) { state_->append(tiling, text); }
+void FillingTextWriter::append(const Tiling& tiling, std::string& text) {
+    state_->append(tiling, text);
+}
 
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style) {
     std::string text;
-    FillingTexts(puzzle, style).append(tiling, text);
+    FillingTextWriter(puzzle, style).append(tiling, text);
     return text;
 }
 
@@ -276,11 +279,11 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
     return text;
 }
 
-std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style) {
+std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style) {
     const BoardText board(puzzle, style);
     Cover cover = board.empty_board();
-    for (const Given& given : givens) {
-        for (const Shard& shard : given.shards) cover[board.number_of(shard)] = given.piece;
+    for (const Clue& clue : clues) {
+        for (const Shard& shard : clue.shards) cover[board.number_of(shard)] = clue.piece;
     }
     std::string text;
     board.append(cover, text);

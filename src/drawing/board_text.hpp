@@ -23,7 +23,7 @@ enum class TextStyle : std::uint8_t { plain, colour };
 /// it; `A/B` or `A\B` if a diagonal separates two pieces, the western one first; `AxB` otherwise,
 /// with the pieces in the west and in the east. Throws std::bad_optional_access without a board.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
-std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style);
+std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style);
 
 /// Returns the tiling of a challenge as text: one picture for each grid, with an empty line between
 /// them. The grid of the outermost component is first.
@@ -32,13 +32,13 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
 
 /// Writes many fillings in the form of filling_text(). It is faster, because it computes the layout
 /// of the board and the shards of each placed piece only once.
-class FillingTexts {
+class FillingTextWriter {
   public:
     /// The puzzle must outlive this object.
-    FillingTexts(const Puzzle& puzzle, TextStyle style);
-    FillingTexts(FillingTexts&&) noexcept;
-    FillingTexts& operator=(FillingTexts&&) noexcept;
-    ~FillingTexts();
+    FillingTextWriter(const Puzzle& puzzle, TextStyle style);
+    FillingTextWriter(FillingTextWriter&&) noexcept;
+    FillingTextWriter& operator=(FillingTextWriter&&) noexcept;
+    ~FillingTextWriter();
 
     /// Appends one filling to `text`.
     void append(const Tiling& tiling, std::string& text);

@@ -57,12 +57,12 @@ std::uint8_t encoded(double value) {
     return static_cast<std::uint8_t>(std::lround(255 * curved));
 }
 
-Triple seen(const Triple& rgb, Sight sight) {
-    switch (sight) {
-        case Sight::protan: return product(protan_matrix, rgb);
-        case Sight::deutan: return product(deutan_matrix, rgb);
-        case Sight::tritan: return product(tritan_matrix, rgb);
-        case Sight::usual: break;
+Triple simulated_rgb(const Triple& rgb, VisionType vision_type) {
+    switch (vision_type) {
+        case VisionType::protan: return product(protan_matrix, rgb);
+        case VisionType::deutan: return product(deutan_matrix, rgb);
+        case VisionType::tritan: return product(tritan_matrix, rgb);
+        case VisionType::normal: break;
     }
     return rgb;
 }
@@ -90,8 +90,8 @@ bool is_displayable(const Triple& rgb) {
 }
 
 // `light` is linear sRGB.
-Lab lab_of_light(const Triple& light, Sight sight) {
-    Triple rgb = seen(light, sight);
+Lab lab_of_light(const Triple& light, VisionType vision_type) {
+    Triple rgb = simulated_rgb(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
     Triple root = product(to_xyz, rgb);
     for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(root[i] / white_point[i]);
@@ -100,15 +100,17 @@ Lab lab_of_light(const Triple& light, Sight sight) {
 
 }  // namespace
 
-Lab lab_of(const Colour& colour, Sight sight) {
-    return lab_of_light({linear(colour.red), linear(colour.green), linear(colour.blue)}, sight);
+Lab lab_of(const Colour& colour, VisionType vision_type) {
+    return lab_of_light({linear(colour.red), linear(colour.green), linear(colour.blue)},
+                        vision_type);
 }
 
-SeenColour seen_by_all(const Colour& colour) {
+SeenColour seen_with_all_visions(const Colour& colour) {
     const Triple light{linear(colour.red), linear(colour.green), linear(colour.blue)};
     SeenColour all{};
-    std::ranges::transform(sights, all.begin(),
-                           [&](Sight sight) { return lab_of_light(light, sight); });
+    std::ranges::transform(vision_types, all.begin(), [&](VisionType vision_type) {
+        return lab_of_light(light, vision_type);
+    });
     return all;
 }
 
@@ -131,16 +133,16 @@ double colour_difference(const Lab& one, const Lab& other) {
     return std::sqrt(lightness * lightness + a * a + b * b);
 }
 
-double least_difference(const SeenColour& one, const SeenColour& other) {
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t sight = 0; sight < sights.size(); ++sight) {
-        least = std::min(least, colour_difference(one[sight], other[sight]));
+double min_colour_difference(const SeenColour& one, const SeenColour& other) {
+    double smallest = std::numeric_limits<double>::infinity();
+    for (std::size_t vision_type = 0; vision_type < vision_types.size(); ++vision_type) {
+        smallest = std::min(smallest, colour_difference(one[vision_type], other[vision_type]));
     }
-    return least;
+    return smallest;
 }
 
-double least_difference(const Colour& one, const Colour& other) {
-    return least_difference(seen_by_all(one), seen_by_all(other));
+double min_colour_difference(const Colour& one, const Colour& other) {
+    return min_colour_difference(seen_with_all_visions(one), seen_with_all_visions(other));
 }
 
 }  // namespace orbitile

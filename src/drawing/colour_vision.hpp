@@ -1,6 +1,6 @@
 // Differences between colours, for people with full colour vision and with colour blindness.
 //
-//     const double apart = least_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
+//     const double apart = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once
 
 #include <array>
@@ -11,9 +11,10 @@ namespace orbitile {
 
 /// Full colour vision, and vision without the cones for long (protan), middle (deutan) or short
 /// (tritan) waves.
-enum class Sight : std::uint8_t { usual, protan, deutan, tritan };
+enum class VisionType : std::uint8_t { normal, protan, deutan, tritan };
 
-inline constexpr std::array sights{Sight::usual, Sight::protan, Sight::deutan, Sight::tritan};
+inline constexpr std::array vision_types{VisionType::normal, VisionType::protan, VisionType::deutan,
+                                         VisionType::tritan};
 
 /// A colour in CIE 1976 L*a*b*, white point D65.
 struct Lab {
@@ -25,11 +26,11 @@ struct Lab {
 /// The colour that a person with this vision sees instead of an sRGB colour. It is simulated at
 /// full severity by the method of Machado, Oliveira and Fernandes, "A Physiologically-based Model
 /// for Simulation of Color Vision Deficiency" (2009).
-Lab lab_of(const Colour& colour, Sight sight = Sight::usual);
+Lab lab_of(const Colour& colour, VisionType vision_type = VisionType::normal);
 
 /// A colour as it is seen with each of `sights`, in the same order.
-using SeenColour = std::array<Lab, sights.size()>;
-SeenColour seen_by_all(const Colour& colour);
+using SeenColour = std::array<Lab, vision_types.size()>;
+SeenColour seen_with_all_visions(const Colour& colour);
 
 /// Returns the colour with another lightness (0 to 100). If sRGB does not have this colour, its
 /// chroma is reduced.
@@ -39,7 +40,7 @@ Colour with_lightness(const Colour& colour, double lightness);
 double colour_difference(const Lab& one, const Lab& other);
 
 /// The smallest difference over all kinds of vision.
-double least_difference(const Colour& one, const Colour& other);
-double least_difference(const SeenColour& one, const SeenColour& other);
+double min_colour_difference(const Colour& one, const Colour& other);
+double min_colour_difference(const SeenColour& one, const SeenColour& other);
 
 }  // namespace orbitile

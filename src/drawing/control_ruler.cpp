@@ -19,9 +19,9 @@ double mark_length(int millimetre) {
 
 }  // namespace
 
-double ruler_length(double most_mm) {
+double ruler_length(double max_mm) {
     for (const double length : {150.0, 100.0}) {
-        if (length <= most_mm) return length;
+        if (length <= max_mm) return length;
     }
     return 50;
 }

@@ -7,8 +7,8 @@ namespace orbitile {
 
 inline constexpr double ruler_height_mm = 8;
 
-/// The longest of the lengths 150, 100 and 50 mm that is at most `most_mm`; 50 if none is.
-double ruler_length(double most_mm);
+/// The longest of the lengths 150, 100 and 50 mm that is at most `max_mm`; 50 if none is.
+double ruler_length(double max_mm);
 
 /// Draws the ruler's base line to the right from `top_left`, with marks below it. The distance
 /// between the middles of the first and the last mark is `length_mm`.

@@ -20,7 +20,7 @@ Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels,
                         const Tiling& solution) {
     if (challenge.kind != Kind::board) return silhouette_figure(puzzle, challenge);
-    return start_figure(puzzle, challenge.givens, labels, solution);
+    return start_figure(puzzle, challenge.clues, labels, solution);
 }
 
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
@@ -61,8 +61,8 @@ Figure quarter_turned(const Figure& figure) {
             }};
 }
 
-double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm) {
-    return std::min({most_unit_mm, width_mm / box.width(), height_mm / box.height()});
+double fitting_unit(const Box& box, double width_mm, double height_mm, double max_unit_mm) {
+    return std::min({max_unit_mm, width_mm / box.width(), height_mm / box.height()});
 }
 
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle) {

@@ -37,9 +37,9 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
 /// The figure and its labels, turned counter-clockwise by 90°.
 Figure quarter_turned(const Figure& figure);
 
-/// The largest width of a cell, at most `most_unit_mm`, with which a figure fits into this width
+/// The largest width of a cell, at most `max_unit_mm`, with which a figure fits into this width
 /// and height. `box` is the figure's box with cells of 1 mm.
-double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm);
+double fitting_unit(const Box& box, double width_mm, double height_mm, double max_unit_mm);
 
 /// Draws the figure with the middle of its box at `middle`.
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);

@@ -28,17 +28,17 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling so
     }
 }
 
-std::optional<FigureWithPieces> FigureWithPieces::within(const Puzzle& puzzle,
-                                                         const Challenge& challenge,
-                                                         const Tiling& solution, const Box& area,
-                                                         Percents percents) {
+std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzle,
+                                                             const Challenge& challenge,
+                                                             const Tiling& solution,
+                                                             const Box& area, Percents percents) {
     FigureWithPieces both;
     both.puzzle_ = puzzle;
     both.challenge_ = challenge;
     both.solution_ = solution;
-    both.copies_ = open_copies(puzzle, challenge.givens, solution);
+    both.copies_ = copies_to_place(puzzle, challenge.clues, solution);
     both.area_ = area;
-    for (both.percent_ = percents.most; both.percent_ >= percents.least;
+    for (both.percent_ = percents.max; both.percent_ >= percents.min;
          both.percent_ -= percent_step) {
         for (const Order order : {Order::below, Order::beside}) {
             both.order_ = order;

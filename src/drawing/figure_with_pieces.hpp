@@ -16,19 +16,20 @@ class FigureWithPieces {
   public:
     /// Draws the challenge and `copies[p]` copies of each piece p in the same scale. The scale is
     /// the largest one, up to 1:1, at which both fit into the area beside or below each other. Pass
-    /// the solution of a start, because told_givens() needs it; otherwise an empty one.
+    /// the solution of a start, because split_clues() needs it; otherwise an empty one.
     FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
                      const Box& area);
 
     struct Percents {
-        int least = 100;
-        int most = 100;
+        int min = 100;
+        int max = 100;
     };
     /// A start and the pieces that the player must place, at the largest tried percentage of
     /// `percents` at which both fit. Empty if they do not fit at any of them.
-    static std::optional<FigureWithPieces> within(const Puzzle& puzzle, const Challenge& challenge,
-                                                  const Tiling& solution, const Box& area,
-                                                  Percents percents);
+    static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
+                                                      const Challenge& challenge,
+                                                      const Tiling& solution, const Box& area,
+                                                      Percents percents);
 
     /// The scale, in percent of the puzzle's own size.
     int percent() const { return percent_; }

@@ -5,7 +5,7 @@
 namespace orbitile {
 namespace {
 
-constexpr int most = 5;
+constexpr int max_grade = 5;
 constexpr double side_mm = 2;
 constexpr double mark_gap_mm = 0.8;
 constexpr Colour full{70, 70, 70};
@@ -14,7 +14,7 @@ constexpr Stroke edge{full, 0.25};
 }  // namespace
 
 void draw_grade(Canvas& canvas, int grade, Position top_left) {
-    for (int i = 0; i < most; ++i) {
+    for (int i = 0; i < max_grade; ++i) {
         const double left = top_left.x + i * (side_mm + mark_gap_mm);
         const double right = left + side_mm;
         const double foot = top_left.y - side_mm;

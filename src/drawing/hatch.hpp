@@ -6,11 +6,11 @@
 namespace orbitile {
 
 /// The number of different patterns.
-inline constexpr int hatches = 14;
+inline constexpr int hatch_count = 14;
 
 /// A pattern of parallel lines, crossed lines or dots. No pattern is plain, because a plain piece
 /// on a board would look like a hole.
-struct HatchRow {
+struct HatchPattern {
     int directions = 1;     ///< directions of lines: 0, 1, or 2 (at right angles)
     double degrees = 0;     ///< angle of the first direction, anticlockwise from the horizontal
     double pitch = 1;       ///< distance between lines or dots, in widths of a cell
@@ -18,7 +18,7 @@ struct HatchRow {
 };
 
 /// Patterns count from 1. Beyond `hatches` they repeat.
-const HatchRow& hatch_row(int pattern);
+const HatchPattern& hatch_pattern(int pattern);
 
 inline constexpr Colour hatch_ink{60, 60, 60};
 
@@ -27,7 +27,7 @@ inline constexpr double hatch_line_width = 0.035;
 inline constexpr double hatch_dot_width = 0.11;
 
 struct Hatch {
-    int pattern = 1;     ///< see hatch_row
+    int pattern = 1;     ///< see hatch_pattern
     double unit_mm = 1;  ///< the width of a cell, with which the pattern scales
 };
 

@@ -5,7 +5,7 @@
 
 namespace orbitile {
 
-inline constexpr int pages_of_folded_sheet = 4;
+inline constexpr int pages_per_folded_sheet = 4;
 
 /// The two pages on one side of a sheet. Pages count from 1; 0 is an empty page.
 struct SheetSide {
@@ -16,6 +16,6 @@ struct SheetSide {
 
 /// Returns the front and the back of each sheet. The first sheet is the outermost one of the folded
 /// booklet, the last sheet the innermost.
-std::vector<SheetSide> saddle_stitched(int pages);
+std::vector<SheetSide> saddle_stitch_sides(int pages);
 
 }  // namespace orbitile

@@ -11,7 +11,7 @@
 namespace orbitile {
 namespace {
 
-constexpr int min_turns_with_seen_centre = 3;
+constexpr int min_turns_with_visible_centre = 3;
 
 std::string centre_words(Lattice lattice, Grids grids) {
     switch (grids) {
@@ -22,7 +22,7 @@ std::string centre_words(Lattice lattice, Grids grids) {
         case Grids::edge: return "centre on an edge";
         case Grids::mixed: break;
     }
-    return std::string(apart_words(lattice));
+    return std::string(grid_shift_words(lattice));
 }
 
 std::string_view parts_words(Kind kind) {
@@ -38,7 +38,7 @@ std::string_view parts_words(Kind kind) {
 
 // On hexagons and triangles, a player can turn the page until any mirror line is upright. So groups
 // with mirrors between the axes count as groups with mirrors along them.
-SymmetryGroup seen_symmetry(Lattice lattice, const Challenge& challenge) {
+SymmetryGroup visible_symmetry(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup full = full_symmetry(lattice, challenge.components);
     if (!has_shifted_rows(lattice) || full.mirrors != Mirrors::between) return full;
     const auto groups = symmetry_groups();
@@ -59,18 +59,18 @@ std::string symmetry_words(const SymmetryGroup& group) {
 
 }  // namespace
 
-SeenKind seen_kind(Lattice lattice, const Challenge& challenge) {
-    const SymmetryGroup symmetry = seen_symmetry(lattice, challenge);
+VisibleKind visible_kind(Lattice lattice, const Challenge& challenge) {
+    const SymmetryGroup symmetry = visible_symmetry(lattice, challenge);
     const auto groups = symmetry_groups();
     const auto place = std::ranges::find(groups, symmetry) - groups.begin();
-    SeenKind seen{static_cast<std::size_t>(place), challenge.kind, {}};
-    if (challenge.kind == Kind::mixed || symmetry.turns >= min_turns_with_seen_centre) {
+    VisibleKind seen{static_cast<std::size_t>(place), challenge.kind, {}};
+    if (challenge.kind == Kind::mixed || symmetry.turns >= min_turns_with_visible_centre) {
         seen.centre = challenge.grids;
     }
     return seen;
 }
 
-std::string silhouette_heading(Lattice lattice, const SeenKind& seen) {
+std::string silhouette_heading(Lattice lattice, const VisibleKind& seen) {
     const auto groups = symmetry_groups();
     std::string words =
         symmetry_words(seen.symmetry < groups.size() ? groups[seen.symmetry] : no_symmetry);
@@ -81,7 +81,7 @@ std::string silhouette_heading(Lattice lattice, const SeenKind& seen) {
     return capitalised(words);
 }
 
-std::string_view apart_words(Lattice lattice) {
+std::string_view grid_shift_words(Lattice lattice) {
     return has_shifted_rows(lattice) ? "part of a cell apart" : "half a cell apart";
 }
 

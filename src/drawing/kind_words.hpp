@@ -13,23 +13,23 @@ namespace orbitile {
 
 /// The properties of a silhouette's symmetry and parts that a player can see. Silhouettes with
 /// equal values share a heading. In the order of the values, more symmetry comes first.
-struct SeenKind {
+struct VisibleKind {
     std::size_t symmetry = 0;  ///< index in symmetry_groups(); its size for no_symmetry
     Kind kind = Kind::connected;
     std::optional<Grids> centre;  ///< the kind of the centre; empty if a player cannot see it
-    friend auto operator<=>(const SeenKind&, const SeenKind&) = default;
+    friend auto operator<=>(const VisibleKind&, const VisibleKind&) = default;
 };
 
 /// Takes the full symmetry of the silhouette, even if the search was for a smaller group. The
 /// centre is set for three or more turns and for mixed challenges. On lattices with shifted rows,
 /// groups that differ only in the direction of their mirror lines are not distinguished.
-SeenKind seen_kind(Lattice lattice, const Challenge& challenge);
+VisibleKind visible_kind(Lattice lattice, const Challenge& challenge);
 
 /// Returns a heading: "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines,
 /// ring and centre".
-std::string silhouette_heading(Lattice lattice, const SeenKind& seen);
+std::string silhouette_heading(Lattice lattice, const VisibleKind& seen);
 
 /// How far the two grids of a mixed challenge are shifted against each other: "half a cell apart".
-std::string_view apart_words(Lattice lattice);
+std::string_view grid_shift_words(Lattice lattice);
 
 }  // namespace orbitile

@@ -10,10 +10,10 @@
 namespace orbitile {
 namespace {
 
-constexpr double tallest_per_unit = 0.42;  // the largest height of capitals, in widths of a cell
-constexpr double least_mm = 1.5;           // smaller letters cannot be read in print
-constexpr double air = 1.25;               // the text's box, scaled by this factor, must fit
-constexpr int samples_per_unit = 12;       // divisible by 2, 3 and 4
+constexpr double max_height_per_unit = 0.42;  // the largest height of capitals, in widths of a cell
+constexpr double min_label_mm = 1.5;          // smaller letters cannot be read in print
+constexpr double margin_factor = 1.25;        // the text's box, scaled by this factor, must fit
+constexpr int samples_per_unit = 12;          // divisible by 2, 3 and 4
 
 struct Edge {
     Position from;
@@ -63,15 +63,15 @@ double box_scale(const Edge& edge, Position point, double half_width, double hal
     const double dx = (edge.to.x - edge.from.x) / half_width;
     const double dy = (edge.to.y - edge.from.y) / half_height;
     const auto at = [&](double t) { return std::max(std::abs(x + t * dx), std::abs(y + t * dy)); };
-    double least = std::min(at(0), at(1));
+    double smallest = std::min(at(0), at(1));
     const auto try_zero = [&](double value, double slope) {
-        if (slope != 0) least = std::min(least, at(std::clamp(-value / slope, 0.0, 1.0)));
+        if (slope != 0) smallest = std::min(smallest, at(std::clamp(-value / slope, 0.0, 1.0)));
     };
     try_zero(x, dx);
     try_zero(y, dy);
     try_zero(x - y, dx - dy);
     try_zero(x + y, dx + dy);
-    return least;
+    return smallest;
 }
 
 double distance(const Edge& edge, Position point) {
@@ -93,8 +93,8 @@ long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm) {
     const auto edges = edges_of(rings);
-    const double half_width = box.width / 2 * air;
-    const double half_height = (box.above + box.below) / 2 * air;
+    const double half_width = box.width / 2 * margin_factor;
+    const double half_height = (box.above + box.below) / 2 * margin_factor;
     if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
 
     const Box extent = box_of(rings);
@@ -102,14 +102,14 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
     const double step = unit_mm / samples_per_unit;
     const auto columns = std::lround(extent.width() / step);
     const auto rows = std::lround(extent.height() / step);
-    Merit best{micrometres(least_mm) - 1, 0, 0};
+    Merit best{micrometres(min_label_mm) - 1, 0, 0};
     std::optional<Label> label;
     for (long row = 1; row < rows; ++row) {
         for (long column = 1; column < columns; ++column) {
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
             if (!is_inside(edges, point)) continue;
-            double height = tallest_per_unit * unit_mm;
+            double height = max_height_per_unit * unit_mm;
             double clearance = std::numeric_limits<double>::max();
             for (const auto& edge : edges) {
                 height = std::min(height, box_scale(edge, point, half_width, half_height));
@@ -126,14 +126,14 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
     return label;
 }
 
-Colour readable_on(const Colour& ground) {
+Colour contrasting_colour(const Colour& background) {
     // Relative luminance and contrast ratio of WCAG 2: black and white are equal at about 0.179.
     const auto linear = [](std::uint8_t value) {
         const double share = value / 255.0;
         return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
     };
-    const double luminance =
-        0.2126 * linear(ground.red) + 0.7152 * linear(ground.green) + 0.0722 * linear(ground.blue);
+    const double luminance = 0.2126 * linear(background.red) + 0.7152 * linear(background.green) +
+                             0.0722 * linear(background.blue);
     return luminance > 0.179 ? Colour{0, 0, 0} : Colour{255, 255, 255};
 }
 

@@ -19,6 +19,6 @@ struct Label {
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
 /// Black or white: the one that has more contrast on this ground.
-Colour readable_on(const Colour& ground);
+Colour contrasting_colour(const Colour& background);
 
 }  // namespace orbitile

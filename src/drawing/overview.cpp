@@ -15,8 +15,8 @@ namespace orbitile {
 namespace {
 
 constexpr double margin_mm = 10;
-constexpr double widest_rows_mm = 277;  // A3 upright with margins
-constexpr double widest_picture_mm = 26;
+constexpr double max_rows_width_mm = 277;  // A3 upright with margins
+constexpr double max_picture_width_mm = 26;
 constexpr double picture_gap_mm = 6;  // between columns, between rows
 constexpr double caption_gap_mm = 2;  // between a silhouette and its caption
 constexpr double line_pitch_mm = 3;
@@ -31,9 +31,9 @@ const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
-struct SeenEntry {
+struct EntryWithKind {
     const OverviewEntry* entry = nullptr;
-    SeenKind kind;
+    VisibleKind kind;
 
     auto order() const {
         const Challenge& challenge = entry->challenge;
@@ -109,27 +109,28 @@ struct Sheet {
     }
 };
 
-std::vector<SeenEntry> in_order(Lattice lattice, const std::vector<OverviewEntry>& entries,
-                                OverviewOrder wanted) {
-    std::vector<SeenEntry> order;
+std::vector<EntryWithKind> sorted_entries(Lattice lattice,
+                                          const std::vector<OverviewEntry>& entries,
+                                          OverviewOrder requested_order) {
+    std::vector<EntryWithKind> order;
     order.reserve(entries.size());
     for (const auto& entry : entries) {
-        order.push_back({&entry, seen_kind(lattice, entry.challenge)});
+        order.push_back({&entry, visible_kind(lattice, entry.challenge)});
     }
-    if (wanted == OverviewOrder::as_given) return order;
-    std::ranges::stable_sort(order, {}, &SeenEntry::order);
+    if (requested_order == OverviewOrder::as_given) return order;
+    std::ranges::stable_sort(order, {}, &EntryWithKind::order);
     return order;
 }
 
 // Empty if no challenge of this group can have more symmetry than the group.
 std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
-    if (!may_have_more_symmetry(lattice, challenge.group)) return {};
+    if (!can_have_more_symmetry(lattice, challenge.group)) return {};
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
 }
 
 // Breaks a text into lines that are not wider than `width_mm`. A single word can be wider.
-std::vector<std::string> broken(const std::string& text, const Lettering& lettering,
-                                double width_mm) {
+std::vector<std::string> broken_into_lines(const std::string& text, const Lettering& lettering,
+                                           double width_mm) {
     std::vector<std::string> lines;
     std::istringstream words(text);
     for (std::string word; words >> word;) {
@@ -152,22 +153,23 @@ std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry,
     if (entry.title.empty()) {
         lines.push_back({fmt::format("{}  {}", number, identity), ordinal_lettering});
     } else {
-        for (const std::string& line : broken(fmt::format("{} {}", number, entry.title),
-                                              ordinal_lettering, widest_picture_mm)) {
+        for (const std::string& line : broken_into_lines(fmt::format("{} {}", number, entry.title),
+                                                         ordinal_lettering, max_picture_width_mm)) {
             lines.push_back({line, ordinal_lettering});
         }
         lines.push_back({identity, fingerprint_lettering});
     }
-    for (const std::string& line : broken(entry.caption, caption_lettering, widest_picture_mm)) {
+    for (const std::string& line :
+         broken_into_lines(entry.caption, caption_lettering, max_picture_width_mm)) {
         lines.push_back({line, caption_lettering});
     }
     return lines;
 }
 
-std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<SeenEntry>& entries) {
+std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<EntryWithKind>& entries) {
     int widest = 1;
     for (const auto& [entry, _] : entries) widest = std::max(widest, entry->challenge.width);
-    const double unit_mm = std::min(puzzle.unit_mm, widest_picture_mm / widest);
+    const double unit_mm = std::min(puzzle.unit_mm, max_picture_width_mm / widest);
     std::vector<Exhibit> exhibits;
     for (const auto& [entry, _] : entries) {
         const int number =
@@ -182,22 +184,23 @@ std::string title_of(const Puzzle& puzzle, std::size_t count) {
     return puzzle.name + ": " + std::to_string(count) + (count == 1 ? " challenge" : " challenges");
 }
 
-Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
-               OverviewOrder wanted) {
-    const bool has_headings = wanted == OverviewOrder::by_kind;
+Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
+                    OverviewOrder requested_order) {
+    const bool has_headings = requested_order == OverviewOrder::by_kind;
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
-    const auto order = in_order(puzzle.lattice, entries, wanted);
+    const auto order = sorted_entries(puzzle.lattice, entries, requested_order);
     auto exhibits = exhibits_of(puzzle, order);
     for (const auto& exhibit : exhibits) {
         sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
     }
-    const auto most = static_cast<std::size_t>((widest_rows_mm + picture_gap_mm) /
-                                               (sheet.column_mm + picture_gap_mm));
-    sheet.columns = std::clamp<std::size_t>(exhibits.size(), 1, std::max<std::size_t>(1, most));
+    const auto max_columns = static_cast<std::size_t>((max_rows_width_mm + picture_gap_mm) /
+                                                      (sheet.column_mm + picture_gap_mm));
+    sheet.columns =
+        std::clamp<std::size_t>(exhibits.size(), 1, std::max<std::size_t>(1, max_columns));
 
     for (std::size_t first = 0; first < exhibits.size();) {
-        const SeenKind kind = order[first].kind;
+        const VisibleKind kind = order[first].kind;
         auto& group = sheet.groups.emplace_back();
         const std::size_t begin = first;
         const auto belongs = [&](std::size_t exhibit) {
@@ -243,7 +246,7 @@ void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double t
 
 void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
                    const std::filesystem::path& file, PictureFormat format, OverviewOrder order) {
-    const Sheet sheet = arranged(puzzle, entries, order);
+    const Sheet sheet = arrange_sheet(puzzle, entries, order);
     Canvas canvas(file, format, sheet.width() + 2 * margin_mm, sheet.height() + 2 * margin_mm);
     double top = margin_mm + sheet.height();
     draw_left_aligned(canvas, sheet.title, top, title_lettering);

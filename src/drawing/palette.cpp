@@ -34,11 +34,11 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
 
 // With more colours the search takes long and changes nearly all of them. Hundreds of colours
 // cannot be distinguished anyway.
-constexpr std::size_t most_safe_colours = 40;
+constexpr std::size_t max_safe_colours = 40;
 
 void paint_safe(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
-    if (colours.size() > most_safe_colours) return;
+    if (colours.size() > max_safe_colours) return;
     const auto safe = safe_colours(colours);
     for (Piece& piece : puzzle.pieces) piece.colour = safe[index_of(colours, piece.colour)];
 }
@@ -89,7 +89,7 @@ std::string_view palette_name(Palette palette) {
     return std::ranges::find(palette_rows, palette, &PaletteRow::palette)->name;
 }
 
-Puzzle repainted(Puzzle puzzle, Palette palette) {
+Puzzle with_palette(Puzzle puzzle, Palette palette) {
     switch (palette) {
         case Palette::puzzle: break;
         case Palette::safe: paint_safe(puzzle); break;

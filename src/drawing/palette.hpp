@@ -25,6 +25,6 @@ std::string_view palette_name(Palette palette);
 
 /// The puzzle with its pieces in the palette's colours and patterns. Pieces of equal colour have
 /// equal colours afterwards. The same puzzle always gets the same colours.
-Puzzle repainted(Puzzle puzzle, Palette palette);
+Puzzle with_palette(Puzzle puzzle, Palette palette);
 
 }  // namespace orbitile

@@ -12,18 +12,18 @@ std::optional<double> side_from_text(std::string_view text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
     if (error != std::errc{} || rest != end) return std::nullopt;
-    if (!(side >= least_paper_mm && side <= most_paper_mm)) return std::nullopt;
+    if (!(side >= min_paper_mm && side <= max_paper_mm)) return std::nullopt;
     return side;
 }
 
 }  // namespace
 
-std::vector<Paper> known_papers() {
+std::vector<Paper> named_papers() {
     return {{"a5", 148, 210}, {"a4", 210, 297}, {"letter", 215.9, 279.4}, {"a3", 297, 420}};
 }
 
 std::optional<Paper> paper_from_text(std::string_view text) {
-    const auto papers = known_papers();
+    const auto papers = named_papers();
     const auto known = std::ranges::find(papers, text, &Paper::name);
     if (known != papers.end()) return *known;
     constexpr std::string_view unit = "mm";

@@ -5,10 +5,11 @@
 
 namespace orbitile {
 
-std::vector<PictureFormat> usual_picture_formats() {
-    std::vector<PictureFormat> usual;
-    std::ranges::copy_if(picture_formats(), std::back_inserter(usual), &PictureFormat::is_usual);
-    return usual;
+std::vector<PictureFormat> default_picture_formats() {
+    std::vector<PictureFormat> defaults;
+    std::ranges::copy_if(picture_formats(), std::back_inserter(defaults),
+                         &PictureFormat::is_default);
+    return defaults;
 }
 
 std::vector<std::string> picture_format_names(std::span<const PictureFormat> formats) {

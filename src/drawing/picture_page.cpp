@@ -6,7 +6,7 @@
 
 namespace orbitile {
 
-double width_of(const std::string& words, Weight weight) {
+double text_width(const std::string& words, Weight weight) {
     return text_box(words, {text_height_mm, weight, {}}).width;
 }
 
@@ -18,7 +18,7 @@ PicturePage::PicturePage(const Box& picture, Caption caption)
 }
 
 void PicturePage::leave_room_for(const std::string& caption) {
-    inner_width_ = std::max(inner_width_, width_of(caption, Weight::normal));
+    inner_width_ = std::max(inner_width_, text_width(caption, Weight::normal));
 }
 
 void PicturePage::grow_to_multiples_of(double step_mm) {

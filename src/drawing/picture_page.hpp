@@ -15,7 +15,7 @@ inline constexpr double label_gap_mm = 3;    ///< between a picture and the text
 inline constexpr double text_height_mm = 3;  ///< height of a capital letter
 
 /// The width of a line of text with a height of `text_height_mm`.
-double width_of(const std::string& words, Weight weight);
+double text_width(const std::string& words, Weight weight);
 
 class PicturePage {
   public:

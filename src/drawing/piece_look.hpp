@@ -11,7 +11,7 @@
 
 namespace orbitile {
 
-struct Look {
+struct PieceStyle {
     Colour fill;
     Stroke edge;
     std::optional<Hatch> hatch = {};
@@ -20,16 +20,16 @@ struct Look {
 /// The colour as fill, with an edge whose width grows with the width of cells. The edge is darker
 /// than the fill; if the fill is too dark for that, it is lighter. So neighbours of the same colour
 /// can be distinguished, even if both are black.
-Look look_of(const Colour& colour, double unit_mm);
+PieceStyle style_of(const Colour& colour, double unit_mm);
 
 /// The look of the piece's colour, with the piece's pattern if it has one.
-Look look_of(const Piece& piece, double unit_mm);
+PieceStyle style_of(const Piece& piece, double unit_mm);
 
 /// A mixture of this share of the colour with white; `share` is from 0 (white) to 1.
-Colour paler(const Colour& colour, double share);
+Colour mixed_with_white(const Colour& colour, double share);
 
 /// Draws the piece with these rings as one path.
-void draw_piece(Canvas& canvas, const Look& look, const Rings& rings);
+void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings);
 
 /// The labels of pieces: their names, their letters (see piece_letters()), or no labels.
 enum class PieceLabels : std::uint8_t { names, letters, none };
@@ -39,8 +39,8 @@ std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels);
 
 /// Draws the words in bold inside the rings, as large as place_label() allows, in a colour that is
 /// readable on `ground`. Draws nothing if they do not fit.
-void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
-                double unit_mm);
+void draw_label(Canvas& canvas, const std::string& words, const Colour& background,
+                const Rings& rings, double unit_mm);
 
 /// Draws the words on a piece. If the piece has a pattern, the words are on a plain ground.
 void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, const Rings& rings,
@@ -55,6 +55,6 @@ struct PieceOutline {
 const Piece& piece_of(const Puzzle& puzzle, int piece);
 
 /// Draws the piece in its own colour or pattern, without a label.
-void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& laid);
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& drawn);
 
 }  // namespace orbitile

@@ -12,7 +12,7 @@ namespace {
 constexpr double shelf_gap_mm = 5;      // between pieces
 constexpr double shelf_row_gap_mm = 5;  // between rows
 constexpr double shelf_caption_gap_mm = 2;
-constexpr double narrowing_mm = 1;  // steps in which narrower rows are tried
+constexpr double narrowing_step_mm = 1;  // steps in which narrower rows are tried
 constexpr Lettering shelf_lettering{2, Weight::normal, {}};
 
 // The piece's name (unless its letter shows it), its side's name or number if it has several sides,
@@ -32,7 +32,7 @@ std::string caption_of(const Piece& piece, std::size_t side, int copies,
 }  // namespace
 
 PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm)
-    : puzzle_(puzzle), asked_width_(width_mm) {
+    : puzzle_(puzzle), max_width_(width_mm) {
     const auto letters = piece_letters(puzzle);
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         if (copies.at(p) <= 0) continue;
@@ -51,7 +51,8 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
     }
     // First finds the smallest number of rows, then the smallest width for this number.
     rows_ = rows_within(width_mm);
-    for (double narrower = width_mm - narrowing_mm; narrower > 0; narrower -= narrowing_mm) {
+    for (double narrower = width_mm - narrowing_step_mm; narrower > 0;
+         narrower -= narrowing_step_mm) {
         auto rows = rows_within(narrower);
         if (rows.size() > rows_.size()) break;
         rows_ = std::move(rows);
@@ -87,13 +88,13 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
     double top = top_left.y;
     for (const Row& row : rows_) {
         const double foot = top - row.pieces_height;
-        double left = top_left.x + (asked_width_ - row.width) / 2;
+        double left = top_left.x + (max_width_ - row.width) / 2;
         for (std::size_t i = row.begin; i < row.end; ++i) {
             const Exhibit& exhibit = exhibits_[i];
             const double middle = left + exhibit.width / 2;
             const Rings rings =
                 moved(exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
-            draw_piece(canvas, look_of(*exhibit.piece, puzzle_.unit_mm), rings);
+            draw_piece(canvas, style_of(*exhibit.piece, puzzle_.unit_mm), rings);
             draw_label(canvas, exhibit.letter, *exhibit.piece, rings, puzzle_.unit_mm);
             canvas.text(exhibit.caption,
                         {middle, foot - shelf_caption_gap_mm - shelf_lettering.height_mm / 2},
@@ -104,7 +105,7 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
     }
 }
 
-std::vector<int> copies_of_all(const Puzzle& puzzle) {
+std::vector<int> puzzle_copies(const Puzzle& puzzle) {
     std::vector<int> copies;
     for (const Piece& piece : puzzle.pieces) copies.push_back(piece.copies);
     return copies;

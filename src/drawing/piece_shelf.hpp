@@ -44,7 +44,7 @@ class PieceShelf {
     std::vector<Row> rows_within(double width_mm) const;
 
     const Puzzle& puzzle_;
-    double asked_width_;
+    double max_width_;
     std::vector<Exhibit> exhibits_;
     std::vector<Row> rows_;
     double width_ = 0;
@@ -52,6 +52,6 @@ class PieceShelf {
 };
 
 /// The number of copies that the puzzle has of each piece.
-std::vector<int> copies_of_all(const Puzzle& puzzle);
+std::vector<int> puzzle_copies(const Puzzle& puzzle);
 
 }  // namespace orbitile

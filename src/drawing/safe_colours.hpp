@@ -7,8 +7,8 @@
 
 namespace orbitile {
 
-/// The difference of any two safe colours (see least_difference()). It can be reached for up to
-/// about eighteen colours. With more colours, the differences are as large as the search finds.
+/// The difference of any two safe colours (see min_colour_difference()). It can be reached for up
+/// to about eighteen colours. With more colours, the differences are as large as the search finds.
 inline constexpr double safe_difference = 20;
 
 /// Returns a similar colour for each of several different colours, so that any two of them differ

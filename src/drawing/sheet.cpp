@@ -11,9 +11,9 @@
 namespace orbitile {
 namespace {
 
-constexpr double side_gap_mm = 6;        // between pieces of a row, between rows
-constexpr double text_pitch_mm = 5;      // between two lines of text
-constexpr double widest_sheet_mm = 180;  // A4 upright with margins
+constexpr double side_gap_mm = 6;           // between pieces of a row, between rows
+constexpr double text_pitch_mm = 5;         // between two lines of text
+constexpr double max_sheet_width_mm = 180;  // A4 upright with margins
 
 /// One side of a piece with the texts under it.
 struct SheetExhibit {
@@ -24,8 +24,8 @@ struct SheetExhibit {
     std::string side;  ///< empty if the piece has only one
 
     double width() const {
-        return std::max({box.width(), width_of(name, Weight::bold),
-                         side.empty() ? 0 : width_of(side, Weight::normal)});
+        return std::max({box.width(), text_width(name, Weight::bold),
+                         side.empty() ? 0 : text_width(side, Weight::normal)});
     }
     double text_height() const {
         return label_gap_mm + text_height_mm + (side.empty() ? 0 : text_pitch_mm);
@@ -85,16 +85,16 @@ struct Arrangement {
     }
 };
 
-Arrangement arranged(std::vector<SheetExhibit> exhibits) {
+Arrangement arrange_rows(std::vector<SheetExhibit> exhibits) {
     Arrangement rows;
     for (const auto& exhibit : exhibits) {
         rows.column_mm = std::max(rows.column_mm, exhibit.width());
     }
-    const std::size_t most = std::max<std::size_t>(
-        1,
-        static_cast<std::size_t>((widest_sheet_mm + side_gap_mm) / (rows.column_mm + side_gap_mm)));
+    const std::size_t max_columns =
+        std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + side_gap_mm) /
+                                                          (rows.column_mm + side_gap_mm)));
     // First finds the smallest number of rows, then the smallest number of columns for it.
-    const std::size_t count = (exhibits.size() + most - 1) / most;
+    const std::size_t count = (exhibits.size() + max_columns - 1) / max_columns;
     rows.columns = (exhibits.size() + count - 1) / count;
     rows.exhibits = std::move(exhibits);
     return rows;
@@ -103,7 +103,7 @@ Arrangement arranged(std::vector<SheetExhibit> exhibits) {
 void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetExhibit& exhibit,
                   Position foot) {
     const auto& box = exhibit.box;
-    draw_piece(canvas, look_of(*exhibit.piece, puzzle.unit_mm),
+    draw_piece(canvas, style_of(*exhibit.piece, puzzle.unit_mm),
                moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
     canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});
@@ -124,7 +124,7 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
 }
 
 void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format) {
-    const auto rows = arranged(exhibits_of(puzzle));
+    const auto rows = arrange_rows(exhibits_of(puzzle));
     Canvas canvas(file, format, rows.width() + 2 * page_margin_mm,
                   rows.height() + 2 * page_margin_mm);
     double top = page_margin_mm + rows.height();

@@ -28,7 +28,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t most_in_pairs = 6;  // with more literals, rows and columns need fewer clauses
+constexpr std::size_t max_in_pairs = 6;  // with more literals, rows and columns need fewer clauses
 
 class Translator {
   public:
@@ -83,7 +83,7 @@ class Translator {
     }
 
     void allow_one(const Literals& literals) {
-        if (literals.size() <= most_in_pairs) {
+        if (literals.size() <= max_in_pairs) {
             for (std::size_t a = 0; a < literals.size(); ++a) {
                 for (std::size_t b = a + 1; b < literals.size(); ++b) {
                     add({-literals[a], -literals[b]});
@@ -106,7 +106,7 @@ class Translator {
     }
 
     // The constraint cannot hold.
-    void contradict() { add({}); }
+    void throw_contradiction() { add({}); }
 
     void sum(const LinearConstraint& linear) {
         int factor = 0;
@@ -114,10 +114,10 @@ class Translator {
         if (factor == 0) factor = 1;  // the empty sum
         // "At most" rounds down, "at least" up.
         const int remainder = ((linear.bound % factor) + factor) % factor;
-        if (linear.relation == Relation::equal && remainder != 0) return contradict();
+        if (linear.relation == Relation::equal && remainder != 0) return throw_contradiction();
         const bool up = linear.relation == Relation::at_least && remainder != 0;
         const int bound = (linear.bound - remainder) / factor + (up ? 1 : 0);
-        if (bound < 0 && linear.relation != Relation::at_least) return contradict();
+        if (bound < 0 && linear.relation != Relation::at_least) return throw_contradiction();
         if (bound <= 0 && linear.relation == Relation::at_least) return;
 
         // reached[j]: the literals so far weigh at least j; 0 if they cannot. reached[0] is true
@@ -135,7 +135,7 @@ class Translator {
         }
         if (linear.relation == Relation::at_most || bound == 0) return;
         const Literal full = reached[static_cast<std::size_t>(bound)];
-        if (full == 0) return contradict();
+        if (full == 0) return throw_contradiction();
         add({full});
     }
 

@@ -52,7 +52,7 @@ constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
 // The problem with each placement as a class of its own. A step of its PatternGraph then identifies
 // the placement.
-CoverProblem with_classes_apart(const CoverProblem& problem) {
+CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
     CoverProblem apart = problem;
     apart.copies.assign(problem.placements.size(), 1);
     std::iota(apart.placements.classes.begin(), apart.placements.classes.end(), 0);
@@ -87,23 +87,23 @@ class DiagramBuilder {
         if (graph_.patterns() == 0) return CoverDiagram{};
         fixed_bytes_ = graph_.patterns() * 2 * sizeof(std::uint32_t) +
                        graph_.steps.value_count() * sizeof(PatternGraph::Step);
-        if (!may_go_on()) return std::nullopt;
-        steps_back_ = steps_back(graph_);
+        if (!can_continue()) return std::nullopt;
+        reverse_steps_ = reverse_steps(graph_);
         if (!find_states()) return std::nullopt;
         const std::size_t states = forward_.value_count() + backward_.value_count();
         fixed_bytes_ += states * sizeof(std::uint32_t) + forward_.value_count() / 8;
-        if (states >= numbered || !may_go_on()) return std::nullopt;
-        if (!find_leading_on()) return std::nullopt;
-        if (state_of(0, 0) == nowhere) return CoverDiagram{};
+        if (states >= max_numbers || !can_continue()) return std::nullopt;
+        if (!find_states_to_end()) return std::nullopt;
+        if (state_of(0, 0) == no_state) return CoverDiagram{};
         if (!number_nodes()) return std::nullopt;
         return std::move(diagram_);
     }
 
   private:
-    static constexpr std::uint32_t unmet = UINT32_MAX;
-    static constexpr std::uint32_t met = UINT32_MAX - 1;
-    static constexpr std::size_t numbered = met;  // numbers are less
-    static constexpr std::uint32_t nowhere = UINT32_MAX;
+    static constexpr std::uint32_t unvisited = UINT32_MAX;
+    static constexpr std::uint32_t visited = UINT32_MAX - 1;
+    static constexpr std::size_t max_numbers = visited;  // numbers are less
+    static constexpr std::uint32_t no_state = UINT32_MAX;
 
     // The position of a pattern in the order from the last one backward.
     std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
@@ -135,7 +135,7 @@ class DiagramBuilder {
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_[p]) cost += forward_[step.pattern].size();
+            for (const auto& step : reverse_steps_[p]) cost += forward_[step.pattern].size();
         }
         return cost;
     }
@@ -151,7 +151,7 @@ class DiagramBuilder {
 
     bool expand_forward(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_[p]) add(forward_[step.pattern], step.use);
+            for (const auto& step : reverse_steps_[p]) add(forward_[step.pattern], step.use);
             if (!append_found(forward_)) return false;
         }
         return true;
@@ -178,21 +178,21 @@ class DiagramBuilder {
         std::ranges::sort(taken_, {}, &UsedEntry::key);
         for (const UsedEntry& entry : taken_) lists.push(entry.key);
         lists.end_list();
-        return may_go_on();
+        return can_continue();
     }
 
     // Finds the forward states that lead to the end (step 3 above).
-    bool find_leading_on() {
-        leads_on_.assign(forward_.value_count(), false);
+    bool find_states_to_end() {
+        leads_to_end_.assign(forward_.value_count(), false);
         for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
-            for (const auto& step : steps_back_[p]) {
+            for (const auto& step : reverse_steps_[p]) {
                 if (step.pattern < cut_) mark_crossing(step, p);
             }
-            if (!may_go_on()) return false;
+            if (!can_continue()) return false;
         }
         for (std::size_t p = cut_; p-- > 0;) {
-            mark_leading_to(p);
-            if (!may_go_on()) return false;
+            mark_states_to(p);
+            if (!can_continue()) return false;
         }
         return true;
     }
@@ -207,22 +207,22 @@ class DiagramBuilder {
             const Used rest = all_ - before[i] - use.added;
             while (left != after.rend() && *left > rest) ++left;
             if (left == after.rend()) return;
-            if (*left == rest) leads_on_[forward_.begin_of(back_step.pattern) + i] = true;
+            if (*left == rest) leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
         }
     }
 
-    void mark_leading_to(std::size_t pattern) {
+    void mark_states_to(std::size_t pattern) {
         const auto known = forward_[pattern];
         for (std::size_t i = 0; i < known.size(); ++i) {
-            if (!leads_on_[forward_.begin_of(pattern) + i]) continue;
-            for (const auto& step : steps_back_[pattern]) {
+            if (!leads_to_end_[forward_.begin_of(pattern) + i]) continue;
+            for (const auto& step : reverse_steps_[pattern]) {
                 const PieceTally::Use& use = uses_[step.use];
                 const auto before = forward_[step.pattern];
                 const auto found = std::ranges::lower_bound(before, known[i] - use.added);
                 if (found == before.end() || *found + use.added != known[i]) continue;
                 if (!PieceTally::has_room(*found, use)) continue;
-                leads_on_[forward_.begin_of(step.pattern) +
-                          static_cast<std::size_t>(found - before.begin())] = true;
+                leads_to_end_[forward_.begin_of(step.pattern) +
+                              static_cast<std::size_t>(found - before.begin())] = true;
             }
         }
     }
@@ -234,20 +234,20 @@ class DiagramBuilder {
             const auto known = forward_[pattern];
             const auto at = std::ranges::lower_bound(known, used) - known.begin();
             const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(at);
-            return leads_on_[state] ? static_cast<std::uint32_t>(state) : nowhere;
+            return leads_to_end_[state] ? static_cast<std::uint32_t>(state) : no_state;
         }
         const std::size_t list = from_last(pattern);
         const auto known = backward_[list];
         const auto found = std::ranges::lower_bound(known, all_ - used);
-        if (found == known.end() || *found != all_ - used) return nowhere;
+        if (found == known.end() || *found != all_ - used) return no_state;
         return static_cast<std::uint32_t>(forward_.value_count() + backward_.begin_of(list) +
                                           static_cast<std::size_t>(found - known.begin()));
     }
 
     // Numbers the states that can be reached, in the order of patterns, and writes the edges.
     bool number_nodes() {
-        node_of_.assign(forward_.value_count() + backward_.value_count(), unmet);
-        node_of_[state_of(0, 0)] = met;
+        node_of_.assign(forward_.value_count() + backward_.value_count(), unvisited);
+        node_of_[state_of(0, 0)] = visited;
         for (std::size_t p = 0; p < graph_.patterns(); ++p) {
             const bool is_forward = p < cut_;
             const std::size_t list = is_forward ? p : from_last(p);
@@ -256,11 +256,11 @@ class DiagramBuilder {
                                           ? forward_.begin_of(list)
                                           : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < known.size(); ++i) {
-                if (node_of_[first + i] != met) continue;
+                if (node_of_[first + i] != visited) continue;
                 node_of_[first + i] = static_cast<std::uint32_t>(diagram_.nodes());
                 add_edges(p, is_forward ? known[i] : all_ - known[i]);
             }
-            if (!may_go_on()) return false;
+            if (!can_continue()) return false;
         }
         for (auto& edge : diagram_.edges.values()) edge.node = node_of_[edge.node];
         diagram_.edges.shrink_to_fit();
@@ -272,19 +272,19 @@ class DiagramBuilder {
             const PieceTally::Use& use = uses_[step.use];
             if (!PieceTally::has_room(used, use)) continue;
             const std::uint32_t state = state_of(step.pattern, used + use.added);
-            if (state == nowhere) continue;
-            node_of_[state] = met;
+            if (state == no_state) continue;
+            node_of_[state] = visited;
             diagram_.edges.push({state, step.use});
         }
         diagram_.edges.end_list();
     }
 
-    bool may_go_on() const {
+    bool can_continue() const {
         const std::size_t growing = diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
         const std::size_t bytes = fixed_bytes_ + forward_.bytes() + backward_.bytes() +
                                   found_.bytes() + growing +
                                   bytes_of_diagram(diagram_.nodes(), diagram_.edges.capacity());
-        return bytes <= memory_ && diagram_.edges.value_count() < numbered &&
+        return bytes <= memory_ && diagram_.edges.value_count() < max_numbers &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -293,11 +293,11 @@ class DiagramBuilder {
     Used all_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
-    FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
+    FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
     UsedLists forward_;                   // by pattern
     UsedLists backward_;                  // by pattern, in backward order
     std::size_t cut_ = 0;                 // the first pattern that has backward states
-    std::vector<bool> leads_on_;          // by forward state: whether it leads to the end
+    std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state
     FlatMap<UsedEntry> found_;
     std::vector<UsedEntry> taken_;
@@ -309,7 +309,7 @@ std::optional<CoverDiagram> build_diagram(const CoverProblem& problem, std::size
                                           const std::atomic<bool>* stop) {
     const auto tally = PieceTally::of(problem.copies);
     if (!tally || problem.placements.size() > max_diagram_placements) return std::nullopt;
-    const auto graph = pattern_graph(with_classes_apart(problem), memory, stop);
+    const auto graph = pattern_graph(with_class_for_each_placement(problem), memory, stop);
     if (!graph || graph->bytes() > memory) return std::nullopt;
     return DiagramBuilder(problem, *tally, *graph, memory - graph->bytes(), stop).build();
 }
@@ -351,11 +351,11 @@ Message no_diagram_message(const std::string& what, const CoverProblem& problem,
             Parameter::memory, " leaves for it"};
 }
 
-std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& laid,
+std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& chosen,
                             const std::vector<int>& forbidden) {
     std::vector<bool> out(problem.placements.size(), false);
     for (const int placement : forbidden) out[static_cast<std::size_t>(placement)] = true;
-    for (const int placement : laid) {
+    for (const int placement : chosen) {
         std::vector<bool> taken(static_cast<std::size_t>(problem.items()), false);
         for (const int item : problem.placements.covered[static_cast<std::size_t>(placement)]) {
             taken[static_cast<std::size_t>(item)] = true;
@@ -372,12 +372,13 @@ std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>&
 }
 
 CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out)
-    : diagram_(&diagram), ruled_out_(std::move(ruled_out)), ways_on_(diagram.nodes(), 0) {
-    if (ways_on_.empty()) return;
-    ways_on_.back() = 1;
-    for (std::size_t node = ways_on_.size() - 1; node-- > 0;) {
+    : diagram_(&diagram), ruled_out_(std::move(ruled_out)), ways_to_end_(diagram.nodes(), 0) {
+    if (ways_to_end_.empty()) return;
+    ways_to_end_.back() = 1;
+    for (std::size_t node = ways_to_end_.size() - 1; node-- > 0;) {
         for (const auto& edge : diagram.edges[node]) {
-            if (is_open(edge)) ways_on_[node] = checked_sum(ways_on_[node], ways_on_[edge.node]);
+            if (is_open(edge))
+                ways_to_end_[node] = checked_sum(ways_to_end_[node], ways_to_end_[edge.node]);
         }
     }
 }
@@ -385,15 +386,15 @@ CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_ou
 std::vector<int> CoverCounts::covering(WideCount number) const {
     if (number >= total()) throw std::out_of_range("there is no covering with this number");
     std::vector<int> placements;
-    for (std::size_t node = 0; node + 1 < ways_on_.size();) {
+    for (std::size_t node = 0; node + 1 < ways_to_end_.size();) {
         for (const auto& edge : diagram_->edges[node]) {
             if (!is_open(edge)) continue;
-            if (number < ways_on_[edge.node]) {
+            if (number < ways_to_end_[edge.node]) {
                 placements.push_back(static_cast<int>(edge.placement));
                 node = edge.node;
                 break;
             }
-            number -= ways_on_[edge.node];
+            number -= ways_to_end_[edge.node];
         }
     }
     return placements;
@@ -401,15 +402,15 @@ std::vector<int> CoverCounts::covering(WideCount number) const {
 
 std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
     std::vector<WideCount> uses(placements, 0);
-    std::vector<WideCount> ways_to(ways_on_.size(), 0);
+    std::vector<WideCount> ways_to(ways_to_end_.size(), 0);
     if (ways_to.empty()) return uses;
     ways_to.front() = 1;
     for (std::size_t node = 0; node < ways_to.size(); ++node) {
         for (const auto& edge : diagram_->edges[node]) {
             // The number of ways to a node without a continuation could overflow.
-            if (!is_open(edge) || ways_on_[edge.node] == 0 || ways_to[node] == 0) continue;
+            if (!is_open(edge) || ways_to_end_[edge.node] == 0 || ways_to[node] == 0) continue;
             ways_to[edge.node] += ways_to[node];
-            uses[edge.placement] += ways_to[node] * ways_on_[edge.node];
+            uses[edge.placement] += ways_to[node] * ways_to_end_[edge.node];
         }
     }
     return uses;

@@ -53,7 +53,7 @@ Message no_diagram_message(const std::string& what, const CoverProblem& problem,
 /// that it must not contain: the placements that overlap one of `laid`, and `forbidden`. Each cover
 /// without a marked placement satisfies the condition. The placements in `laid` must not overlap
 /// each other.
-std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& laid,
+std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& chosen,
                             const std::vector<int>& forbidden);
 
 /// Counts the ways from each node to the end. The covers, or the covers without the placements that
@@ -65,7 +65,7 @@ class CoverCounts {
     /// ruled out. Throws std::overflow_error beyond 128 bits.
     explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out = {});
 
-    WideCount total() const { return ways_on_.empty() ? 0 : ways_on_.front(); }
+    WideCount total() const { return ways_to_end_.empty() ? 0 : ways_to_end_.front(); }
 
     /// The placements of a cover, in the order in which the items are covered. Throws
     /// std::out_of_range if `number` is not below total().
@@ -81,7 +81,7 @@ class CoverCounts {
 
     const CoverDiagram* diagram_;
     std::vector<bool> ruled_out_;
-    std::vector<WideCount> ways_on_;  // by node
+    std::vector<WideCount> ways_to_end_;  // by node
 };
 
 }  // namespace orbitile

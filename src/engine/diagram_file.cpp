@@ -222,7 +222,7 @@ class DiagramCheck {
           words_(words_for(problem)),
           covered_(diagram.nodes() * words_, 0),
           used_(diagram.nodes(), 0),
-          is_met_(diagram.nodes(), false) {
+          is_reached_(diagram.nodes(), false) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
             placed_.resize(placed_.size() + words_, 0);
@@ -242,10 +242,10 @@ class DiagramCheck {
     }
 
     void check() {
-        is_met_.front() = true;
+        is_reached_.front() = true;
         int level = 0;
         for (std::size_t node = 0; node + 1 < diagram_.nodes(); ++node) {
-            if (!is_met_[node]) throw DiagramError("a node has no incoming edge");
+            if (!is_reached_[node]) throw DiagramError("a node has no incoming edge");
             const int open = first_open(node);
             if (open < level) throw DiagramError("its nodes are not in order");
             if (open >= problem_.items())
@@ -255,7 +255,7 @@ class DiagramCheck {
             for (const auto& edge : diagram_.edges[node]) follow(node, edge, open);
         }
         const std::size_t last = diagram_.nodes() - 1;
-        if (!is_met_[last] || first_open(last) < problem_.items() || used_[last] != all_) {
+        if (!is_reached_[last] || first_open(last) < problem_.items() || used_[last] != all_) {
             throw DiagramError(
                 "a covering ends before everything is covered and every piece is used");
         }
@@ -286,7 +286,7 @@ class DiagramCheck {
         const PieceTally::Used used = used_[node] + uses_[p].added;
         const Word* const own = &placed_[p * words_];
         Word* const there = &covered_[edge.node * words_];
-        const bool is_known = is_met_[edge.node];
+        const bool is_known = is_reached_[edge.node];
         if (is_known && used_[edge.node] != used) disagree();
         for (std::size_t w = 0; w < words_; ++w) {
             if ((covered(node)[w] & own[w]) != 0) throw DiagramError("an item is covered twice");
@@ -295,7 +295,7 @@ class DiagramCheck {
             there[w] = both;
         }
         used_[edge.node] = used;
-        is_met_[edge.node] = true;
+        is_reached_[edge.node] = true;
     }
 
     [[noreturn]] static void disagree() {
@@ -310,7 +310,7 @@ class DiagramCheck {
     std::vector<Word> placed_;           // items of each placement
     std::vector<Word> covered_;          // items at each node
     std::vector<PieceTally::Used> used_;
-    std::vector<bool> is_met_;
+    std::vector<bool> is_reached_;
 };
 
 std::string counted_text(const CoverDiagram& diagram) {

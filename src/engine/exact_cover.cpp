@@ -229,16 +229,16 @@ ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) c
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::soonest(const Word* available, const Word* open) const {
     Choice best;
-    look_at_classes<fixed>(available, open, best);
+    choose_class<fixed>(available, open, best);
     if (best.score > 0) {
         with_words(span_words_,
-                   [&]<std::size_t span>() { look_at_items<span>(available, open, best); });
+                   [&]<std::size_t span>() { choose_item<span>(available, open, best); });
     }
     return best;
 }
 
 template <std::size_t fixed>
-void ExactCover::look_at_classes(const Word* available, const Word* open, Choice& best) const {
+void ExactCover::choose_class(const Word* available, const Word* open, Choice& best) const {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const auto first = static_cast<std::size_t>(class_row_);
     for (std::size_t r = first; r < first + left_.size(); ++r) {
@@ -255,7 +255,7 @@ void ExactCover::look_at_classes(const Word* available, const Word* open, Choice
 }
 
 template <std::size_t fixed>
-void ExactCover::look_at_items(const Word* available, const Word* open, Choice& best) const {
+void ExactCover::choose_item(const Word* available, const Word* open, Choice& best) const {
     const std::size_t words = fixed == 0 ? span_words_ : fixed;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
         for (Word bits = open[ow] & items_[ow]; bits != 0; bits &= bits - 1) {
@@ -276,7 +276,7 @@ void ExactCover::look_at_items(const Word* available, const Word* open, Choice& 
 
 // Whether a row that recently had no placements left has none again.
 template <std::size_t fixed>
-bool ExactCover::fails_again(const Word* available, const Word* open) {
+bool ExactCover::has_failing_row(const Word* available, const Word* open) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     for (const int row : failing_) {
         const auto r = static_cast<std::size_t>(row);
@@ -370,7 +370,7 @@ void ExactCover::put_back(int placement) {
     chosen_.pop_back();
 }
 
-void ExactCover::note_failing(int row) {
+void ExactCover::record_failing_row(int row) {
     std::copy_backward(failing_.begin(), failing_.end() - 1, failing_.end());
     failing_.front() = row;
 }
@@ -384,7 +384,7 @@ bool ExactCover::descend(std::size_t depth) {
     const Word* open = &open_[depth * open_words_];
     if (split_words_ > 0 && !halves_fit(open)) return true;
     if (!dark_.empty() && !colours_fit(open)) return true;
-    if (problem_->any_cover && fails_again<fixed>(available, open)) return true;
+    if (problem_->any_cover && has_failing_row<fixed>(available, open)) return true;
     const Choice choice =
         problem_->any_cover ? soonest<fixed>(available, open) : fewest<fixed>(available, open);
     if (choice.row < 0) {  // nothing is left to cover
@@ -393,7 +393,7 @@ bool ExactCover::descend(std::size_t depth) {
         return false;
     }
     if (choice.score == 0) {
-        note_failing(choice.row);
+        record_failing_row(choice.row);
         return true;
     }
     const Word* candidates = row(choice.row);
@@ -402,9 +402,9 @@ bool ExactCover::descend(std::size_t depth) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             take(placement);
             place<fixed>(placement, depth);
-            const bool go_on = descend<fixed>(depth + 1);
+            const bool should_continue = descend<fixed>(depth + 1);
             put_back(placement);
-            if (!go_on) return false;
+            if (!should_continue) return false;
         }
     }
     return true;

@@ -62,12 +62,12 @@ class ExactCover : public LimitedSearch {
     template <std::size_t fixed>
     Choice soonest(const Word* available, const Word* open) const;
     template <std::size_t fixed>
-    void look_at_classes(const Word* available, const Word* open, Choice& best) const;
+    void choose_class(const Word* available, const Word* open, Choice& best) const;
     template <std::size_t fixed>
-    void look_at_items(const Word* available, const Word* open, Choice& best) const;
+    void choose_item(const Word* available, const Word* open, Choice& best) const;
     template <std::size_t fixed>
-    bool fails_again(const Word* available, const Word* open);
-    void note_failing(int row);
+    bool has_failing_row(const Word* available, const Word* open);
+    void record_failing_row(int row);
     void measure_spans();
     template <std::size_t fixed>
     void place(int placement, std::size_t depth);

@@ -85,11 +85,11 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         : problem_(std::move(problem)), rules_(std::move(rules)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
             pieces_ += left_[c];
-            least_ += left_[c] * rules_.min_area[c];
-            most_ += left_[c] * rules_.max_area[c];
+            min_area_ += left_[c] * rules_.min_area[c];
+            max_area_ += left_[c] * rules_.max_area[c];
         }
-        if (!rules_.needs_all) least_ = 0;
-        areas_vary_ = least_ != most_;
+        if (!rules_.needs_all) min_area_ = 0;
+        areas_vary_ = min_area_ != max_area_;
         starting_at_.resize(static_cast<std::size_t>(problem_.items()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
             const int first = problem_.placements.covered[p].front();
@@ -109,14 +109,14 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         at_nodes_ = walk_to.has_value();
         deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
         visitor_ = &visitor;
-        const State state = lay(first);
+        const State state = place_first(first);
         descend(state, first.size());
         take_back(first);
         return end_;
     }
 
     std::vector<int> next(const std::vector<int>& first) override {
-        const State state = lay(first);
+        const State state = place_first(first);
         std::vector<int> possible;
         if (state.shards_left > 0) {
             const ListRange list = list_for(state.filled);
@@ -189,7 +189,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         for (const PlacementBits& piece : starting_at_[static_cast<std::size_t>(position)]) {
             const Word own = pattern_at(piece.covered, position);
             if ((own & pattern) != 0) continue;
-            if (rules_.prunes_holes && leaves_a_hole(pattern | own, piece.covered, position)) {
+            if (rules_.prunes_holes &&
+                leaves_unfillable_hole(pattern | own, piece.covered, position)) {
                 continue;
             }
             listed_.push_back(piece);
@@ -241,7 +242,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
     /// Whether the window has a closed hole that cannot be filled (see the head of this file).
     /// `filled` is the pattern of the window with the piece.
-    bool leaves_a_hole(Word filled, const Set& piece, int position) const {
+    bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
         const Window& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
             Word hole = 0;
@@ -273,8 +274,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
                            [&](const PlacementBits& piece) { return piece.covered == set; });
     }
 
-    State lay(const std::vector<int>& placements) {
-        State state{{}, problem_.items(), least_, most_};
+    State place_first(const std::vector<int>& placements) {
+        State state{{}, problem_.items(), min_area_, max_area_};
         for (std::size_t i = 0; i < placements.size(); ++i) {
             const PlacementBits piece = bits_of(static_cast<std::size_t>(placements[i]));
             --left_[static_cast<std::size_t>(piece.piece_class)];
@@ -331,9 +332,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
             const auto c = static_cast<std::size_t>(piece.piece_class);
             chosen_[depth] = piece.placement;
             --left_[c];
-            const bool go_on = descend(further, depth + 1);
+            const bool should_continue = descend(further, depth + 1);
             ++left_[c];
-            if (!go_on) return false;
+            if (!should_continue) return false;
         }
         return true;
     }
@@ -342,8 +343,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     FillingRules rules_;
     std::vector<int> left_;  ///< copies left of each class
     int pieces_ = 0;
-    int least_ = 0;
-    int most_ = 0;
+    int min_area_ = 0;
+    int max_area_ = 0;
     bool areas_vary_ = false;
     std::vector<std::vector<PlacementBits>>
         starting_at_;  ///< by the first position that they cover

@@ -17,7 +17,7 @@
 // The numbers of states grow from both ends towards the middle. So the program computes f from the
 // first level and b from the last level. Each round continues at the end where fewer states have to
 // be read for the next level, until both ends meet. The many states beyond the middle are never
-// computed. The states of a level are freed as soon as no step needs them (`asked_for`).
+// computed. The states of a level are freed as soon as no step needs them (`pending_steps`).
 //
 // For each pattern the states are summed in one hash table (FlatMap) and then copied to a list of
 // the level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If
@@ -125,17 +125,17 @@ class StateCounter {
             level_of_.insert(level_of_.end(), patterns_of(level),
                              static_cast<std::uint32_t>(level));
         }
-        steps_back_ = steps_back(graph_);
+        reverse_steps_ = reverse_steps(graph_);
         forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         for (std::size_t level = 0; level < levels; ++level) {
-            forward_.asked_for[level] = steps_from(level);
-            backward_.asked_for[level] = steps_to(level);
+            forward_.pending_steps[level] = steps_from(level);
+            backward_.pending_steps[level] = steps_to(level);
         }
     }
 
     StatesEnd count(WideCount& total) {
-        if (!may_go_on()) return StatesEnd::given_up;
+        if (!can_continue()) return StatesEnd::given_up;
         std::size_t next = 1;                               // the next level to count forward
         std::size_t last = graph_.level_starts.size() - 2;  // the last level counted backward
         const std::vector<State> start{{0, 1}};
@@ -162,9 +162,9 @@ class StateCounter {
     using Lists = std::vector<FlatLists<CountedPieces<Count>>>;
 
     // The states found in one direction.
-    struct Way {
-        Lists lists;                         // by level
-        std::vector<std::size_t> asked_for;  // by level: the steps that still need its states
+    struct Direction {
+        Lists lists;                             // by level
+        std::vector<std::size_t> pending_steps;  // by level: the steps that still need its states
     };
 
     std::size_t patterns_of(std::size_t level) const {
@@ -175,11 +175,11 @@ class StateCounter {
                graph_.steps.begin_of(graph_.level_starts[level]);
     }
     std::size_t steps_to(std::size_t level) const {
-        return steps_back_.begin_of(graph_.level_starts[level + 1]) -
-               steps_back_.begin_of(graph_.level_starts[level]);
+        return reverse_steps_.begin_of(graph_.level_starts[level + 1]) -
+               reverse_steps_.begin_of(graph_.level_starts[level]);
     }
 
-    std::span<const State> states_of(const Way& way, std::size_t pattern) const {
+    std::span<const State> states_of(const Direction& way, std::size_t pattern) const {
         const std::uint32_t level = level_of_[pattern];
         const std::size_t list = pattern - graph_.level_starts[level];
         // Empty if the level was not counted yet, or was freed.
@@ -191,7 +191,7 @@ class StateCounter {
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_[p]) {
+            for (const auto& step : reverse_steps_[p]) {
                 cost += states_of(forward_, step.pattern).size();
             }
         }
@@ -208,14 +208,14 @@ class StateCounter {
     }
 
     bool count_forward(std::size_t level) {
-        return count_level(forward_, level, [&](std::size_t p) { return steps_back_[p]; });
+        return count_level(forward_, level, [&](std::size_t p) { return reverse_steps_[p]; });
     }
     bool count_backward(std::size_t level) {
         return count_level(backward_, level, [&](std::size_t p) { return graph_.steps[p]; });
     }
 
     template <typename StepsOf>
-    bool count_level(Way& way, std::size_t level, const StepsOf& steps_leading_to) {
+    bool count_level(Direction& way, std::size_t level, const StepsOf& steps_leading_to) {
         FlatLists<State>& result = way.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : steps_leading_to(p)) add(way, step);
@@ -223,7 +223,7 @@ class StateCounter {
             bytes_ -= result.bytes();
             result.add(found_);
             bytes_ += result.bytes();
-            if (!may_go_on()) return false;
+            if (!can_continue()) return false;
         }
         bytes_ -= result.bytes();
         result.shrink_to_fit();
@@ -231,14 +231,14 @@ class StateCounter {
         return true;
     }
 
-    void add(Way& way, const PatternGraph::Step& step) {
+    void add(Direction& way, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(way, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.most) continue;
             table_.add(state.key + use.added, state.ways);
         }
         const std::uint32_t level = level_of_[step.pattern];
-        if (--way.asked_for[level] > 0) return;
+        if (--way.pending_steps[level] > 0) return;
         bytes_ -= way.lists[level].bytes();
         way.lists[level] = {};
     }
@@ -248,7 +248,7 @@ class StateCounter {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
         for (std::uint32_t p = first; p < graph_.patterns(); ++p) {
-            const Steps steps = steps_back_[p];
+            const Steps steps = reverse_steps_[p];
             if (std::none_of(steps.begin(), steps.end(),
                              [&](const auto& step) { return step.pattern < first; })) {
                 continue;
@@ -258,7 +258,7 @@ class StateCounter {
                 if (step.pattern < first) join(step, total);
             }
             table_.clear();
-            if (!may_go_on()) return false;
+            if (!can_continue()) return false;
         }
         return true;
     }
@@ -272,7 +272,7 @@ class StateCounter {
         }
     }
 
-    bool may_go_on() const {
+    bool can_continue() const {
         return !table_.has_overflowed() && bytes_ + table_.bytes() <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
@@ -286,9 +286,9 @@ class StateCounter {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
-    FlatLists<PatternGraph::Step, std::uint32_t> steps_back_;
-    Way forward_;   // ways to each state
-    Way backward_;  // ways from each state to the end, by the pieces used there
+    FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
+    Direction forward_;   // ways to each state
+    Direction backward_;  // ways from each state to the end, by the pieces used there
     StateTable<Count> table_;
     std::vector<State> found_;
     std::size_t bytes_;

@@ -61,11 +61,11 @@ bool has_bare_item(const CoverProblem& problem) {
 // constants were fitted to 26 boards.
 double estimated_front_patterns(const CoverProblem& problem) {
     if (has_bare_item(problem)) return 1;
-    constexpr double told_apart = 0.39;
-    constexpr double for_each = 8.8;
+    constexpr double distinct_share = 0.39;
+    constexpr double patterns_factor = 8.8;
     const Reach reach = reach_over_gaps(problem);
     const double pieces = reach.items / reach.of_piece;
-    return for_each * std::pow(std::max(1, reach.placements), told_apart * pieces);
+    return patterns_factor * std::pow(std::max(1, reach.placements), distinct_share * pieces);
 }
 
 }  // namespace orbitile

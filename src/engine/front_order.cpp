@@ -63,7 +63,8 @@ ItemPlacements placements_by_item(const CoverProblem& problem) {
 
 // For each item, the first item that is in the same placements. Each item must be in some
 // placement.
-std::vector<int> first_alike(const CoverProblem& problem, const ItemPlacements& placements) {
+std::vector<int> first_equivalent_items(const CoverProblem& problem,
+                                        const ItemPlacements& placements) {
     std::vector<int> first;
     for (int item = 0; item < problem.items(); ++item) {
         const auto& own = placements[static_cast<std::size_t>(item)];
@@ -95,7 +96,8 @@ std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
 
 // The items of each part; the part with the least item comes first. Items that are in the same
 // placements are represented by the first of them.
-std::vector<ItemOrder> parts_apart(const CoverProblem& problem, const std::vector<int>& first) {
+std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
+                                         const std::vector<int>& first) {
     std::vector<int> root(static_cast<std::size_t>(problem.items()));
     std::iota(root.begin(), root.end(), 0);
     const auto find = [&](int item) {
@@ -142,7 +144,7 @@ ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, in
 // The data by which orders of the items are compared.
 struct SweptProblem {
     const CoverProblem& problem;
-    std::vector<int> first;                  // see first_alike()
+    std::vector<int> first;                  // see first_equivalent_items()
     std::vector<std::vector<int>> together;  // see covered_together()
 };
 
@@ -220,11 +222,11 @@ CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<Item
     if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {
         return problem;
     }
-    const std::vector<int> first = first_alike(problem, placements);
+    const std::vector<int> first = first_equivalent_items(problem, placements);
     const SweptProblem compared{problem, first, covered_together(problem, placements)};
     std::vector<int> number(first.size());
     int next = 0;
-    for (const ItemOrder& part : parts_apart(problem, first)) {
+    for (const ItemOrder& part : independent_parts(problem, first)) {
         for (const int item : narrow_sweep(compared, part, places)) {
             number[static_cast<std::size_t>(item)] = next++;
         }

@@ -189,7 +189,7 @@ class LratTrimmer {
         std::vector<ProofLiteral> literals;
         bool deletes = false;
         for (std::uint64_t step = 0; conflict_ == no_clause; ++step) {
-            if (step % steps_between_looks == 0 && is_stopped()) return false;
+            if (step % steps_between_stop_checks == 0 && is_stopped()) return false;
             if (!reader.next(deletes, literals)) {
                 throw ProofError("the proof ends without a contradiction");
             }
@@ -242,7 +242,7 @@ class LratTrimmer {
 
     bool check_backward() {
         ++seen_stamp_;
-        explain(conflict_, 0);
+        collect_hints(conflict_, 0);
         found_.push(empty_step);
         if (steps_.empty()) return true;
         // The conflict needs the last lemma. Without the lemma, propagation starts again.
@@ -254,14 +254,14 @@ class LratTrimmer {
         require_no_conflict(propagate_all());
         check(last, place);
         for (std::uint64_t step = 0; !steps_.empty(); ++step) {
-            if (step % checks_between_looks == 0 && is_stopped()) return false;
+            if (step % lemmas_between_stop_checks == 0 && is_stopped()) return false;
             const ClauseNumber number = steps_.back() / 2;
             const bool deletes = steps_.back() % 2 != 0;
             steps_.pop_back();
             if (deletes) {
-                bring_back(number);
+                undo_deletion(number);
             } else {
-                take_away(number);
+                undo_addition(number);
             }
             compact_if_wasteful();
         }
@@ -273,7 +273,7 @@ class LratTrimmer {
         if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
 
-    void bring_back(ClauseNumber number) {
+    void undo_deletion(ClauseNumber number) {
         literals_.resize(deleted_.pop());
         for (ProofLiteral& literal : literals_) literal = deleted_.pop();
         places_[number] = clauses_.add(number, literals_);
@@ -281,7 +281,7 @@ class LratTrimmer {
         require_no_conflict(propagation_.add(places_[number]));
     }
 
-    void take_away(ClauseNumber number) {
+    void undo_addition(ClauseNumber number) {
         const ClausePlace place = std::exchange(places_[number], no_clause);
         const bool is_needed = clauses_.is_core(place);
         propagation_.take_back(place);
@@ -302,14 +302,14 @@ class LratTrimmer {
         }
         const std::uint32_t begin = propagation_.assumptions_begin();
         if (first_true != nullptr) {
-            explain(propagation_.reason(*first_true), begin);
+            collect_hints(propagation_.reason(*first_true), begin);
         } else {
             for (const ProofLiteral literal : lemma) {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
             }
             const ClausePlace conflict = propagation_.propagate();
             if (conflict == no_clause) refuse(number);
-            explain(conflict, begin);
+            collect_hints(conflict, begin);
             propagation_.undo_assumptions(begin);
         }
         for (const ProofLiteral literal : lemma) found_.push(literal);
@@ -320,7 +320,7 @@ class LratTrimmer {
     // Pushes the hints, the last one first, and their number. Variables that were already seen need
     // no hint. All literals of the trail from `begin` on are tested. The part before `begin` is
     // long, and few of its literals are needed, so these are kept in the heap `needed_`.
-    void explain(ClausePlace conflict, std::uint32_t begin) {
+    void collect_hints(ClausePlace conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
         use(conflict, begin);
         ++hints;
@@ -374,7 +374,7 @@ class LratTrimmer {
         };
         std::vector<std::uint32_t> done;
         for (std::uint32_t id = formula_ + 1; !found_.empty(); ++id) {
-            if (id % steps_between_looks == 0 && is_stopped()) return false;
+            if (id % steps_between_stop_checks == 0 && is_stopped()) return false;
             writer.begin_step('a');
             writer.id(id);
             const std::uint32_t number = found_.pop();
@@ -419,8 +419,8 @@ class LratTrimmer {
         writer.end();
     }
 
-    static constexpr std::uint64_t steps_between_looks = 4096;
-    static constexpr std::uint64_t checks_between_looks = 64;
+    static constexpr std::uint64_t steps_between_stop_checks = 4096;
+    static constexpr std::uint64_t lemmas_between_stop_checks = 64;
     // It stands for the empty clause. No lemma has this number.
     static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
 

@@ -104,12 +104,12 @@ class AnswerWords {
 
 // --- The value of each variable. ---
 
-class ToldValues {
+class AnswerValues {
   public:
-    ToldValues(const Model& model, const AnswerWords& words)
+    AnswerValues(const Model& model, const AnswerWords& words)
         : model_(model), words_(words), values_(model.names.size()) {}
 
-    void tell(std::size_t variable, bool value) {
+    void set_value(std::size_t variable, bool value) {
         std::optional<bool>& known = values_[variable];
         if (known && *known != value) {
             words_.fail(
@@ -150,7 +150,7 @@ class ToldValues {
 class NumberedValues {
   public:
     NumberedValues(const Model& model, const AnswerWords& words)
-        : model_(model), words_(words), told_(model, words) {}
+        : model_(model), words_(words), answer_(model, words) {}
 
     /// Reads "1", "-2", "x1" or "-x2". "0" ends an answer.
     void read(std::string_view word) {
@@ -175,15 +175,15 @@ class NumberedValues {
                         std::to_string(most(of_sums)) +
                         " variables: the answer belongs to another model");
         }
-        if (number <= model_.names.size()) told_.tell(number - 1, value);
+        if (number <= model_.names.size()) answer_.set_value(number - 1, value);
     }
 
     std::vector<bool> all() const {
-        told_.require_all();
+        answer_.require_all();
         if (is_of_clauses_ && !is_ended_) {
             words_.fail_whole("the last value is not 0: the answer is cut off");
         }
-        return told_.values();
+        return answer_.values();
     }
 
   private:
@@ -196,7 +196,7 @@ class NumberedValues {
 
     const Model& model_;
     const AnswerWords& words_;
-    ToldValues told_;
+    AnswerValues answer_;
     std::optional<std::size_t> in_clauses_;
     bool is_of_clauses_ = false;
     bool is_ended_ = false;  ///< by 0
@@ -279,7 +279,7 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
     for (std::size_t v = 0; v < model.names.size(); ++v) {
         variables.emplace(without_bars(smt2_name(model.names[v])), v);
     }
-    ToldValues told(model, words);
+    AnswerValues answer(model, words);
     expect_symbols(words, {"("});
     std::string_view symbol = words.symbol();
     if (symbol == "model") symbol = words.symbol();
@@ -295,14 +295,14 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
         expect_symbols(words, {")"});
         const auto variable = variables.find(name);
         if (variable != variables.end()) {
-            told.tell(variable->second, value == "true");
+            answer.set_value(variable->second, value == "true");
         } else if (!is_of_translation(name)) {
             words.fail("the model has no variable " + in_quotes(name) +
                        ": the answer belongs to another model");
         }
     }
     if (symbol != ")") words.fail("the answer is cut off");
-    return told.values();
+    return answer.values();
 }
 
 // Whole numbers may be printed as 0.9999999.
@@ -328,20 +328,20 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
     }
     VariablesByName variables;
     for (std::size_t v = 0; v < model.names.size(); ++v) variables.emplace(lp_name(model, v), v);
-    ToldValues told(model, words);
+    AnswerValues answer(model, words);
     for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
         const auto variable = variables.find(std::string(word));
         if (variable == variables.end()) continue;
         word = words.word();
         if (word == "*") word = words.word();  // glpsol's mark of whole numbers
-        told.tell(variable->second, value_of_column(word, words));
+        answer.set_value(variable->second, value_of_column(word, words));
     }
-    if (!told.any()) {
+    if (!answer.any()) {
         words.fail_whole(
             "this file has no value of any variable of the model; it is not a solver's answer, or "
             "it belongs to another model");
     }
-    return told.values();
+    return answer.values();
 }
 
 // --- The form of the answer. ---

@@ -27,6 +27,6 @@ std::vector<bool> answered_values(const Model& model, std::string_view text,
                                   const std::string& file);
 
 /// The max size of the file of an answer.
-inline constexpr std::size_t most_answer_bytes = std::size_t{64} << 20U;
+inline constexpr std::size_t max_answer_bytes = std::size_t{64} << 20U;
 
 }  // namespace orbitile

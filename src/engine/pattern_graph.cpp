@@ -167,10 +167,10 @@ class GraphBuilder {
     };
     static constexpr int words_items = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
-    static constexpr std::size_t patterns_between_looks = 1024;
+    static constexpr std::size_t patterns_between_checks = 1024;
     // The number of items that a list depends on. With more items the lists are shorter, but there
     // are more of them.
-    static constexpr std::size_t least_window = 4;
+    static constexpr std::size_t min_window = 4;
     static constexpr std::size_t max_window = 14;
     // Numbers of patterns and steps have 32 bits.
     static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
@@ -198,19 +198,19 @@ class GraphBuilder {
                 use_of.try_emplace({placement.piece_class, placement.copies},
                                    static_cast<std::uint32_t>(graph_.uses.size()));
             if (is_new) graph_.uses.push_back({placement.piece_class, placement.copies});
-            PlacementBits laid;
-            laid.use = use->second;
+            PlacementBits placed;
+            placed.use = use->second;
             for (const int item : placement.covered) {
-                set_bit(laid.covered.data(), item);
+                set_bit(placed.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
-                    laid.near[w] |= near_[static_cast<std::size_t>(item)][w];
+                    placed.near[w] |= near_[static_cast<std::size_t>(item)][w];
                 }
             }
-            starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(laid);
+            starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(placed);
         }
         for (std::size_t first = starting_at_.size(); first-- > 0;) {
-            for (const PlacementBits& laid : starting_at_[first]) {
-                add_covering(laid.covered, static_cast<int>(first));
+            for (const PlacementBits& placed : starting_at_[first]) {
+                add_covering(placed.covered, static_cast<int>(first));
             }
         }
         for (const auto& covering : covering_) {
@@ -235,14 +235,14 @@ class GraphBuilder {
         std::size_t counted = 0;
         for (const auto& [pattern, number] : table.known()) {
             if (number == PatternTable<words>::dead_end) continue;
-            if (++looks_ % patterns_between_looks == 0) {
+            if (++checks_ % patterns_between_checks == 0) {
                 bytes_ += level.steps.capacity() * sizeof(RawStep) - counted;
                 counted = level.steps.capacity() * sizeof(RawStep);
-                if (!may_go_on()) return false;
+                if (!can_continue()) return false;
             }
             const ListRange list = list_for(pattern, at);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
-                if (are_disjoint(pattern, listed_[i].covered)) lay(pattern, listed_[i], level);
+                if (are_disjoint(pattern, listed_[i].covered)) add_step(pattern, listed_[i], level);
             }
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
@@ -256,7 +256,7 @@ class GraphBuilder {
 
     // Chooses the window so that there are at most as many lists as patterns.
     void begin_lists(std::uint32_t patterns) {
-        window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), least_window,
+        window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), min_window,
                              max_window);
         listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
         lists_.assign(std::size_t{1} << window_, {});
@@ -282,27 +282,27 @@ class GraphBuilder {
             set_bit((is_covered ? covered : few).data(), item);
         }
         ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
-        for (const PlacementBits& laid : starting_at_[at]) {
-            if (!are_disjoint(covered, laid.covered)) continue;
-            const Items after = united(covered, laid.covered);
-            if (!leaves_one_alone(few, after, static_cast<int>(leading_ones(after))))
-                listed_.push_back(laid);
+        for (const PlacementBits& placed : starting_at_[at]) {
+            if (!are_disjoint(covered, placed.covered)) continue;
+            const Items after = united(covered, placed.covered);
+            if (!isolates_item(few, after, static_cast<int>(leading_ones(after))))
+                listed_.push_back(placed);
         }
         list.end = static_cast<std::uint32_t>(listed_.size());
         return list;
     }
 
-    void lay(const Items& pattern, const PlacementBits& laid, Level& level) {
-        const Items covered = united(pattern, laid.covered);
+    void add_step(const Items& pattern, const PlacementBits& placed, Level& level) {
+        const Items covered = united(pattern, placed.covered);
         const auto next = static_cast<int>(leading_ones(covered));
         const auto to = std::min(static_cast<std::size_t>(next), starting_at_.size());
         auto& table = tables_[to];
         make_room(table);
         const std::uint32_t number =
-            table.number_of(covered, [&] { return leaves_one_alone(laid.near, covered, next); });
+            table.number_of(covered, [&] { return isolates_item(placed.near, covered, next); });
         if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back(
-            {number, static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(laid.use)});
+            {number, static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(placed.use)});
     }
 
     void make_room(PatternTable<words>& table) {
@@ -314,7 +314,7 @@ class GraphBuilder {
 
     // Whether one of these items is open and no placement can cover it any more. `next`: the first
     // open item.
-    bool leaves_one_alone(const Items& items, const Items& covered, int next) {
+    bool isolates_item(const Items& items, const Items& covered, int next) {
         Items open;
         for (std::size_t w = 0; w < words; ++w) open[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
@@ -344,7 +344,7 @@ class GraphBuilder {
     }
 
     // A growing array also has its old copy, half as large.
-    bool may_go_on() const {
+    bool can_continue() const {
         return bytes_ + bytes_ / 2 <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
@@ -415,13 +415,13 @@ class GraphBuilder {
     std::vector<Items> last_found_;                // by item: the covering that was possible last
     std::vector<PlacementBits> listed_;            // for the level that is being expanded
     std::vector<ListRange> lists_;                 // by the pattern of its next few items
-    std::size_t window_ = least_window;            // the number of these items
+    std::size_t window_ = min_window;              // the number of these items
     std::vector<PatternTable<words>> tables_;      // by level, until it is expanded
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;
     std::size_t bytes_ = 0;
-    std::size_t looks_ = 0;
+    std::size_t checks_ = 0;
 };
 
 }  // namespace
@@ -431,7 +431,7 @@ std::size_t PatternGraph::bytes() const {
 }
 
 // A counting sort.
-FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph) {
+FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph) {
     std::vector<PatternGraph::Step> back(graph.steps.value_count());
     std::vector<std::uint32_t> starts(graph.patterns() + 1, 0);
     for (std::size_t p = 0; p < graph.patterns(); ++p) {

@@ -39,7 +39,7 @@ struct PatternGraph {
 
 /// The steps of a graph by the pattern to which they lead. `pattern` of each step is the pattern
 /// from which it comes.
-FlatLists<PatternGraph::Step, std::uint32_t> steps_back(const PatternGraph& graph);
+FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph);
 
 /// The graph. It has only patterns from which everything can be covered if copies do not run out.
 /// None if it would take more than about `memory` bytes, if there are more than max_front_items

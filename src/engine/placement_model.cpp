@@ -29,7 +29,7 @@ void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, 
     }
 }
 
-void use_no_piece_twice(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model) {
+void limit_uses_to_copies(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
         model.add_count(std::move(uses[c]), Relation::at_most, classes[c].copies());
     }

@@ -28,7 +28,7 @@ void add_uses(const std::vector<Placement>& placements, const std::vector<Litera
 void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
 /// Adds the constraints that at most as many literals of each class are true as it has copies.
-void use_no_piece_twice(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
+void limit_uses_to_copies(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
 /// For each shard of the board the literals of the placements that cover it.
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,

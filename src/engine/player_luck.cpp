@@ -46,7 +46,8 @@ constexpr std::size_t casual_games_together = 8;
 using PlacementSet = Bitset;
 
 // Whether some placement is in both sets and not in `removed`.
-bool meet_without(const PlacementSet& one, const PlacementSet& other, const PlacementSet& removed) {
+bool intersect_without(const PlacementSet& one, const PlacementSet& other,
+                       const PlacementSet& removed) {
     for (std::size_t w = 0; w < one.words().size(); ++w) {
         if ((one.words()[w] & other.words()[w] & ~removed.words()[w]) != 0) return true;
     }
@@ -68,13 +69,13 @@ struct PlayerPlace {
     std::size_t copies = 1;  // copies that may be placed there first
 };
 
-class WaysTable {
+class PlacementTable {
   public:
-    explicit WaysTable(const CoverProblem& problem)
+    explicit PlacementTable(const CoverProblem& problem)
         : problem_(problem),
           items_(static_cast<std::size_t>(problem.items())),
           at_(items_ + problem.copies.size(), PlacementSet(problem.placements.size())),
-          meeting_(problem.placements.size(), PlacementSet(problem.placements.size())) {
+          conflicts_(problem.placements.size(), PlacementSet(problem.placements.size())) {
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
                 at_[static_cast<std::size_t>(item)].insert(p);
@@ -83,7 +84,7 @@ class WaysTable {
         }
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
-                meeting_[p].insert(at_[static_cast<std::size_t>(item)]);
+                conflicts_[p].insert(at_[static_cast<std::size_t>(item)]);
             }
         }
     }
@@ -100,19 +101,19 @@ class WaysTable {
         return items_ + static_cast<std::size_t>(problem_.placements.classes[placement]);
     }
     const PlacementSet& at(std::size_t place) const { return at_[place]; }
-    const PlacementSet& meeting(std::size_t placement) const { return meeting_[placement]; }
+    const PlacementSet& conflicts(std::size_t placement) const { return conflicts_[placement]; }
 
   private:
     const CoverProblem& problem_;
     std::size_t items_;
-    std::vector<PlacementSet> at_;       // by place: its placements
-    std::vector<PlacementSet> meeting_;  // by placement: placements that share an item with it
+    std::vector<PlacementSet> at_;         // by place: its placements
+    std::vector<PlacementSet> conflicts_;  // by placement: placements that share an item with it
 };
 
 // The placements of a player so far.
 class PlayerPosition {
   public:
-    explicit PlayerPosition(const WaysTable& table)
+    explicit PlayerPosition(const PlacementTable& table)
         : table_(&table), fitting_(table.problem().placements.size()) {
         for (std::size_t p = 0; p < table.problem().placements.size(); ++p) fitting_.insert(p);
         open_.resize(table.items());
@@ -146,40 +147,40 @@ class PlayerPosition {
     std::vector<std::size_t> ways(const PlayerPlace& place) const {
         std::vector<std::size_t> ways = shared_members(fitting_, table_->at(place.number));
         if (ways.size() > 1) {
-            std::erase_if(ways, [&](std::size_t way) { return leaves_a_place_without(way); });
+            std::erase_if(ways, [&](std::size_t way) { return blocks_a_place(way); });
         }
         return ways;
     }
 
-    void lay(std::size_t placement) {
+    void place_piece(std::size_t placement) {
         const auto covered = table_->problem().placements.covered[placement];
         std::erase_if(open_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
         const std::size_t place = table_->class_place(placement);
-        fitting_.erase(table_->meeting(placement));
+        fitting_.erase(table_->conflicts(placement));
         if (--left_[place - table_->items()] == 0) fitting_.erase(table_->at(place));
     }
 
   private:
-    bool leaves_a_place_without(std::size_t placement) const {
+    bool blocks_a_place(std::size_t placement) const {
         const auto covered = table_->problem().placements.covered[placement];
         const std::size_t own = table_->class_place(placement);
-        PlacementSet gone = table_->meeting(placement);
+        PlacementSet gone = table_->conflicts(placement);
         if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
         for (const std::size_t item : open_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
-            if (is_open && !meet_without(fitting_, table_->at(item), gone)) return true;
+            if (is_open && !intersect_without(fitting_, table_->at(item), gone)) return true;
         }
         for (std::size_t c = 0; c < left_.size(); ++c) {
             const std::size_t place = table_->items() + c;
             const bool is_left = left_[c] > (place == own ? 1U : 0U);
-            if (is_left && !meet_without(fitting_, table_->at(place), gone)) return true;
+            if (is_left && !intersect_without(fitting_, table_->at(place), gone)) return true;
         }
         return false;
     }
 
-    const WaysTable* table_;
+    const PlacementTable* table_;
     PlacementSet fitting_;
     std::vector<std::size_t> open_;  // items
     std::vector<std::size_t> left_;  // by class: pieces left
@@ -189,7 +190,7 @@ using GoalCovering = std::vector<std::size_t>;  // ascending
 
 class PlayerGames {
   public:
-    PlayerGames(const WaysTable& table, const std::atomic<bool>* stop)
+    PlayerGames(const PlacementTable& table, const std::atomic<bool>* stop)
         : table_(table), numbers_(player_seed), stop_(stop) {}
 
     enum class Player : std::uint8_t { careful, casual };
@@ -227,7 +228,7 @@ class PlayerGames {
                 same.push_back(steps[begin].second);
             }
             PlayerPosition next = position;
-            next.lay(way);
+            next.place_piece(way);
             sum += guessed_from(player, next, same, before + guess);
         }
         return sum;
@@ -246,7 +247,7 @@ class PlayerGames {
         return steps.size() == 1 ? steps.front() : steps[numbers_.below(steps.size())];
     }
 
-    const WaysTable& table_;
+    const PlacementTable& table_;
     RandomNumbers numbers_;
     const std::atomic<bool>* stop_;
 };
@@ -272,11 +273,11 @@ std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
 std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDiagram& diagram,
                                       std::size_t memory, const std::atomic<bool>* stop) {
     const CoverCounts counts(diagram);
-    if (counts.total() == 0 || WaysTable::bytes(problem) > memory) return std::nullopt;
+    if (counts.total() == 0 || PlacementTable::bytes(problem) > memory) return std::nullopt;
     const auto all = static_cast<double>(counts.total());
     const std::vector<WideCount> uses = counts.uses(problem.placements.size());
 
-    const WaysTable table(problem);
+    const PlacementTable table(problem);
     PlayerGames games(table, stop);
     const std::vector<GoalCovering> goals = goals_of_games(counts);
     const auto luck = [&](double guessed) {

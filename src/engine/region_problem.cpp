@@ -26,7 +26,8 @@ bool overlap(const Items& one, const Items& other) {
 
 // The items of a placement and of its repeated images; empty if two of them overlap or there are
 // more than `most`.
-std::vector<Items> laid_together(const Items& covered, const std::vector<int>& images, int most) {
+std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<int>& images,
+                                      int most) {
     std::vector<Items> together{covered};
     for (Items image = image_of(covered, images); image != covered;
          image = image_of(together.back(), images)) {
@@ -99,7 +100,7 @@ RegionProblem RegionProblem::without_placements() const {
     return region;
 }
 
-RegionProblem RegionProblem::with_laid(std::size_t placement) const {
+RegionProblem RegionProblem::with_placement(std::size_t placement) const {
     RegionProblem with = without_placements();
     const auto laid = problem_.placements[placement];
     std::vector<bool> is_taken(problem_.required.size(), false);
@@ -121,7 +122,7 @@ RegionProblem RegionProblem::fixed_under(const std::vector<int>& images) const {
     for (const auto& placement : problem_.placements.entries()) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
         const Items own(placement.covered.begin(), placement.covered.end());
-        const auto together = laid_together(own, images, problem_.copies[c]);
+        const auto together = orbit_of_placement(own, images, problem_.copies[c]);
         if (together.empty()) continue;
         if (!known.emplace(placement.piece_class, std::ranges::min(together)).second) continue;
         const auto copies = static_cast<int>(together.size());

@@ -27,7 +27,7 @@ class RegionProblem {
 
     /// The region whose covers are the covers with this placement. Placements are numbered in the
     /// order of add(). The placement's class must have one copy.
-    RegionProblem with_laid(std::size_t placement) const;
+    RegionProblem with_placement(std::size_t placement) const;
 
     /// The region whose covers are the covers that these images map onto themselves. Placements
     /// that are images of each other become one placement. The images of all placements must have

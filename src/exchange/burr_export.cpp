@@ -44,7 +44,7 @@ void refuse_rules(const Puzzle& puzzle) {
 Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::string& of_what) {
     const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;
-    for (const Shards& place : by_place(puzzle.lattice, shards)) {
+    for (const Shards& place : group_by_place(puzzle.lattice, shards)) {
         if (place.size() != whole) {
             refuse_for_burr(puzzle, "BurrTools has only whole squares, and " + of_what +
                                         " covers parts of cells");
@@ -95,7 +95,7 @@ class BurrPalette {
         if (known != colours_.end()) {
             return static_cast<std::uint8_t>(known - colours_.begin() + 1);
         }
-        if (colours_.size() == most_burr_colours) return no_burr_colour;
+        if (colours_.size() == max_burr_colours) return no_burr_colour;
         colours_.push_back(colour);
         return static_cast<std::uint8_t>(colours_.size());
     }

@@ -22,7 +22,7 @@ namespace orbitile {
 namespace {
 
 // Less than the limit for reading, so that a user can add comments.
-constexpr std::size_t most_puzzle_file_bytes = std::size_t{960} << 10U;
+constexpr std::size_t max_imported_file_bytes = std::size_t{960} << 10U;
 
 constexpr std::array<std::string_view, burr_grid_count> burr_grid_names{
     "cubes", "triangles", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"};
@@ -43,22 +43,22 @@ class ImportFaults {
     explicit ImportFaults(std::string file) : file_(std::move(file)) {}
 
     void add(unsigned line, const std::string& message) {
-        if (told_.size() < most_told) {
-            told_.push_back(file_ + ':' + std::to_string(line) + ": " + message);
+        if (messages_.size() < max_messages) {
+            messages_.push_back(file_ + ':' + std::to_string(line) + ": " + message);
         }
     }
-    bool any() const { return !told_.empty(); }
+    bool any() const { return !messages_.empty(); }
     void refuse() const {
-        if (told_.empty()) return;
+        if (messages_.empty()) return;
         std::string text;
-        for (const std::string& fault : told_) text += (text.empty() ? "" : "\n") + fault;
+        for (const std::string& fault : messages_) text += (text.empty() ? "" : "\n") + fault;
         throw InputError(text);
     }
 
   private:
-    static constexpr std::size_t most_told = 100;
+    static constexpr std::size_t max_messages = 100;
     std::string file_;
-    std::vector<std::string> told_;
+    std::vector<std::string> messages_;
 };
 
 // --- Flat shapes. ---
@@ -145,9 +145,9 @@ std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::s
         layers[layer].push_back(*place_in_picture(lattice, at.at(across), at.at(along)));
         flat.layers[layer].insert(voxel.colour);
     });
-    if (layers.front().size() > most_piece_shards) {
+    if (layers.front().size() > max_piece_shards) {
         return "it has " + std::to_string(layers.front().size()) +
-               " voxels in a layer, more than " + std::to_string(most_piece_shards);
+               " voxels in a layer, more than " + std::to_string(max_piece_shards);
     }
     flat.shards = make_shards(std::move(layers.front()));
     for (std::size_t layer = 1; layer < layers.size(); ++layer) {
@@ -170,15 +170,15 @@ class ColourRules {
 
     /// Whether the colours allow a piece everywhere on the board, nowhere, or only at some places.
     /// The piece is as drawn, or flipped.
-    Permission lying(const FlatShape& piece, bool flipped) const {
+    Permission permission_on_board(const FlatShape& piece, bool flipped) const {
         bool all = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
             const BurrColours& below =
                 board_.layers[flipped ? board_.layers.size() - 1 - layer : layer];
             for (const int colour : piece.layers[layer]) {
                 if (never(colour, below)) return Permission::never;
-                all = all &&
-                      std::ranges::all_of(below, [&](int other) { return may_lie(colour, other); });
+                all = all && std::ranges::all_of(
+                                 below, [&](int other) { return is_allowed(colour, other); });
             }
         }
         return all ? Permission::always : Permission::sometimes;
@@ -187,7 +187,7 @@ class ColourRules {
     /// Whether the colours allow a piece of cubes to be placed on its edge. All layers of such a
     /// piece are in each layer of the board that the piece reaches. So it is forbidden only if each
     /// layer of the board forbids a layer of the piece.
-    bool may_stand(const FlatShape& piece) const {
+    bool can_stand(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
                 return layer.size() == 1 && never(*layer.begin(), there);
@@ -196,11 +196,11 @@ class ColourRules {
     }
 
   private:
-    bool may_lie(int colour, int other) const {
+    bool is_allowed(int colour, int other) const {
         return colour == 0 || other == 0 || problem_.allowed.contains({colour, other});
     }
     bool never(int colour, const BurrColours& below) const {
-        return std::ranges::none_of(below, [&](int other) { return may_lie(colour, other); });
+        return std::ranges::none_of(below, [&](int other) { return is_allowed(colour, other); });
     }
 
     const BurrProblem& problem_;
@@ -216,11 +216,11 @@ class Import {
            const std::string& file)
         : burr_(burr), problem_(problem), up_(up), faults_(file) {}
 
-    ImportedPuzzle run(const std::string& usual_name) {
+    ImportedPuzzle run(const std::string& default_name) {
         puzzle_.lattice = burr_.grid == BurrGrid::triangles ? Lattice::triangle : Lattice::square;
         read_grid();
         faults_.refuse();
-        read_name(usual_name);
+        read_name(default_name);
         read_used_parts();
         faults_.refuse();
         read_result();
@@ -229,13 +229,13 @@ class Import {
         decide_flips();
         refuse_other_cells();
         faults_.refuse();
-        remark_what_is_left_out();
+        remark_omissions();
         return {std::move(puzzle_), std::move(remarks_)};
     }
 
   private:
     struct ReadPiece {
-        bool may_be_flipped = true;
+        bool can_be_flipped = true;
         bool is_upside_down = false;  ///< drawn with the side up that the colours forbid
         bool has_mirror_image = false;
     };
@@ -250,11 +250,11 @@ class Import {
                         "; only grids of cubes and of triangles can be flat");
     }
 
-    void read_name(const std::string& usual_name) {
-        puzzle_.name = problem_.name.empty() ? usual_name : problem_.name;
+    void read_name(const std::string& default_name) {
+        puzzle_.name = problem_.name.empty() ? default_name : problem_.name;
         const auto fault = puzzle_name_fault(puzzle_.name);
         if (!fault) return;
-        puzzle_.name = puzzle_name_fault(usual_name) ? "imported" : usual_name;
+        puzzle_.name = puzzle_name_fault(default_name) ? "imported" : default_name;
         remark("the puzzle is called " + in_quotes(puzzle_.name) +
                ", because the problem's name is not allowed (" + *fault + ")");
     }
@@ -263,14 +263,14 @@ class Import {
     void read_used_parts() {
         std::int64_t total = 0;
         for (const BurrPart& part : problem_.parts) {
-            if (part.most == 0) continue;
-            total += part.most;
-            if (total > most_pieces) break;
+            if (part.max == 0) continue;
+            total += part.max;
+            if (total > max_pieces) break;
             used_.push_back(part);
         }
-        if (total > most_pieces) {
+        if (total > max_pieces) {
             faults_.add(problem_.line,
-                        "the problem has more than " + std::to_string(most_pieces) + " pieces");
+                        "the problem has more than " + std::to_string(max_pieces) + " pieces");
         } else if (used_.empty()) {
             faults_.add(problem_.line, "the problem has no pieces");
         }
@@ -317,7 +317,7 @@ class Import {
             return complain("it has " + std::to_string(flat.layers.size()) +
                             " layers; orbitile's puzzles are flat");
         }
-        read.has_mirror_image = has_other_mirror_image(puzzle_.lattice, flat.shards);
+        read.has_mirror_image = is_chiral(puzzle_.lattice, flat.shards);
         add_piece(part, flat, read);
     }
 
@@ -331,24 +331,24 @@ class Import {
             return false;
         }
         const ColourRules rules(problem_, board_);
-        const Permission drawn = rules.lying(flat, false);
-        const Permission flipped = rules.lying(flat, true);
+        const Permission drawn = rules.permission_on_board(flat, false);
+        const Permission flipped = rules.permission_on_board(flat, true);
         const auto decided = [](Permission permission) {
             return permission != Permission::sometimes;
         };
-        const bool may_lie = drawn == Permission::always || flipped == Permission::always;
-        if (!may_lie || !decided(drawn) || !decided(flipped)) {
+        const bool is_allowed = drawn == Permission::always || flipped == Permission::always;
+        if (!is_allowed || !decided(drawn) || !decided(flipped)) {
             complain(
                 "the colour constraints forbid some cells of the result for this piece; a puzzle "
                 "file cannot express such a rule");
             return false;
         }
-        if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 && rules.may_stand(flat)) {
+        if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 && rules.can_stand(flat)) {
             complain("it is " + std::to_string(flat.layers.size()) +
                      " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
         }
-        read.may_be_flipped = drawn == flipped;
+        read.can_be_flipped = drawn == flipped;
         read.is_upside_down = drawn == Permission::never;
         return true;
     }
@@ -357,12 +357,12 @@ class Import {
         Piece piece;
         piece.name = piece_name(part.shape);
         piece.colour = piece_colour(part.shape, flat, read.is_upside_down);
-        piece.copies = part.most;
+        piece.copies = part.max;
         piece.sides = {{"", read.is_upside_down ? mirror_image(puzzle_.lattice, flat.shards)
                                                 : normalised(flat.shards)}};
         pieces_.push_back(read);
         puzzle_.pieces.push_back(std::move(piece));
-        if (part.least == part.most) return;
+        if (part.min == part.max) return;
         ranges_.push_back(part);
     }
 
@@ -401,17 +401,17 @@ class Import {
     // The rule for flips applies to all pieces. If the colours allow flips for some pieces only,
     // flips are forbidden, and these pieces get two sides.
     void decide_flips() {
-        const auto any = [&](bool may_be_flipped) {
+        const auto any = [&](bool can_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ReadPiece& read) {
-                return read.has_mirror_image && read.may_be_flipped == may_be_flipped;
+                return read.has_mirror_image && read.can_be_flipped == can_be_flipped;
             });
         };
         const bool symmetric_may =
-            std::ranges::any_of(pieces_, [](const ReadPiece& read) { return read.may_be_flipped; });
+            std::ranges::any_of(pieces_, [](const ReadPiece& read) { return read.can_be_flipped; });
         puzzle_.rules.flips = !any(false) && (any(true) || symmetric_may);
         if (!any(true) || !any(false)) return;
         for (std::size_t p = 0; p < pieces_.size(); ++p) {
-            if (!pieces_[p].has_mirror_image || !pieces_[p].may_be_flipped) continue;
+            if (!pieces_[p].has_mirror_image || !pieces_[p].can_be_flipped) continue;
             std::vector<Side>& sides = puzzle_.pieces[p].sides;
             sides.front().name = "front";
             sides.push_back({"back", mirror_image(puzzle_.lattice, sides.front().shards)});
@@ -426,8 +426,8 @@ class Import {
         const bool all_are_used = has_board_ && pieces == cells;
         if (!all_are_used) {
             for (const BurrPart& part : ranges_) {
-                faults_.add(part.line, word(part.shape) + " is used " + std::to_string(part.least) +
-                                           " to " + std::to_string(part.most) +
+                faults_.add(part.line, word(part.shape) + " is used " + std::to_string(part.min) +
+                                           " to " + std::to_string(part.max) +
                                            " times; a puzzle file needs one exact number");
             }
         }
@@ -440,7 +440,7 @@ class Import {
                                     "; in orbitile the pieces must fill the whole board");
     }
 
-    void remark_what_is_left_out() {
+    void remark_omissions() {
         if (!has_board_) remark("the problem has no result, so the puzzle has no board");
         if (problem_.solutions > 0) {
             remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
@@ -498,14 +498,14 @@ class Import {
 };
 
 // Tries all axes of the result. If none succeeds, the faults of the first axis are reported.
-ImportedPuzzle import_somehow(const BurrPuzzle& burr, const BurrProblem& problem,
-                              const std::string& file, const std::string& usual_name) {
+ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& problem,
+                                     const std::string& file, const std::string& default_name) {
     std::vector<std::size_t> axes{upwards};
     if (problem.result) axes = axes_of_result(burr.shapes[*problem.result], burr.grid);
     std::optional<InputError> fault;
     for (const std::size_t up : axes) {
         try {
-            return Import(burr, problem, up, file).run(usual_name);
+            return Import(burr, problem, up, file).run(default_name);
         } catch (const InputError& error) {
             if (!fault) fault = error;
         }
@@ -516,13 +516,14 @@ ImportedPuzzle import_somehow(const BurrPuzzle& burr, const BurrProblem& problem
 }  // namespace
 
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
-                               const std::string& usual_name) {
-    ImportedPuzzle imported = import_somehow(burr, burr.problems.at(problem), file, usual_name);
+                               const std::string& default_name) {
+    ImportedPuzzle imported =
+        import_along_any_axis(burr, burr.problems.at(problem), file, default_name);
     const std::string text = puzzle_text(imported.puzzle);
-    if (text.size() > most_puzzle_file_bytes) {
+    if (text.size() > max_imported_file_bytes) {
         throw InputError(
             file + ": the puzzle file would be too large: " + std::to_string(text.size() / 1024) +
-            " KiB; the limit is " + std::to_string(most_puzzle_file_bytes / 1024) + " KiB");
+            " KiB; the limit is " + std::to_string(max_imported_file_bytes / 1024) + " KiB");
     }
     // Reads the text again, so that origins are the same as when the file is read later.
     imported.puzzle = parse_puzzle(text, file);

@@ -1,6 +1,6 @@
 // Converts a problem of BurrTools to a puzzle, if it is flat.
 //
-//     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, most_burr_bytes), file);
+//     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, max_burr_bytes), file);
 //     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "default name");
 //     write(puzzle_text(imported.puzzle));
 #pragma once
@@ -26,10 +26,10 @@ struct ImportedPuzzle {
 /// the same number of layers, if the colours forbid placing a piece on its edge. The colours of
 /// the layers then decide whether a piece can be flipped (see burr_export.hpp).
 ///
-/// `file` is only used in messages. `usual_name` is the puzzle's name if the problem has none.
+/// `file` is only used in messages. `default_name` is the puzzle's name if the problem has none.
 /// Throws InputError if a puzzle file cannot represent the problem. The message lists all reasons,
 /// a line each: "FILE:LINE: S3 (L): …". Throws std::out_of_range if there is no such problem.
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
-                               const std::string& usual_name);
+                               const std::string& default_name);
 
 }  // namespace orbitile

@@ -19,11 +19,11 @@ namespace {
 constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 
 // Limits the memory for the parsed document.
-constexpr std::ptrdiff_t most_elements = 500'000;
+constexpr std::ptrdiff_t max_elements = 500'000;
 
 // Limit for a shape: more than forty layers of the largest board.
-constexpr int most_voxels = 200'000;
-constexpr int most_count = 1'000'000;
+constexpr int max_voxels = 200'000;
+constexpr int max_count = 1'000'000;
 constexpr int no_shape = -1;
 
 // --- Elements of a file, and messages about them. ---
@@ -41,23 +41,23 @@ class BurrSource {
 
     unsigned line_of(const pugi::xml_node& node) const { return line_at(node.offset_debug()); }
 
-    int integer(const pugi::xml_node& node, const char* name, int least, int most) const {
+    int integer(const pugi::xml_node& node, const char* name, int min, int max) const {
         const pugi::xml_attribute attribute = node.attribute(name);
         if (!attribute) fail(node, std::string("the attribute '") + name + "' is missing");
         const std::string_view text = attribute.value();
         int value = 0;
         const char* const end = text.data() + text.size();
         const auto [rest, error] = std::from_chars(text.data(), end, value);
-        if (error != std::errc{} || rest != end || value < least || value > most) {
+        if (error != std::errc{} || rest != end || value < min || value > max) {
             fail(node, std::string(name) + "=" + in_quotes(text) + " is not a number from " +
-                           std::to_string(least) + " to " + std::to_string(most));
+                           std::to_string(min) + " to " + std::to_string(max));
         }
         return value;
     }
 
-    int integer_or(const pugi::xml_node& node, const char* name, int least, int most,
+    int integer_or(const pugi::xml_node& node, const char* name, int min, int max,
                    int otherwise) const {
-        return node.attribute(name) ? integer(node, name, least, most) : otherwise;
+        return node.attribute(name) ? integer(node, name, min, max) : otherwise;
     }
 
   private:
@@ -99,22 +99,23 @@ std::string in_utf8(std::string text) {
 }
 
 std::string text_of(std::string_view bytes, const std::string& file) {
-    if (bytes.size() > most_burr_bytes) {
+    if (bytes.size() > max_burr_bytes) {
         throw InputError(file + ": the file is larger than " +
-                         std::to_string(most_burr_bytes / burr_mebibyte) + " MiB");
+                         std::to_string(max_burr_bytes / burr_mebibyte) + " MiB");
     }
-    std::string text = is_gzip(bytes) ? unzipped(bytes, most_burr_bytes, file) : std::string(bytes);
-    if (text.size() > most_burr_bytes) {
+    std::string text =
+        is_gzip(bytes) ? decompress_gzip(bytes, max_burr_bytes, file) : std::string(bytes);
+    if (text.size() > max_burr_bytes) {
         throw InputError(file + ": the unpacked file is larger than " +
-                         std::to_string(most_burr_bytes / burr_mebibyte) +
+                         std::to_string(max_burr_bytes / burr_mebibyte) +
                          " MiB; if it holds solutions, save it without them");
     }
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
     text = in_utf8(std::move(text));
     if (text.find('\0') != std::string::npos) throw InputError(file + ": this is not XML");
-    if (std::ranges::count(text, '<') > most_elements) {
-        throw InputError(file + ": there are more than " + std::to_string(most_elements) +
+    if (std::ranges::count(text, '<') > max_elements) {
+        throw InputError(file + ": there are more than " + std::to_string(max_elements) +
                          " elements; if the file holds solutions, save it without them");
     }
     return text;
@@ -161,9 +162,9 @@ Colour read_burr_colour(const pugi::xml_node& node, const BurrSource& source) {
 std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& source) {
     std::vector<Colour> colours;
     for (const pugi::xml_node& node : list.children("color")) {
-        if (colours.size() == most_burr_colours) {
+        if (colours.size() == max_burr_colours) {
             source.fail(node,
-                        "the file has more than " + std::to_string(most_burr_colours) + " colours");
+                        "the file has more than " + std::to_string(max_burr_colours) + " colours");
         }
         colours.push_back(read_burr_colour(node, source));
     }
@@ -205,17 +206,17 @@ BurrShape read_shape(const pugi::xml_node& node, std::size_t colours, const Burr
     BurrShape shape;
     shape.line = source.line_of(node);
     shape.name = node.attribute("name").value();
-    shape.width = source.integer(node, "x", 1, most_voxels);
-    shape.height = source.integer(node, "y", 1, most_voxels);
-    shape.depth = source.integer(node, "z", 1, most_voxels);
+    shape.width = source.integer(node, "x", 1, max_voxels);
+    shape.height = source.integer(node, "y", 1, max_voxels);
+    shape.depth = source.integer(node, "z", 1, max_voxels);
     source.integer(node, "type", 0, 0);
     const std::uint64_t wanted = static_cast<std::uint64_t>(shape.width) *
                                  static_cast<std::uint64_t>(shape.height) *
                                  static_cast<std::uint64_t>(shape.depth);
     const std::string size = std::to_string(shape.width) + " x " + std::to_string(shape.height) +
                              " x " + std::to_string(shape.depth);
-    if (wanted > most_voxels) {
-        source.fail(node, "it has " + size + " voxels, more than " + std::to_string(most_voxels));
+    if (wanted > max_voxels) {
+        source.fail(node, "it has " + size + " voxels, more than " + std::to_string(max_voxels));
     }
     const std::size_t written = count_voxels(node);
     if (written != wanted) {
@@ -233,12 +234,12 @@ BurrPart read_part(const pugi::xml_node& node, std::size_t shapes, const BurrSou
     part.shape =
         static_cast<std::size_t>(source.integer(node, "id", 0, static_cast<int>(shapes) - 1));
     if (node.attribute("count")) {
-        part.least = part.most = source.integer(node, "count", 0, most_count);
+        part.min = part.max = source.integer(node, "count", 0, max_count);
     } else if (node.attribute("min") && node.attribute("max")) {
-        part.most = source.integer(node, "max", 0, most_count);
-        part.least = source.integer(node, "min", 0, part.most);
+        part.max = source.integer(node, "max", 0, max_count);
+        part.min = source.integer(node, "min", 0, part.max);
     }
-    part.grouped = source.integer_or(node, "group", 0, most_count, 0) != 0 || node.child("group");
+    part.grouped = source.integer_or(node, "group", 0, max_count, 0) != 0 || node.child("group");
     return part;
 }
 
@@ -315,7 +316,7 @@ void write_problem(const BurrProblem& problem, pugi::xml_node list) {
     for (const BurrPart& part : problem.parts) {
         pugi::xml_node entry = parts.append_child("shape");
         entry.append_attribute("id").set_value(static_cast<unsigned long>(part.shape));
-        entry.append_attribute("count").set_value(part.most);
+        entry.append_attribute("count").set_value(part.max);
     }
     if (problem.result) {
         node.append_child("result").append_attribute("id").set_value(
@@ -371,7 +372,7 @@ std::string burr_file_of(const BurrPuzzle& puzzle) {
     root.append_child("comment").text().set(puzzle.comment.c_str());
     std::ostringstream text;
     document.save(text, " ", pugi::format_default, pugi::encoding_utf8);
-    return zipped(std::move(text).str());
+    return compress_gzip(std::move(text).str());
 }
 
 }  // namespace orbitile

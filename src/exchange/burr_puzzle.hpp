@@ -20,7 +20,7 @@ enum class BurrGrid : std::uint8_t { cubes, triangles, spheres, rhombic, tetrahe
 inline constexpr int burr_grid_count = 5;
 
 /// The largest number of constraint colours in a file. They count from 1; 0 means without colour.
-inline constexpr std::size_t most_burr_colours = 63;
+inline constexpr std::size_t max_burr_colours = 63;
 
 enum class BurrState : std::uint8_t { empty, filled, variable };
 
@@ -45,7 +45,7 @@ struct BurrShape {
 /// How many copies of a shape a problem uses: from `least` to `most`.
 struct BurrPart {
     std::size_t shape = 0;  ///< index in BurrPuzzle::shapes
-    int least = 1, most = 1;
+    int min = 1, max = 1;
     bool grouped = false;  ///< whether copies can stay together when the puzzle is disassembled
     unsigned line = 0;
 };
@@ -80,6 +80,6 @@ std::string burr_file_of(const BurrPuzzle& puzzle);
 
 /// The largest size of a file that is read, in bytes. It applies to the compressed and to the
 /// uncompressed bytes.
-inline constexpr std::size_t most_burr_bytes = std::size_t{8} << 20U;
+inline constexpr std::size_t max_burr_bytes = std::size_t{8} << 20U;
 
 }  // namespace orbitile

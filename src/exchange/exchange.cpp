@@ -80,39 +80,39 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
         << ",\n";
 }
 
-bool tells_full_symmetry(const Question& question) {
-    return may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
+bool shows_full_symmetry(const Question& question) {
+    return can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
 // Whether challenges can be in pairs that are mirror images of each other.
-bool tells_mirror_images(const Question& question) {
+bool shows_mirror_images(const Question& question) {
     return std::ranges::any_of(silhouettes_asked(question).groups, [&](const SymmetryGroup& group) {
-        return may_have_mirror_image(question.puzzle, group);
+        return can_have_mirror_image(question.puzzle, group);
     });
 }
 
 // A challenge, and the fingerprint of its mirror image if the catalogue contains it.
-struct Told {
+struct ExportedChallenge {
     StoredChallenge stored;
     std::optional<std::string> mirror_image = {};
 };
 
-std::vector<Told> told_challenges(const Catalogue& catalogue) {
-    std::vector<Told> told;
-    for (StoredChallenge& stored : catalogue.challenges()) told.push_back({std::move(stored)});
+std::vector<ExportedChallenge> exported_challenges(const Catalogue& catalogue) {
+    std::vector<ExportedChallenge> exported;
+    for (StoredChallenge& stored : catalogue.challenges()) exported.push_back({std::move(stored)});
     std::vector<const Challenge*> challenges;
-    challenges.reserve(told.size());
-    for (const Told& one : told) challenges.push_back(&one.stored.challenge);
+    challenges.reserve(exported.size());
+    for (const ExportedChallenge& one : exported) challenges.push_back(&one.stored.challenge);
     const auto images = mirror_images(catalogue.question().puzzle, challenges);
-    for (std::size_t c = 0; c < told.size(); ++c) {
-        if (images[c]) told[c].mirror_image = challenges[*images[c]]->fingerprint;
+    for (std::size_t c = 0; c < exported.size(); ++c) {
+        if (images[c]) exported[c].mirror_image = challenges[*images[c]]->fingerprint;
     }
-    return told;
+    return exported;
 }
 
-void write_challenge(std::ostream& out, const Question& question, const Told& told,
+void write_challenge(std::ostream& out, const Question& question, const ExportedChallenge& exported,
                      bool all_tilings) {
-    const StoredChallenge& stored = told.stored;
+    const StoredChallenge& stored = exported.stored;
     const Puzzle& puzzle = question.puzzle;
     const Challenge& challenge = stored.challenge;
     std::vector<Json> components;
@@ -126,13 +126,13 @@ void write_challenge(std::ostream& out, const Question& question, const Told& to
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n";
-    if (tells_full_symmetry(question)) {
+    if (shows_full_symmetry(question)) {
         const SymmetryGroup full = full_symmetry(puzzle.lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
             << "   \"full_group\": " << Json(full.name).dump() << ",\n";
     }
-    if (told.mirror_image) {
-        out << "   \"mirror_image\": " << Json(*told.mirror_image).dump() << ",\n";
+    if (exported.mirror_image) {
+        out << "   \"mirror_image\": " << Json(*exported.mirror_image).dump() << ",\n";
     }
     out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
@@ -177,8 +177,8 @@ std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, cons
     return text;
 }
 
-std::string challenge_columns(const Question& question, const Told& told) {
-    const StoredChallenge& stored = told.stored;
+std::string challenge_columns(const Question& question, const ExportedChallenge& exported) {
+    const StoredChallenge& stored = exported.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
     std::string line(centre_word(challenge.grids));
@@ -189,7 +189,7 @@ std::string challenge_columns(const Question& question, const Told& told) {
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
     line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
-    if (tells_mirror_images(question)) line += '\t' + escaped(told.mirror_image.value_or("-"));
+    if (shows_mirror_images(question)) line += '\t' + escaped(exported.mirror_image.value_or("-"));
     return line;
 }
 
@@ -218,7 +218,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     out << comment << '\n'
         << (is_sweep(question) ? "subset\tsize\t" : "")
         << "centre\tkind\ttouching\twidth\tfingerprint\tsolutions\tshape\tsymmetry"
-        << (tells_mirror_images(question) ? "\tmirror_image" : "")
+        << (shows_mirror_images(question) ? "\tmirror_image" : "")
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
@@ -253,16 +253,17 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
 // Writes one line for each subset and silhouette, with the tiling on request.
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    std::map<std::string, Told> challenges;
-    for (Told& told : told_challenges(catalogue)) {
-        std::string fingerprint = told.stored.challenge.fingerprint;
-        challenges.emplace(std::move(fingerprint), std::move(told));
+    std::map<std::string, ExportedChallenge> challenges;
+    for (ExportedChallenge& exported : exported_challenges(catalogue)) {
+        std::string fingerprint = exported.stored.challenge.fingerprint;
+        challenges.emplace(std::move(fingerprint), std::move(exported));
     }
     catalogue.visit_fills([&](const Fill& fill) {
-        const Told& told = challenges.at(fill.fingerprint);
+        const ExportedChallenge& exported = challenges.at(fill.fingerprint);
         out << escaped(pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
-            << challenge_columns(catalogue.question(), told);
-        if (all_tilings) out << '\t' << tiling_column(puzzle, told.stored.challenge, fill.tiling);
+            << challenge_columns(catalogue.question(), exported);
+        if (all_tilings)
+            out << '\t' << tiling_column(puzzle, exported.stored.challenge, fill.tiling);
         out << '\n';
     });
 }
@@ -273,7 +274,7 @@ std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
     return exchange::filling_value(puzzle, filling).dump();
 }
 
-class FillingJson::State {
+class FillingJsonWriter::State {
   public:
     explicit State(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
@@ -299,12 +300,13 @@ class FillingJson::State {
     ByPlacedPiece<std::string> texts_;
 };
 
-FillingJson::FillingJson(const Puzzle& puzzle) : state_(std::make_unique<State>(puzzle)) {}
-FillingJson::FillingJson(FillingJson&&) noexcept = default;
-FillingJson& FillingJson::operator=(FillingJson&&) noexcept = default;
-FillingJson::~FillingJson() = default;
+FillingJsonWriter::FillingJsonWriter(const Puzzle& puzzle)
+    : state_(std::make_unique<State>(puzzle)) {}
+FillingJsonWriter::FillingJsonWriter(FillingJsonWriter&&) noexcept = default;
+FillingJsonWriter& FillingJsonWriter::operator=(FillingJsonWriter&&) noexcept = default;
+FillingJsonWriter::~FillingJsonWriter() = default;
 
-void FillingJson::append(const Tiling& filling, std::string& text) {
+void FillingJsonWriter::append(const Tiling& filling, std::string& text) {
     state_->append(filling, text);
 }
 
@@ -322,10 +324,10 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
     bool first = true;
-    for (const Told& told : told_challenges(catalogue)) {
+    for (const ExportedChallenge& exported : exported_challenges(catalogue)) {
         out << (first ? "\n" : ",\n");
         first = false;
-        write_challenge(out, question, told, options.all_tilings);
+        write_challenge(out, question, exported, options.all_tilings);
     }
     out << "]}\n";
 }
@@ -338,9 +340,9 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_head(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
-    for (const Told& told : told_challenges(catalogue)) {
-        const StoredChallenge& stored = told.stored;
-        const std::string columns = challenge_columns(catalogue.question(), told);
+    for (const ExportedChallenge& exported : exported_challenges(catalogue)) {
+        const StoredChallenge& stored = exported.stored;
+        const std::string columns = challenge_columns(catalogue.question(), exported);
         if (!options.all_tilings || stored.tilings.empty()) {
             out << columns << (options.all_tilings ? "\t-\n" : "\n");
             continue;

@@ -19,7 +19,7 @@ Json start_json(const Puzzle& puzzle, const NumberedChallenge& start) {
     return {{"fingerprint", start.stored.challenge.fingerprint},
             {"difficulty", start.stored.difficulty.value_or(0)},
             {"grade", grade_of(start)},
-            {"givens", stored::exported_givens_json(puzzle, start.stored.challenge.givens)},
+            {"givens", stored::exported_clues_json(puzzle, start.stored.challenge.clues)},
             {"filling", filling}};
 }
 
@@ -96,7 +96,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
         for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
-                << grade_of(start) << '\t' << escaped(givens_text(puzzle, stored.challenge.givens))
+                << grade_of(start) << '\t' << escaped(clues_text(puzzle, stored.challenge.clues))
                 << '\t'
                 << (stored.tilings.empty() ? "-" : filling_column(puzzle, stored.tilings.front()))
                 << '\n';

@@ -22,16 +22,16 @@ const Bytef* input_bytes(std::string_view bytes) {
     return reinterpret_cast<const Bytef*>(bytes.data());
 }
 
-class Inflation {
+class GzipReader {
   public:
-    explicit Inflation(std::string_view bytes) {
+    explicit GzipReader(std::string_view bytes) {
         stream_.next_in = input_bytes(bytes);
         stream_.avail_in = static_cast<uInt>(bytes.size());
         if (inflateInit2(&stream_, gzip_window_bits) != Z_OK) throw std::bad_alloc();
     }
-    Inflation(const Inflation&) = delete;
-    Inflation& operator=(const Inflation&) = delete;
-    ~Inflation() { inflateEnd(&stream_); }
+    GzipReader(const GzipReader&) = delete;
+    GzipReader& operator=(const GzipReader&) = delete;
+    ~GzipReader() { inflateEnd(&stream_); }
 
     /// Appends the next decompressed bytes to `text`. Returns false at the end. Throws InputError
     /// if the bytes are not valid gzip.
@@ -64,20 +64,20 @@ std::string zlib_version_text() { return zlibVersion(); }
 
 bool is_gzip(std::string_view bytes) { return bytes.starts_with(gzip_magic); }
 
-std::string unzipped(std::string_view bytes, std::size_t most, const std::string& file) {
-    Inflation inflation(bytes);
+std::string decompress_gzip(std::string_view bytes, std::size_t max, const std::string& file) {
+    GzipReader reader(bytes);
     std::string text;
-    while (inflation.append(text, file)) {
-        if (text.size() > most) break;
+    while (reader.append(text, file)) {
+        if (text.size() > max) break;
     }
-    text.resize(std::min(text.size(), most + 1));
+    text.resize(std::min(text.size(), max + 1));
     return text;
 }
 
-std::string zipped(const std::string& text) {
+std::string compress_gzip(const std::string& text) {
     z_stream stream{};
-    constexpr int usual_memory = 8;
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_window_bits, usual_memory,
+    constexpr int default_memory = 8;
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_window_bits, default_memory,
                      Z_DEFAULT_STRATEGY) != Z_OK) {
         throw std::bad_alloc();
     }

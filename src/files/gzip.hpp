@@ -18,10 +18,10 @@ bool is_gzip(std::string_view bytes);
 
 /// The first decompressed bytes, at most `most` + 1. `file` is used only in messages. Throws
 /// InputError if the bytes are damaged or cut off.
-std::string unzipped(std::string_view bytes, std::size_t most, const std::string& file);
+std::string decompress_gzip(std::string_view bytes, std::size_t max, const std::string& file);
 
 /// The compressed text. Name and time are left out, so the same text always gives the same bytes.
-std::string zipped(const std::string& text);
+std::string compress_gzip(const std::string& text);
 
 /// Compresses its input and writes it to another stream, without name and time. It is for long
 /// files: it is fast and needs little memory. Call finish() at the end; otherwise the file is cut

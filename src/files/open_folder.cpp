@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // O_PATH: names can be looked up even in a folder that the user is not allowed to list.
-constexpr int as_folder = O_PATH | O_DIRECTORY | O_CLOEXEC;
+constexpr int folder_flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
 
 struct CloseListing {
     void operator()(DIR* listing) const { ::closedir(listing); }
@@ -45,23 +45,24 @@ FileIdentity identity_of(const struct stat& status) { return {status.st_dev, sta
 bool has_other_names(const struct stat& status) { return status.st_nlink > 1; }
 
 OpenFolder::OpenFolder(const fs::path& folder)
-    : path_(folder), descriptor_(::open(folder.empty() ? "." : folder.c_str(), as_folder)) {
+    : path_(folder), descriptor_(::open(folder.empty() ? "." : folder.c_str(), folder_flags)) {
     if (descriptor_.number() < 0) throw FolderError(path_, reason_of(errno));
 }
 
 OpenFolder::OpenFolder(fs::path path, Descriptor descriptor)
     : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
 
-OpenFolder OpenFolder::made_folder(const std::string& name) const {
-    constexpr mode_t everybody = 0777;  // the umask removes bits
-    if (::mkdirat(descriptor(), name.c_str(), everybody) != 0 && errno != EEXIST) fail(name, errno);
-    auto made = folder(name);
-    if (!made) fail(name, ENOENT);
-    return *std::move(made);
+OpenFolder OpenFolder::open_or_create_folder(const std::string& name) const {
+    constexpr mode_t all_permissions = 0777;  // the umask removes bits
+    if (::mkdirat(descriptor(), name.c_str(), all_permissions) != 0 && errno != EEXIST)
+        fail(name, errno);
+    auto created = folder(name);
+    if (!created) fail(name, ENOENT);
+    return *std::move(created);
 }
 
 std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
-    Descriptor opened(::openat(descriptor(), name.c_str(), as_folder | O_NOFOLLOW));
+    Descriptor opened(::openat(descriptor(), name.c_str(), folder_flags | O_NOFOLLOW));
     if (opened.number() >= 0) return OpenFolder(path_ / name, std::move(opened));
     if (errno == ENOENT) return std::nullopt;
     fail(name, errno);
@@ -69,11 +70,12 @@ std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
 
 // A device or a pipe is not opened, because opening alone can have an effect, or can block.
 std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) const {
-    constexpr mode_t everybody = 0666;  // the umask removes bits
+    constexpr mode_t all_permissions = 0666;  // the umask removes bits
     const auto there = status(name);
     if (there && !S_ISREG(there->st_mode)) fail(name, 0);
     Descriptor opened(::openat(descriptor(), name.c_str(),
-                               flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, everybody));
+                               flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+                               all_permissions));
     if (opened.number() < 0) {
         if (errno == ENOENT && (flags & O_CREAT) == 0) return std::nullopt;
         fail(name, errno);
@@ -86,7 +88,7 @@ std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) c
     return opened;
 }
 
-bool OpenFolder::holds_file(const std::string& name) const {
+bool OpenFolder::has_file(const std::string& name) const {
     const auto there = status(name);
     return there && S_ISREG(there->st_mode);
 }

@@ -53,7 +53,7 @@ class OpenFolder {
     explicit OpenFolder(const std::filesystem::path& folder);
 
     /// Opens the folder with this name in this folder, and creates it if it does not exist.
-    OpenFolder made_folder(const std::string& name) const;
+    OpenFolder open_or_create_folder(const std::string& name) const;
     /// Opens the folder with this name. Returns nothing if the name does not exist.
     std::optional<OpenFolder> folder(const std::string& name) const;
 
@@ -63,7 +63,7 @@ class OpenFolder {
     std::optional<Descriptor> file(const std::string& name, int flags) const;
 
     /// Whether the folder has a regular file with this name.
-    bool holds_file(const std::string& name) const;
+    bool has_file(const std::string& name) const;
     /// The names of everything in the folder, in any order.
     std::vector<std::string> names() const;
 

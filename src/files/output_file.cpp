@@ -19,10 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view aside_start = ".orbitile-";
-constexpr std::string_view aside_end = ".part";
+constexpr std::string_view temporary_prefix = ".orbitile-";
+constexpr std::string_view temporary_suffix = ".part";
 
-constexpr int most_links = 40;  // the limit of the system
+constexpr int max_links = 40;  // the limit of the system
 
 constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
 
@@ -30,15 +30,15 @@ constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
 constexpr const char* open_files = "/proc/self/fd";
 
 // The final name is not a part of this name, because it can be as long as the file system allows.
-std::string aside_name(int number) {
-    return std::string(aside_start) + std::to_string(getpid()) + '-' + std::to_string(number) +
-           std::string(aside_end);
+std::string temporary_name(int number) {
+    return std::string(temporary_prefix) + std::to_string(getpid()) + '-' + std::to_string(number) +
+           std::string(temporary_suffix);
 }
 
 // Whether this is the name of an unfinished file whose process has ended.
 bool is_abandoned(std::string_view name) {
-    if (!name.starts_with(aside_start) || !name.ends_with(aside_end)) return false;
-    name.remove_prefix(aside_start.size());
+    if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) return false;
+    name.remove_prefix(temporary_prefix.size());
     pid_t process = 0;
     const auto [rest, error] = std::from_chars(name.data(), name.data() + name.size(), process);
     if (error != std::errc{} || *rest != '-' || process <= 0) return false;
@@ -67,7 +67,7 @@ struct Target {
 
 // Follows links one by one, because the last one can lead to a file that does not exist yet.
 Target target_of(fs::path file) {
-    for (int links = 0; links <= most_links; ++links) {
+    for (int links = 0; links <= max_links; ++links) {
         if (const auto descriptor = own_descriptor(file)) return {file, descriptor};
         std::error_code error;
         if (!fs::is_symlink(fs::symlink_status(file, error))) return {file, {}};
@@ -134,7 +134,7 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
     if (fs::is_regular_file(status) || !fs::exists(status)) {
         folder_ = folder_of(target.file, file_);
         final_name_ = target.file.filename().string();
-        if (!open_nameless()) open_aside();
+        if (!open_nameless()) open_temporary();
     } else {
         descriptor_ = Descriptor(::open(file_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
         if (descriptor_.number() < 0) fail_with(errno);
@@ -143,11 +143,11 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
 
 OutputFile::OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name)
     : file_(folder->path() / name), folder_(std::move(folder)), final_name_(name) {
-    if (!open_nameless()) open_aside();
+    if (!open_nameless()) open_temporary();
 }
 
 OutputFile::~OutputFile() {
-    if (!aside_.empty()) ::unlinkat(folder_->descriptor(), aside_.c_str(), 0);
+    if (!temporary_name_.empty()) ::unlinkat(folder_->descriptor(), temporary_name_.c_str(), 0);
 }
 
 bool OutputFile::open_nameless() {
@@ -155,17 +155,17 @@ bool OutputFile::open_nameless() {
     constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
     descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
     is_nameless_ = descriptor_.number() >= 0;
-    return is_nameless_;  // open_aside() reports any other error
+    return is_nameless_;  // open_temporary() reports any other error
 }
 
-void OutputFile::open_aside() {
-    constexpr int as_new = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+void OutputFile::open_temporary() {
+    constexpr int creation_flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
     for (int number = 0; descriptor_.number() < 0; ++number) {
-        const std::string name = aside_name(number);
-        descriptor_ =
-            Descriptor(::openat(folder_->descriptor(), name.c_str(), as_new, mode_of_outputs));
+        const std::string name = temporary_name(number);
+        descriptor_ = Descriptor(
+            ::openat(folder_->descriptor(), name.c_str(), creation_flags, mode_of_outputs));
         if (descriptor_.number() >= 0) {
-            aside_ = name;
+            temporary_name_ = name;
         } else if (errno != EEXIST) {
             fail_with(errno);
         }
@@ -173,13 +173,13 @@ void OutputFile::open_aside() {
 }
 
 // linkat() cannot replace a file, but renameat() can. So the file gets a temporary name first.
-void OutputFile::name_aside() {
+void OutputFile::link_temporary() {
     const std::string own = open_files + ("/" + std::to_string(descriptor_.number()));
-    for (int number = 0; aside_.empty(); ++number) {
-        const std::string name = aside_name(number);
+    for (int number = 0; temporary_name_.empty(); ++number) {
+        const std::string name = temporary_name(number);
         if (::linkat(AT_FDCWD, own.c_str(), folder_->descriptor(), name.c_str(),
                      AT_SYMLINK_FOLLOW) == 0) {
-            aside_ = name;
+            temporary_name_ = name;
         } else if (errno != EEXIST) {
             fail_with(errno);
         }
@@ -198,13 +198,14 @@ void OutputFile::write(std::string_view bytes) const {
 }
 
 void OutputFile::publish() {
-    if (is_nameless_) name_aside();
+    if (is_nameless_) link_temporary();
     // Some file systems report a full disk only when the file is closed.
     if (::close(descriptor_.release()) != 0) fail_with(errno);
-    if (aside_.empty()) return;
+    if (temporary_name_.empty()) return;
     const int folder = folder_->descriptor();
-    if (::renameat(folder, aside_.c_str(), folder, final_name_.c_str()) != 0) fail_with(errno);
-    aside_.clear();
+    if (::renameat(folder, temporary_name_.c_str(), folder, final_name_.c_str()) != 0)
+        fail_with(errno);
+    temporary_name_.clear();
 }
 
 void OutputFile::fail_with(int error) const {

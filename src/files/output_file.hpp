@@ -53,13 +53,13 @@ class OutputFile {
 
   private:
     bool open_nameless();
-    void open_aside();
-    void name_aside();
+    void open_temporary();
+    void link_temporary();
 
     std::filesystem::path file_;                ///< the path that the user gave
     std::shared_ptr<const OpenFolder> folder_;  ///< null if the target is written to in place
     std::string final_name_;                    ///< name in the folder, after links were followed
-    std::string aside_;                         ///< the temporary name; empty if there is none
+    std::string temporary_name_;                ///< the temporary name; empty if there is none
     bool is_nameless_ = false;                  ///< the file was opened without a name
     Descriptor descriptor_;
 };

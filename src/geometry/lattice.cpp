@@ -38,7 +38,7 @@ std::optional<int> take_number(std::string_view& text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{}) return std::nullopt;
     const auto length = static_cast<std::size_t>(end - text.data());
-    if (value < -most_coordinate || value > most_coordinate) return std::nullopt;
+    if (value < -max_shard_coordinate || value > max_shard_coordinate) return std::nullopt;
     // Each shard has one name: no "-0", no leading zeros.
     if (text.substr(0, length) != std::to_string(value)) return std::nullopt;
     text.remove_prefix(length);
@@ -61,7 +61,7 @@ int shared_corners(const std::vector<Point>& one, const std::vector<Point>& othe
     return shared;
 }
 
-Shards neighbours_sharing(Lattice lattice, Shard shard, int least_corners) {
+Shards neighbours_sharing(Lattice lattice, Shard shard, int min_corners) {
     const auto own = corners(lattice, shard);
     Shards found;
     for (int x = shard.x - 1; x <= shard.x + 1; ++x) {
@@ -69,7 +69,7 @@ Shards neighbours_sharing(Lattice lattice, Shard shard, int least_corners) {
             for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
                 const Shard other{x, y, static_cast<std::uint8_t>(slot)};
                 if (other == shard) continue;
-                if (shared_corners(own, corners(lattice, other)) >= least_corners) {
+                if (shared_corners(own, corners(lattice, other)) >= min_corners) {
                     found.push_back(other);
                 }
             }
@@ -209,15 +209,15 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.yx = outer.yx * inner.xx + outer.yy * inner.yx;
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
     // The cell to which both maps together take a slot of the cell (0, 0).
-    const auto led = [&](std::size_t slot) {
+    const auto image_cell = [&](std::size_t slot) {
         const Cell by{inner.shift.x + inner.slot_shifts[slot].x,
                       inner.shift.y + inner.slot_shifts[slot].y};
         const Shard image = outer({by.x, by.y, inner.slots[slot]});
         return Cell{image.x, image.y};
     };
-    map.shift = led(0);
-    for (std::size_t slot = 0; slot < most_shards_of_cell; ++slot) {
-        const Cell at = led(slot);
+    map.shift = image_cell(0);
+    for (std::size_t slot = 0; slot < max_shards_per_cell; ++slot) {
+        const Cell at = image_cell(slot);
         map.slots[slot] = outer.slots[inner.slots[slot]];
         map.slot_shifts[slot] = {at.x - map.shift.x, at.y - map.shift.y};
     }

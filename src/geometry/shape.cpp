@@ -30,7 +30,7 @@ std::string_view first_character(std::string_view text) {
 
 unsigned bit_of(Shard shard) { return 1U << shard.slot; }
 
-const Glyph* glyph_called(std::span<const Glyph> glyphs, std::string_view text) {
+const Glyph* find_glyph(std::span<const Glyph> glyphs, std::string_view text) {
     const auto found = std::ranges::find(glyphs, text, &Glyph::text);
     return found == glyphs.end() ? nullptr : &*found;
 }
@@ -44,7 +44,7 @@ std::string_view glyph_for(Lattice lattice, unsigned covered) {
 // A message about a character that is not a glyph of the lattice.
 std::string fault_of_glyph(Lattice lattice, const std::string& text) {
     const auto is_glyph_of = [&](Lattice other) {
-        const Glyph* glyph = glyph_called(glyphs_of(other), text);
+        const Glyph* glyph = find_glyph(glyphs_of(other), text);
         return glyph != nullptr && glyph_for(other, glyph->covered) == text;  // not `^` or `v`
     };
     const std::string named = " '" + text + "'";
@@ -105,7 +105,7 @@ std::vector<Character> characters_of(Lattice lattice, const std::vector<std::str
 std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
                               const Character& character, int west) {
     const auto place = place_in_picture(lattice, character.column - west, character.y);
-    const Glyph* glyph = glyph_called(glyphs, character.text);
+    const Glyph* glyph = find_glyph(glyphs, character.text);
     if (!place || glyph == nullptr) return place;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
         const Shard shard{place->x, place->y, static_cast<std::uint8_t>(slot)};
@@ -269,7 +269,7 @@ bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency) {
     return parts_of(lattice, shards, adjacency).size() == 1;
 }
 
-std::vector<Shards> by_place(Lattice lattice, const Shards& shards) {
+std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards) {
     std::map<std::tuple<int, int, int>, Shards> places;
     for (const Shard& shard : shards) {
         const Shard place = place_of(lattice, shard);
@@ -283,7 +283,7 @@ std::vector<Shards> by_place(Lattice lattice, const Shards& shards) {
 
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards) {
     std::vector<Shard> places;
-    for (const Shards& part : by_place(lattice, shards)) {
+    for (const Shards& part : group_by_place(lattice, shards)) {
         places.push_back(place_of(lattice, part.front()));
     }
     return places;
@@ -358,7 +358,7 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
     }
     picture.height = static_cast<int>(rows.size());
     for (const Place& place : *places) {
-        const auto* glyph = glyph_called(glyphs_of(lattice), place.character);
+        const auto* glyph = find_glyph(glyphs_of(lattice), place.character);
         if (glyph == nullptr) {
             error = {fault_of_glyph(lattice, place.character), glyph_list(lattice), place.row,
                      place.column};

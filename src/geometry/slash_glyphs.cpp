@@ -14,7 +14,7 @@ using Candidates = std::vector<const Glyph*>;
 
 bool covers(const Glyph& glyph, std::uint8_t slot) { return (glyph.covered >> slot & 1U) != 0; }
 
-const Glyph* glyph_called(Lattice lattice, std::string_view text) {
+const Glyph* find_glyph(Lattice lattice, std::string_view text) {
     const auto glyphs = glyphs_of(lattice);
     const auto found = std::ranges::find(glyphs, text, &Glyph::text);
     return found == glyphs.end() ? nullptr : &*found;
@@ -29,16 +29,16 @@ struct Slash {
 constexpr std::array<Slash, 2> slashes{
     {{"/", {"◢", "◤"}, "type d for ◢ or p for ◤"}, {"\\", {"◣", "◥"}, "type b for ◣ or q for ◥"}}};
 
-const Slash* slash_called(std::string_view text) {
+const Slash* find_slash(std::string_view text) {
     const auto found = std::ranges::find(slashes, text, &Slash::text);
     return found == slashes.end() ? nullptr : &*found;
 }
 
 Candidates candidates_of(Lattice lattice, std::string_view character) {
-    if (const Slash* slash = slash_called(character)) {
-        return {glyph_called(lattice, slash->glyphs[0]), glyph_called(lattice, slash->glyphs[1])};
+    if (const Slash* slash = find_slash(character)) {
+        return {find_glyph(lattice, slash->glyphs[0]), find_glyph(lattice, slash->glyphs[1])};
     }
-    if (const Glyph* glyph = glyph_called(lattice, character)) return {glyph};
+    if (const Glyph* glyph = find_glyph(lattice, character)) return {glyph};
     return {};
 }
 
@@ -47,7 +47,7 @@ class SlashReader {
     SlashReader(Lattice lattice, const std::vector<Place>& places) : lattice_(lattice) {
         for (const Place& place : places) {
             candidates_[place.shard] = candidates_of(lattice, place.character);
-            if (slash_called(place.character) != nullptr) slashes_.insert(place.shard);
+            if (find_slash(place.character) != nullptr) slashes_.insert(place.shard);
         }
     }
 
@@ -91,7 +91,7 @@ class SlashReader {
         return found;
     }
 
-    bool may_be_filled(const Shard& shard) const {
+    bool can_be_filled(const Shard& shard) const {
         const auto found = candidates_.find(place_of(lattice_, shard));
         if (found == candidates_.end()) return false;
         const auto fills = [&](const Glyph* glyph) { return covers(*glyph, shard.slot); };
@@ -99,7 +99,7 @@ class SlashReader {
     }
 
     bool is_supported(Shard place, const Glyph& glyph) const {
-        const auto fills = [&](const Shard& shard) { return may_be_filled(shard); };
+        const auto fills = [&](const Shard& shard) { return can_be_filled(shard); };
         return std::ranges::any_of(across_edges(place, &glyph), fills);
     }
 
@@ -115,7 +115,7 @@ std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<Place>& p
     SlashReader reader(lattice, places);
     reader.narrow();
     for (Place& place : places) {
-        const Slash* slash = slash_called(place.character);
+        const Slash* slash = find_slash(place.character);
         if (slash == nullptr) continue;
         const Glyph* glyph = reader.only_glyph_at(place.shard);
         if (glyph == nullptr) {

@@ -223,7 +223,7 @@ Shards centred_board(Lattice lattice, Centre centre, int horizon) {
         for (int y = -horizon - 2; y <= horizon + 2; ++y) {
             for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
                 const Shard shard{x, y, static_cast<std::uint8_t>(slot)};
-                if (farthest_sixths(lattice, centre, shard) <= 6 * horizon + 3) {
+                if (farthest_corner_in_sixths(lattice, centre, shard) <= 6 * horizon + 3) {
                     shards.push_back(shard);
                 }
             }
@@ -232,22 +232,22 @@ Shards centred_board(Lattice lattice, Centre centre, int horizon) {
     return shards;
 }
 
-int farthest_sixths(Lattice lattice, Centre centre, Shard shard) {
+int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
     const Point from = sixths_of(lattice, centre);
     const auto farthest = [&](Shard one) {
-        int most = 0;
+        int max = 0;
         for (const Point& corner : corners(lattice, one)) {
             const Point at = sixths_of(lattice, corner);
-            most = std::max(most, steps_in_sixths(lattice, {at.x - from.x, at.y - from.y}));
+            max = std::max(max, steps_in_sixths(lattice, {at.x - from.x, at.y - from.y}));
         }
-        return most;
+        return max;
     };
     if (!has_half_cells(lattice)) return farthest(shard);
-    int most = 0;
+    int max = 0;
     for (shard.slot = 0; shard.slot < shards_per_cell(lattice); ++shard.slot) {
-        most = std::max(most, farthest(shard));
+        max = std::max(max, farthest(shard));
     }
-    return most;
+    return max;
 }
 
 int steps_in_sixths(Lattice lattice, Point by) {

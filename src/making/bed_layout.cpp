@@ -8,7 +8,8 @@ namespace orbitile {
 namespace {
 
 constexpr double bed_margin_mm = 5;
-constexpr double loose = 1.2;  // area that pieces need on a plate, in areas of their rectangles
+constexpr double packing_allowance =
+    1.2;  // area that pieces need on a plate, in areas of their rectangles
 
 Plate without_margin(const Plate& bed) {
     const std::int64_t margin = 2 * steps_of(bed_margin_mm);
@@ -25,9 +26,9 @@ Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, doub
         area += (mm_of(extent.width()) + gap_mm) * (mm_of(extent.height()) + gap_mm);
         longest = std::max({longest, extent.width(), extent.height()});
     }
-    return {
-        std::clamp(steps_of(std::sqrt(loose * area)), std::min(longest, room.width), room.width),
-        room.height};
+    return {std::clamp(steps_of(std::sqrt(packing_allowance * area)), std::min(longest, room.width),
+                       room.width),
+            room.height};
 }
 
 }  // namespace
@@ -39,9 +40,9 @@ std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>
     const bool has_margin =
         std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });
     const Plate& room = has_margin ? inner : bed;
-    auto compact = nested(outlines, compact_plate(outlines, room, gap_mm), gap_mm, stop);
+    auto compact = nest(outlines, compact_plate(outlines, room, gap_mm), gap_mm, stop);
     if (compact.size() == 1 || stop) return compact;
-    return nested(outlines, room, gap_mm, stop);
+    return nest(outlines, room, gap_mm, stop);
 }
 
 }  // namespace orbitile

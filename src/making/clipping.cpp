@@ -10,10 +10,10 @@ namespace {
 namespace clipper = ClipperLib;
 
 // The longest mitre, in widths of the offset. Corners of all lattices need shorter ones.
-constexpr double longest_mitre = 16;
+constexpr double max_mitre = 16;
 
-constexpr double thinner_mm = 0.01;
-constexpr int most_tries = 8;
+constexpr double shrink_step_mm = 0.01;
+constexpr int max_tries = 8;
 
 clipper::Path path_of(const Contour& contour) {
     clipper::Path path;
@@ -60,31 +60,31 @@ Contour outermost(const Region& region) {
 
 }  // namespace
 
-Region united(const Region& contours) { return clipped(clipper::ctUnion, contours, {}); }
+Region union_of(const Region& contours) { return clipped(clipper::ctUnion, contours, {}); }
 
-std::optional<Region> simply_united(const Region& contours) {
-    const Region whole = united(contours);
+std::optional<Region> simple_union_of(const Region& contours) {
+    const Region whole = union_of(contours);
     if (is_simple(whole)) return whole;
-    for (int tries = 1; tries <= most_tries; ++tries) {
-        Region thinner = grown(whole, -thinner_mm * tries);
+    for (int tries = 1; tries <= max_tries; ++tries) {
+        Region thinner = offset_region(whole, -shrink_step_mm * tries);
         if (is_simple(thinner)) return thinner;
     }
     return std::nullopt;
 }
 
-Region without(const Region& region, const Region& cut_off) {
+Region difference_of(const Region& region, const Region& cut_off) {
     return clipped(clipper::ctDifference, region, cut_off);
 }
 
-Region grown(const Region& region, double by_mm) {
-    clipper::ClipperOffset offset(longest_mitre);
+Region offset_region(const Region& region, double by_mm) {
+    clipper::ClipperOffset offset(max_mitre);
     offset.AddPaths(paths_of(region), clipper::jtMiter, clipper::etClosedPolygon);
     clipper::Paths solution;
     offset.Execute(solution, by_mm * steps_per_mm);
     return region_of_paths(solution);
 }
 
-Region blocked_places(const Region& one, const Region& other) {
+Region blocked_shifts(const Region& one, const Region& other) {
     clipper::Path mirrored;
     for (const Spot& spot : outermost(other)) mirrored.emplace_back(-spot.x, -spot.y);
     clipper::Paths swept;

@@ -10,21 +10,21 @@ namespace orbitile {
 
 /// The union of the areas that the contours enclose by the nonzero rule. Contours can overlap
 /// themselves and each other, as letters do.
-Region united(const Region& contours);
+Region union_of(const Region& contours);
 
 /// The union of the contours as a region for which is_simple() holds. If the union touches itself,
 /// as letters do that are too close, it is shrunk by up to 0.08 mm. Empty if that does not help.
-std::optional<Region> simply_united(const Region& contours);
+std::optional<Region> simple_union_of(const Region& contours);
 
 /// Moves each side outwards by `by_mm`, with sharp corners. If `by_mm` is negative, sides move
 /// inwards, and narrow parts vanish.
-Region grown(const Region& region, double by_mm);
+Region offset_region(const Region& region, double by_mm);
 
 /// The part of `region` that is not in `cut_off`.
-Region without(const Region& region, const Region& cut_off);
+Region difference_of(const Region& region, const Region& cut_off);
 
 /// The shifts of `other` at which it would overlap `one`. Free shifts that are surrounded by
 /// such shifts are included. Holes of both regions are ignored.
-Region blocked_places(const Region& one, const Region& other);
+Region blocked_shifts(const Region& one, const Region& other);
 
 }  // namespace orbitile

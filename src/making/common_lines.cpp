@@ -55,18 +55,18 @@ class LatticeNesting {
   public:
     explicit LatticeNesting(const SheetLattice& sheet) : sheet_(sheet), steps_(steps_on(sheet)) {}
 
-    void lay(std::size_t item, const Shards& piece, const std::atomic<bool>& stop) {
+    void place_item(std::size_t item, const Shards& piece, const std::atomic<bool>& stop) {
         const auto turns = turns_of_piece(sheet_, piece);
-        for (std::size_t at = 0; at < laid_.size(); ++at) {
-            if (lay_on(at, item, turns, stop) || stop) return;
+        for (std::size_t at = 0; at < placed_.size(); ++at) {
+            if (place_item_on(at, item, turns, stop) || stop) return;
         }
-        laid_.emplace_back();
-        taken_.emplace_back();
-        if (lay_on(laid_.size() - 1, item, turns, stop) || stop) return;
+        placed_.emplace_back();
+        covered_.emplace_back();
+        if (place_item_on(placed_.size() - 1, item, turns, stop) || stop) return;
         throw std::invalid_argument("a piece does not fit on a sheet");
     }
 
-    std::vector<std::vector<PlacedShards>> laid() && { return std::move(laid_); }
+    std::vector<std::vector<PlacedShards>> placed() && { return std::move(placed_); }
 
   private:
     struct Choice {
@@ -75,20 +75,20 @@ class LatticeNesting {
         Shards shards;
     };
 
-    bool lay_on(std::size_t at, std::size_t item, const std::vector<TurnedShards>& turns,
-                const std::atomic<bool>& stop) {
+    bool place_item_on(std::size_t at, std::size_t item, const std::vector<TurnedShards>& turns,
+                       const std::atomic<bool>& stop) {
         std::optional<Choice> best;
-        for (const TurnedShards& turned : turns) look_for_place(at, turned, best, stop);
+        for (const TurnedShards& turned : turns) find_place(at, turned, best, stop);
         if (!best || stop) return false;
-        taken_[at].insert(best->shards.begin(), best->shards.end());
-        laid_[at].push_back({item, std::move(best->shards)});
+        covered_[at].insert(best->shards.begin(), best->shards.end());
+        placed_[at].push_back({item, std::move(best->shards)});
         return true;
     }
 
     // Tries rows from below, and columns in each row from the left. On a slanted lattice, the first
     // column depends on the row.
-    void look_for_place(std::size_t at, const TurnedShards& turned, std::optional<Choice>& best,
-                        const std::atomic<bool>& stop) const {
+    void find_place(std::size_t at, const TurnedShards& turned, std::optional<Choice>& best,
+                    const std::atomic<bool>& stop) const {
         const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
         for (std::int64_t row = first; !stop; ++row) {
             const std::int64_t top = turned.extent.high.y + row * steps_.y.y;
@@ -109,8 +109,8 @@ class LatticeNesting {
     }
 
     bool is_free(std::size_t at, const Shards& shards) const {
-        return std::ranges::none_of(shards,
-                                    [&](const Shard& shard) { return taken_[at].contains(shard); });
+        return std::ranges::none_of(
+            shards, [&](const Shard& shard) { return covered_[at].contains(shard); });
     }
 
     // Tolerance in grid steps, because each corner is rounded independently.
@@ -118,8 +118,8 @@ class LatticeNesting {
 
     SheetLattice sheet_;
     Steps steps_;
-    std::vector<std::vector<PlacedShards>> laid_;
-    std::vector<std::set<Shard>> taken_;
+    std::vector<std::vector<PlacedShards>> placed_;
+    std::vector<std::set<Shard>> covered_;
 };
 
 OutlineEdge undirected(Point one, Point other) { return std::minmax(one, other); }
@@ -140,7 +140,7 @@ void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& ed
 
 // Takes an edge out of the set, with all edges that continue it in a straight line. Returns the
 // whole line.
-OutlineEdge taken_line(std::set<OutlineEdge>& edges) {
+OutlineEdge take_line(std::set<OutlineEdge>& edges) {
     OutlineEdge line = *edges.begin();
     edges.erase(edges.begin());
     const Point step{line.second.x - line.first.x, line.second.y - line.first.y};
@@ -177,9 +177,9 @@ bool SheetLattice::holds(const Shards& shards) const {
            extent.high.y <= size.height;
 }
 
-std::vector<std::vector<PlacedShards>> nested_on_lattice(const std::vector<Shards>& pieces,
-                                                         const SheetLattice& sheet,
-                                                         const std::atomic<bool>& stop) {
+std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>& pieces,
+                                                       const SheetLattice& sheet,
+                                                       const std::atomic<bool>& stop) {
     std::vector<std::size_t> order(pieces.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::greater{},
@@ -187,15 +187,15 @@ std::vector<std::vector<PlacedShards>> nested_on_lattice(const std::vector<Shard
     LatticeNesting nesting(sheet);
     for (const std::size_t item : order) {
         if (stop) break;
-        nesting.lay(item, pieces[item], stop);
+        nesting.place_item(item, pieces[item], stop);
     }
-    return std::move(nesting).laid();
+    return std::move(nesting).placed();
 }
 
 bool fits(const SheetLattice& sheet, const Shards& shards) {
-    const std::atomic<bool> goes_on{false};
+    const std::atomic<bool> never_stop{false};
     try {
-        nested_on_lattice({shards}, sheet, goes_on);
+        nest_on_lattice({shards}, sheet, never_stop);
         return true;
     } catch (const std::invalid_argument&) {
         return false;
@@ -203,9 +203,9 @@ bool fits(const SheetLattice& sheet, const Shards& shards) {
 }
 
 std::vector<CutPath> common_lines(const SheetLattice& sheet,
-                                  const std::vector<PlacedShards>& laid) {
+                                  const std::vector<PlacedShards>& placed) {
     std::set<OutlineEdge> edges;
-    for (const PlacedShards& piece : laid) add_border(sheet.lattice, piece.shards, edges);
+    for (const PlacedShards& piece : placed) add_border(sheet.lattice, piece.shards, edges);
     const Spot origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
     const auto spot = [&](Point point) {
         const auto [x, y] = in_plane(sheet.lattice, point);
@@ -213,7 +213,7 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
     };
     std::vector<CutPath> lines;
     while (!edges.empty()) {
-        const OutlineEdge line = taken_line(edges);
+        const OutlineEdge line = take_line(edges);
         lines.push_back({{spot(line.first), spot(line.second)}, false});
     }
     return lines;

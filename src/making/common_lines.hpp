@@ -32,15 +32,16 @@ struct SheetLattice {
 /// pieces of each sheet. Larger pieces are placed first. Each is placed on the first sheet that has
 /// room, as low as possible, then as far to the left as possible. If another thread sets `stop`,
 /// the result lacks pieces. Throws std::invalid_argument if a piece does not fit on an empty sheet.
-std::vector<std::vector<PlacedShards>> nested_on_lattice(const std::vector<Shards>& pieces,
-                                                         const SheetLattice& sheet,
-                                                         const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>& pieces,
+                                                       const SheetLattice& sheet,
+                                                       const std::atomic<bool>& stop);
 
 /// Whether the shards fit on an empty sheet in some turn.
 bool fits(const SheetLattice& sheet, const Shards& shards);
 
 /// The borders of all placed pieces as straight lines that are as long as possible. A border that
 /// two pieces share is listed once.
-std::vector<CutPath> common_lines(const SheetLattice& sheet, const std::vector<PlacedShards>& laid);
+std::vector<CutPath> common_lines(const SheetLattice& sheet,
+                                  const std::vector<PlacedShards>& placed);
 
 }  // namespace orbitile

@@ -8,7 +8,7 @@ namespace orbitile {
 namespace {
 
 // Half of the narrowest strip that must remain. Two lines of a fine nozzle are that wide.
-constexpr double least_half_mm = 0.2;
+constexpr double min_half_width_mm = 0.2;
 
 struct Direction {
     double x;
@@ -57,21 +57,21 @@ bool sides_keep_their_directions(const Region& region, const Region& moved) {
 }
 
 // Compares `moved` with the inset that Clipper computes, which is correct even if sides vanish.
-bool is_what_is_left(const Region& region, const Region& moved, double by_mm) {
+bool matches_clipper(const Region& region, const Region& moved, double by_mm) {
     const double rounding = length_mm(region) * 4 / steps_per_mm;
-    const Region left = grown(region, -by_mm);
+    const Region left = offset_region(region, -by_mm);
     return left.size() == moved.size() && std::abs(area_mm2(left) - area_mm2(moved)) <= rounding;
 }
 
 bool keeps_shape(const Region& region, double by_mm) {
     const Region moved = with_moved_corners(region, by_mm);
-    return sides_keep_their_directions(region, moved) && is_what_is_left(region, moved, by_mm);
+    return sides_keep_their_directions(region, moved) && matches_clipper(region, moved, by_mm);
 }
 
 }  // namespace
 
 std::optional<Region> inset(const Region& region, double by_mm) {
-    if (!keeps_shape(region, by_mm + least_half_mm)) return std::nullopt;
+    if (!keeps_shape(region, by_mm + min_half_width_mm)) return std::nullopt;
     Region moved = with_moved_corners(region, by_mm);
     if (!is_simple(moved)) return std::nullopt;
     return moved;

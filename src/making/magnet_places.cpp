@@ -30,7 +30,7 @@ Square square(const Region& region, Spot middle, std::int64_t half) {
 
 // Finds the pole of inaccessibility, the point farthest from the border, as polylabel does
 // (Agafonkin 2016). It divides the most promising square into four until no square can be better.
-Square roomiest(const Region& region) {
+Square roomiest_square(const Region& region) {
     const Extent extent = extent_of(region);
     const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
     Square best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
@@ -97,7 +97,7 @@ std::optional<std::vector<Spot>> two_places(const Region& region, double room_ne
 
 }  // namespace
 
-double most_room_mm(const Region& region) { return 2 * roomiest(region).room; }
+double max_disc_diameter_mm(const Region& region) { return 2 * roomiest_square(region).room; }
 
 std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm,
                                 int most) {
@@ -105,7 +105,7 @@ std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double
     if (most > 1) {
         if (auto two = two_places(region, room_needed, wall_mm)) return *std::move(two);
     }
-    const Square place = roomiest(region);
+    const Square place = roomiest_square(region);
     if (place.room < room_needed) return {};
     return {place.middle};
 }

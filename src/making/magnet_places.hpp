@@ -13,6 +13,6 @@ namespace orbitile {
 std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm, int most);
 
 /// The diameter of the largest disc that fits into the region.
-double most_room_mm(const Region& region);
+double max_disc_diameter_mm(const Region& region);
 
 }  // namespace orbitile

@@ -4,7 +4,7 @@
 //     solid.add_face(square, 0, Facing::down);
 //     solid.add_wall(square, 0, square, height);
 //     solid.add_face(square, height, Facing::up);
-//     const Mesh mesh = std::move(solid).built();
+//     const Mesh mesh = std::move(solid).take_mesh();
 #pragma once
 
 #include <array>
@@ -48,7 +48,7 @@ class MeshBuilder {
     void add_wall(const Region& below, std::int64_t low, const Region& above, std::int64_t high);
 
     /// Returns the mesh. The builder must not be used afterwards.
-    Mesh built() && { return std::move(mesh_); }
+    Mesh take_mesh() && { return std::move(mesh_); }
 
   private:
     std::uint32_t number_of(const Vertex& vertex);

@@ -15,13 +15,13 @@ namespace {
 
 // Minkowski sums of outlines with more corners take too long. Their bounding rectangles are used
 // instead.
-constexpr std::size_t most_corners = 40;
+constexpr std::size_t max_corners = 40;
 
 // Clipper rounds coordinates. With this tolerance, in grid steps, a place that fits exactly is
 // still found; shifts are clamped afterwards, so that no region leaves the plate.
 constexpr std::int64_t slack = 2;
 
-struct Turned {
+struct TurnedShape {
     Region region;
     Extent extent;
     Region outline;     ///< the area that other regions must not overlap
@@ -33,17 +33,17 @@ Contour outer_of(const Region& region) {
                                      [](const Contour& contour) { return area_mm2(contour); });
 }
 
-Turned turned_region(const Region& region, int turns, double gap_mm) {
-    Turned result{turned(region, turns), {}, {}, {}};
+TurnedShape turned_region(const Region& region, int turns, double gap_mm) {
+    TurnedShape result{turned(region, turns), {}, {}, {}};
     result.extent = extent_of(result.region);
     result.outline = {outer_of(result.region)};
-    if (result.outline.front().size() > most_corners) result.outline = {rectangle(result.extent)};
-    result.surrounded = gap_mm > 0 ? grown(result.outline, gap_mm) : result.outline;
+    if (result.outline.front().size() > max_corners) result.outline = {rectangle(result.extent)};
+    result.surrounded = gap_mm > 0 ? offset_region(result.outline, gap_mm) : result.outline;
     return result;
 }
 
-struct Lying {
-    const Turned* shape = nullptr;
+struct PlacedShape {
+    const TurnedShape* shape = nullptr;
     Spot shift;
 };
 
@@ -53,19 +53,19 @@ class Nesting {
         for (const Region& region : regions) shape_of_item_.push_back(shape_of(region, gap_mm));
     }
 
-    void lay(std::size_t item, const std::atomic<bool>& stop) {
+    void place_item(std::size_t item, const std::atomic<bool>& stop) {
         if (!shape_ || *shape_ != shape_of_item_[item]) blocked_.clear();
         shape_ = shape_of_item_[item];
-        for (std::size_t plate = 0; plate < lying_.size(); ++plate) {
-            if (lay_on(plate, item, stop) || stop) return;
+        for (std::size_t plate = 0; plate < placed_shapes_.size(); ++plate) {
+            if (place_item_on(plate, item, stop) || stop) return;
         }
-        lying_.emplace_back();
-        laid_.emplace_back();
-        if (lay_on(lying_.size() - 1, item, stop) || stop) return;
+        placed_shapes_.emplace_back();
+        placed_.emplace_back();
+        if (place_item_on(placed_shapes_.size() - 1, item, stop) || stop) return;
         throw std::invalid_argument("a region does not fit on a plate");
     }
 
-    std::vector<std::vector<PlacedRegion>> laid() && { return std::move(laid_); }
+    std::vector<std::vector<PlacedRegion>> placed() && { return std::move(placed_); }
 
   private:
     struct Choice {
@@ -88,31 +88,32 @@ class Nesting {
         return found->second;
     }
 
-    bool lay_on(std::size_t plate, std::size_t item, const std::atomic<bool>& stop) {
+    bool place_item_on(std::size_t plate, std::size_t item, const std::atomic<bool>& stop) {
         std::optional<Choice> best;
         for (int turns = 0; turns < 4 && !stop; ++turns) {
             const auto choice = lowest_place(plate, turns);
             if (choice && (!best || choice->rank() < best->rank())) best = choice;
         }
         if (!best || stop) return false;
-        lying_[plate].push_back({&turned_shape(best->turns), best->shift});
-        laid_[plate].push_back({item, best->turns, best->shift});
+        placed_shapes_[plate].push_back({&turned_shape(best->turns), best->shift});
+        placed_[plate].push_back({item, best->turns, best->shift});
         return true;
     }
 
     std::optional<Choice> lowest_place(std::size_t plate, int turns) {
-        const Turned& shape = turned_shape(turns);
+        const TurnedShape& shape = turned_shape(turns);
         const Spot low = Spot{} - shape.extent.low;
         const Spot high = Spot{plate_.width, plate_.height} - shape.extent.high;
         if (high.x < low.x || high.y < low.y) return std::nullopt;
         Region blocked;
-        for (const Lying& lying : lying_[plate]) {
-            const Region more = moved(blocked_by(*lying.shape, shape, turns), lying.shift);
+        for (const PlacedShape& placed_shape : placed_shapes_[plate]) {
+            const Region more =
+                moved(blocked_by(*placed_shape.shape, shape, turns), placed_shape.shift);
             blocked.insert(blocked.end(), more.begin(), more.end());
         }
         const Extent open{{low.x - slack, low.y - slack}, {high.x + slack, high.y + slack}};
         std::optional<Spot> place;
-        for (const Contour& contour : without({rectangle(open)}, united(blocked))) {
+        for (const Contour& contour : difference_of({rectangle(open)}, union_of(blocked))) {
             for (const Spot& spot : contour) {
                 if (!place || std::tie(spot.y, spot.x) < std::tie(place->y, place->x)) {
                     place = spot;
@@ -125,24 +126,24 @@ class Nesting {
     }
 
     // The result is cached, because copies of a shape are placed directly after each other.
-    const Region& blocked_by(const Turned& lying, const Turned& shape, int turns) {
-        const auto [found, is_new] = blocked_.try_emplace({&lying, turns});
-        if (is_new) found->second = blocked_places(lying.surrounded, shape.outline);
+    const Region& blocked_by(const TurnedShape& placed_shape, const TurnedShape& shape, int turns) {
+        const auto [found, is_new] = blocked_.try_emplace({&placed_shape, turns});
+        if (is_new) found->second = blocked_shifts(placed_shape.surrounded, shape.outline);
         return found->second;
     }
 
-    const Turned& turned_shape(int turns) const {
+    const TurnedShape& turned_shape(int turns) const {
         return shapes_[*shape_][static_cast<std::size_t>(turns)];
     }
 
     Plate plate_;
     std::map<Region, std::size_t> shapes_by_region_;
     std::vector<std::size_t> shape_of_item_;
-    std::vector<std::array<Turned, 4>> shapes_;  ///< complete before any region is placed
-    std::vector<std::vector<Lying>> lying_;
-    std::vector<std::vector<PlacedRegion>> laid_;
+    std::vector<std::array<TurnedShape, 4>> shapes_;  ///< complete before any region is placed
+    std::vector<std::vector<PlacedShape>> placed_shapes_;
+    std::vector<std::vector<PlacedRegion>> placed_;
     std::optional<std::size_t> shape_;
-    std::map<std::pair<const Turned*, int>, Region> blocked_;
+    std::map<std::pair<const TurnedShape*, int>, Region> blocked_;
 };
 
 // Equal regions are next to each other in this order.
@@ -164,8 +165,8 @@ std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
 
 }  // namespace
 
-Region placed_region(const Region& region, const PlacedRegion& laid) {
-    return moved(turned(region, laid.quarter_turns), laid.shift);
+Region placed_region(const Region& region, const PlacedRegion& placed) {
+    return moved(turned(region, placed.quarter_turns), placed.shift);
 }
 
 bool fits(const Plate& plate, const Region& region) {
@@ -174,15 +175,14 @@ bool fits(const Plate& plate, const Region& region) {
            std::min(extent.width(), extent.height()) <= std::min(plate.width, plate.height);
 }
 
-std::vector<std::vector<PlacedRegion>> nested(const std::vector<Region>& regions,
-                                              const Plate& plate, double gap_mm,
-                                              const std::atomic<bool>& stop) {
+std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, const Plate& plate,
+                                            double gap_mm, const std::atomic<bool>& stop) {
     Nesting nesting(regions, plate, gap_mm);
     for (const std::size_t item : largest_first(regions)) {
         if (stop) break;
-        nesting.lay(item, stop);
+        nesting.place_item(item, stop);
     }
-    return std::move(nesting).laid();
+    return std::move(nesting).placed();
 }
 
 }  // namespace orbitile

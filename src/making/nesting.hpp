@@ -22,7 +22,7 @@ struct PlacedRegion {
     Spot shift;
 };
 
-Region placed_region(const Region& region, const PlacedRegion& laid);
+Region placed_region(const Region& region, const PlacedRegion& placed);
 
 /// Whether the region fits on an empty plate, possibly after a quarter turn.
 bool fits(const Plate& plate, const Region& region);
@@ -32,8 +32,7 @@ bool fits(const Plate& plate, const Region& region);
 /// then as far to the left as possible. Among the four quarter turns, it takes the one whose upper
 /// edge is lowest. If another thread sets `stop`, the function returns early and the result lacks
 /// regions. Throws std::invalid_argument if a region does not fit on an empty plate.
-std::vector<std::vector<PlacedRegion>> nested(const std::vector<Region>& regions,
-                                              const Plate& plate, double gap_mm,
-                                              const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, const Plate& plate,
+                                            double gap_mm, const std::atomic<bool>& stop);
 
 }  // namespace orbitile

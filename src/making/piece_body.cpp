@@ -44,7 +44,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
         solid.add_wall(reversed(body.letters), top - relief, reversed(body.letters), top);
         solid.add_face(body.letters, top - relief, Facing::up);
     }
-    return std::move(solid).built();
+    return std::move(solid).take_mesh();
 }
 
 }  // namespace orbitile

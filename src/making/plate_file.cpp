@@ -24,7 +24,7 @@ void check(LIB3MFRESULT result) {
 
 // Returns a handle of the object that this call of lib3mf creates.
 template <typename T, typename Call, typename... Arguments>
-Handle3mf<T> made(Call call, Arguments... arguments) {
+Handle3mf<T> create_handle(Call call, Arguments... arguments) {
     T* instance = nullptr;
     check(call(arguments..., &instance));
     return Handle3mf<T>(instance);
@@ -48,7 +48,7 @@ void set_colour(NMR::PLib3MFModelMeshObject* mesh, NMR::PLib3MFModelBaseMaterial
     check(NMR::lib3mf_basematerial_getresourceid(materials, &group));
     check(NMR::lib3mf_basematerial_addmaterialutf8(materials, object.name.c_str(), colour.red,
                                                    colour.green, colour.blue, &material));
-    const auto handler = made<NMR::PLib3MFDefaultPropertyHandler>(
+    const auto handler = create_handle<NMR::PLib3MFDefaultPropertyHandler>(
         NMR::lib3mf_object_createdefaultpropertyhandler, mesh);
     check(NMR::lib3mf_defaultpropertyhandler_setbasematerial(handler.get(), group, material));
 }
@@ -57,7 +57,7 @@ NMR::MODELTRANSFORM transform_of(const PlateModel::Item& item) {
     NMR::MODELTRANSFORM transform{};
     for (std::size_t row = 0; row < 4; ++row) {
         for (std::size_t column = 0; column < 3; ++column) {
-            transform.m_fFields[column][row] = item.moved[row][column];
+            transform.m_fFields[column][row] = item.transform[row][column];
         }
     }
     return transform;
@@ -66,9 +66,9 @@ NMR::MODELTRANSFORM transform_of(const PlateModel::Item& item) {
 class WrittenModel {
   public:
     explicit WrittenModel(const PlateModel& model)
-        : model_(made<NMR::PLib3MFModel>(NMR::lib3mf_createmodel)),
-          materials_(made<NMR::PLib3MFModelBaseMaterial>(NMR::lib3mf_model_addbasematerialgroup,
-                                                         model_.get())) {
+        : model_(create_handle<NMR::PLib3MFModel>(NMR::lib3mf_createmodel)),
+          materials_(create_handle<NMR::PLib3MFModelBaseMaterial>(
+              NMR::lib3mf_model_addbasematerialgroup, model_.get())) {
         check(NMR::lib3mf_model_setunit(model_.get(), NMR::MODELUNIT_MILLIMETER));
         check(NMR::lib3mf_model_setbuilduuidutf8(model_.get(), model.uuid.c_str()));
         for (const PlateModel::Object& object : model.objects) add(object);
@@ -76,8 +76,8 @@ class WrittenModel {
     }
 
     std::string as(const char* format) const {
-        const auto writer =
-            made<NMR::PLib3MFModelWriter>(NMR::lib3mf_model_querywriter, model_.get(), format);
+        const auto writer = create_handle<NMR::PLib3MFModelWriter>(NMR::lib3mf_model_querywriter,
+                                                                   model_.get(), format);
         ULONG64 size = 0;
         check(NMR::lib3mf_writer_getstreamsize(writer.get(), &size));
         std::vector<BYTE> buffer(size);
@@ -87,8 +87,8 @@ class WrittenModel {
 
   private:
     void add(const PlateModel::Object& object) {
-        objects_.push_back(
-            made<NMR::PLib3MFModelMeshObject>(NMR::lib3mf_model_addmeshobject, model_.get()));
+        objects_.push_back(create_handle<NMR::PLib3MFModelMeshObject>(
+            NMR::lib3mf_model_addmeshobject, model_.get()));
         NMR::PLib3MFModelMeshObject* mesh = objects_.back().get();
         set_geometry(mesh, object);
         check(NMR::lib3mf_object_setnameutf8(mesh, object.name.c_str()));
@@ -99,8 +99,8 @@ class WrittenModel {
     void add(const PlateModel::Item& item) {
         auto transform = transform_of(item);
         const auto built =
-            made<NMR::PLib3MFModelBuildItem>(NMR::lib3mf_model_addbuilditem, model_.get(),
-                                             objects_.at(item.object).get(), &transform);
+            create_handle<NMR::PLib3MFModelBuildItem>(NMR::lib3mf_model_addbuilditem, model_.get(),
+                                                      objects_.at(item.object).get(), &transform);
         check(NMR::lib3mf_builditem_setuuidutf8(built.get(), item.uuid.c_str()));
     }
 

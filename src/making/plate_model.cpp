@@ -27,15 +27,15 @@ PlateModel::Object object_of(const Solid& solid, std::size_t number) {
     return object;
 }
 
-std::array<std::array<float, 3>, 4> moved_by(const PlacedRegion& laid) {
-    const Spot x = turned({1, 0}, laid.quarter_turns);
-    const Spot y = turned({0, 1}, laid.quarter_turns);
+std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placed) {
+    const Spot x = turned({1, 0}, placed.quarter_turns);
+    const Spot y = turned({0, 1}, placed.quarter_turns);
     const auto f = [](std::int64_t value) { return static_cast<float>(value); };
-    return {
-        {{f(x.x), f(x.y), 0},
-         {f(y.x), f(y.y), 0},
-         {0, 0, 1},
-         {static_cast<float>(mm_of(laid.shift.x)), static_cast<float>(mm_of(laid.shift.y)), 0}}};
+    return {{{f(x.x), f(x.y), 0},
+             {f(y.x), f(y.y), 0},
+             {0, 0, 1},
+             {static_cast<float>(mm_of(placed.shift.x)), static_cast<float>(mm_of(placed.shift.y)),
+              0}}};
 }
 
 }  // namespace
@@ -43,13 +43,14 @@ std::array<std::array<float, 3>, 4> moved_by(const PlacedRegion& laid) {
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate) {
     PlateModel model{uuid_of(plate.name), {}, {}};
     std::map<std::size_t, std::size_t> object_of_solid;
-    for (const PlacedRegion& laid : plate.laid) {
-        const auto [object, is_new] = object_of_solid.try_emplace(laid.item, model.objects.size());
+    for (const PlacedRegion& placed : plate.placed) {
+        const auto [object, is_new] =
+            object_of_solid.try_emplace(placed.item, model.objects.size());
         if (is_new) {
-            model.objects.push_back(object_of(solids[laid.item], model.objects.size() + 1));
+            model.objects.push_back(object_of(solids[placed.item], model.objects.size() + 1));
         }
         const std::string number = std::to_string(model.items.size() + 1);
-        model.items.push_back({object->second, uuid_of("item " + number), moved_by(laid)});
+        model.items.push_back({object->second, uuid_of("item " + number), transform_of(placed)});
     }
     return model;
 }

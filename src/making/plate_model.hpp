@@ -24,7 +24,7 @@ struct PlateModel {
         std::size_t object = 0;
         std::string uuid;
         /// An affine map: the images of the unit vectors x, y and z, and of the origin.
-        std::array<std::array<float, 3>, 4> moved{};
+        std::array<std::array<float, 3>, 4> transform{};
     };
 
     std::string uuid;

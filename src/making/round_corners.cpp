@@ -9,7 +9,7 @@ namespace {
 
 constexpr double share_of_side = 0.45;  // the largest part of a side that one arc uses
 constexpr double step_of_arc = std::numbers::pi / 12;
-constexpr double least_radius_mm = 0.02;  // in smaller arcs, corners could coincide
+constexpr double min_radius_mm = 0.02;  // in smaller arcs, corners could coincide
 
 struct Vector {
     double x;
@@ -38,7 +38,7 @@ struct Corner {
     double turn() const {
         return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
     }
-    double most_radius(double turn) const {
+    double max_radius(double turn) const {
         return share_of_side * std::min(length(in), length(out)) / std::tan(turn / 2);
     }
 };
@@ -62,7 +62,7 @@ void add_arc(Contour& contour, const Corner& corner, double turn, double radius,
 
 OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
                                    double chamfer_mm) {
-    const double least = least_radius_mm * steps_per_mm;
+    const double min_radius = min_radius_mm * steps_per_mm;
     OutlineAndFront round;
     for (std::size_t c = 0; c < sharp.outline.size(); ++c) {
         Contour& outline = round.outline.emplace_back();
@@ -72,14 +72,14 @@ OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_m
             const Corner inner(sharp.front[c], i);
             const double turn = outer.turn();
             const double radius =
-                turn > 0 ? std::min(radius_mm * steps_per_mm, outer.most_radius(turn)) : 0;
-            if (radius < least) {
+                turn > 0 ? std::min(radius_mm * steps_per_mm, outer.max_radius(turn)) : 0;
+            if (radius < min_radius) {
                 outline.push_back(outer.at);
                 front.push_back(inner.at);
                 continue;
             }
             const double inner_radius = std::min(
-                std::max(radius - chamfer_mm * steps_per_mm, least), inner.most_radius(turn));
+                std::max(radius - chamfer_mm * steps_per_mm, min_radius), inner.max_radius(turn));
             const int steps = std::max(1, static_cast<int>(std::ceil(turn / step_of_arc)));
             add_arc(outline, outer, turn, radius, steps);
             add_arc(front, inner, turn, inner_radius, steps);

@@ -19,7 +19,7 @@ struct Solid {
 /// Of each PlacedRegion `item` is the number of a solid; several may have the same.
 struct SolidPlate {
     std::string name;
-    std::vector<PlacedRegion> laid;
+    std::vector<PlacedRegion> placed;
 };
 
 }  // namespace orbitile

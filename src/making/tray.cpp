@@ -23,7 +23,7 @@ Mesh mesh_of(const TrayBody& tray) {
     const std::int64_t bottom = floor - steps_of(tray.relief_mm);
     solid.add_wall(around_engraving, bottom, around_engraving, floor);
     solid.add_face(tray.engraving, bottom, Facing::up);
-    return std::move(solid).built();
+    return std::move(solid).take_mesh();
 }
 
 }  // namespace orbitile

@@ -73,7 +73,7 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
 std::size_t DiagramFolder::write(const StoredChallenge& challenge,
                                  const SilhouettePlacements& placements,
                                  const CoverDiagram& diagram) const {
-    const auto folder = std::make_shared<const OpenFolder>(run_folder_.made_folder(name));
+    const auto folder = std::make_shared<const OpenFolder>(run_folder_.open_or_create_folder(name));
     const std::string bytes =
         diagram_bytes(diagram, CoverCounts(diagram).total(), placements.problem());
     OutputFile file(folder, file_name(challenge));
@@ -86,7 +86,7 @@ void DiagramFolder::remove_unfinished() const {
     if (const auto folder = run_folder_.folder(name)) remove_unpublished_files(*folder);
 }
 
-std::optional<CoverDiagram> made_diagram(const StoredChallenge& challenge,
+std::optional<CoverDiagram> make_diagram(const StoredChallenge& challenge,
                                          const SilhouettePlacements& placements, std::size_t memory,
                                          const std::atomic<bool>& stop) {
     auto diagram = cover_diagram(placements.problem(), memory, &stop);

@@ -46,7 +46,7 @@ class DiagramFolder {
 
 /// Makes the diagram of a challenge. Throws std::runtime_error if it does not fit into `memory`
 /// bytes. Returns nothing if `stop` was raised.
-std::optional<CoverDiagram> made_diagram(const StoredChallenge& challenge,
+std::optional<CoverDiagram> make_diagram(const StoredChallenge& challenge,
                                          const SilhouettePlacements& placements, std::size_t memory,
                                          const std::atomic<bool>& stop);
 

@@ -20,25 +20,26 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // A run that was started together with this run stores the same appearance within moments.
-constexpr auto patience_with_others = std::chrono::seconds(3);
-constexpr auto between_two_looks = std::chrono::milliseconds(20);
+constexpr auto max_wait_for_others = std::chrono::seconds(3);
+constexpr auto retry_interval = std::chrono::milliseconds(20);
 
-struct Looks {
+struct Appearance {
     const Puzzle& puzzle;
     std::optional<Palette> palette;  // empty: any palette
 };
 
-bool has_looks(const Catalogue& catalogue, const Looks& wanted) {
-    return changed_looks(wanted.puzzle, catalogue.question().puzzle).empty() &&
-           (!wanted.palette || PictureFolder(catalogue.folder()).palette() == *wanted.palette);
+bool has_appearance(const Catalogue& catalogue, const Appearance& requested) {
+    return appearance_changes(requested.puzzle, catalogue.question().puzzle).empty() &&
+           (!requested.palette ||
+            PictureFolder(catalogue.folder()).palette() == *requested.palette);
 }
 
 // Marks the pictures before the new appearance is stored. So a run that is killed in between leaves
 // pictures that are missing, but no unmarked picture that is outdated.
-void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
+void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     std::vector<std::string> changed;
-    Catalogue::change_looks(folder, puzzle, [&](const Catalogue& stored) {
-        changed = changed_looks(puzzle, stored.question().puzzle);
+    Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored) {
+        changed = appearance_changes(puzzle, stored.question().puzzle);
         mark_as_outdated(stored, PictureFolder(folder));
     });
     if (changed.empty()) return;  // another run was faster
@@ -49,35 +50,35 @@ void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
 
 // Runs that start at the same time all find the former appearance, and one of them changes it. The
 // others wait without a lock, because the run that changes it must be alone in the catalogue.
-void change_looks_or_let_others(const std::filesystem::path& folder, const Looks& wanted) {
-    for (const auto end = Clock::now() + patience_with_others;;) {
+void change_or_wait_for_others(const std::filesystem::path& folder, const Appearance& requested) {
+    for (const auto end = Clock::now() + max_wait_for_others;;) {
         try {
-            change_looks(folder, wanted.puzzle);
-            if (wanted.palette) change_palette(folder, *wanted.palette);
+            update_appearance(folder, requested.puzzle);
+            if (requested.palette) change_palette(folder, *requested.palette);
             return;
         } catch (const CatalogueRefused&) {
             if (Clock::now() > end) throw;
         }
-        std::this_thread::sleep_for(between_two_looks);
-        if (has_looks(Catalogue::open(folder), wanted)) return;
+        std::this_thread::sleep_for(retry_interval);
+        if (has_appearance(Catalogue::open(folder), requested)) return;
     }
 }
 
-Catalogue opened_with_looks(const std::filesystem::path& folder, const Question& question,
-                            std::optional<Palette> palette) {
-    const Looks wanted{question.puzzle, palette};
+Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
+                                        const Question& question, std::optional<Palette> palette) {
+    const Appearance requested{question.puzzle, palette};
     while (true) {
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
-            if (has_looks(catalogue, wanted)) return catalogue;
+            if (has_appearance(catalogue, requested)) return catalogue;
         }  // the catalogue is closed now, because a change must be alone in it
-        change_looks_or_let_others(folder, wanted);
+        change_or_wait_for_others(folder, requested);
     }
 }
 
 }  // namespace
 
-// Marks the pictures first, as change_looks() does. A run that is killed in between draws them
+// Marks the pictures first, as update_appearance() does. A run that is killed in between draws them
 // again as they were.
 void change_palette(const std::filesystem::path& folder, Palette palette) {
     const Catalogue alone = Catalogue::open_for_writing(folder);
@@ -87,10 +88,11 @@ void change_palette(const std::filesystem::path& folder, Palette palette) {
     pictures.set_palette(palette);
 }
 
-OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question,
-                                std::optional<Palette> palette) {
+OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
+                                     std::optional<Palette> palette) {
     shape_names_in(folder);  // reports faulty names before the search, not after it
-    OpenedCatalogue opened{opened_with_looks(folder, question, palette), PictureFolder(folder)};
+    OpenedCatalogue opened{open_until_appearance_matches(folder, question, palette),
+                           PictureFolder(folder)};
     const std::atomic<bool> never = false;  // these pictures are few
     if (lists_fillings(question)) {
         redraw_outdated(opened.catalogue, pictured_puzzle(opened.catalogue, opened.pictures),

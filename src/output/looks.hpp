@@ -23,11 +23,11 @@ void change_palette(const std::filesystem::path& folder, Palette palette);
 
 /// Opens or creates a catalogue with Catalogue::open_or_create(). If the stored puzzle has another
 /// appearance, prints that on standard error, marks the pictures with the former appearance as
-/// outdated, and stores the new appearance. draw_what_is_missing() draws the marked pictures again.
-/// Pictures of a board's fillings are drawn again at once, because such runs draw nothing. A
+/// outdated, and stores the new appearance. draw_missing_pictures() draws the marked pictures
+/// again. Pictures of a board's fillings are drawn again at once, because such runs draw nothing. A
 /// palette is changed in the same way. Throws CatalogueRefused if another run with the former
 /// appearance works in the folder, and FolderError if the pictures cannot be marked.
-OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question,
-                                std::optional<Palette> palette = {});
+OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
+                                     std::optional<Palette> palette = {});
 
 }  // namespace orbitile::app

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::shared_ptr<const OpenFolder> opened_to_fill(const fs::path& folder, Parameter option) {
+std::shared_ptr<const OpenFolder> create_and_open(const fs::path& folder, Parameter option) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) {
@@ -32,31 +32,32 @@ std::shared_ptr<const OpenFolder> opened_to_fill(const fs::path& folder, Paramet
 
 }  // namespace
 
-MadeFolder::MadeFolder(const fs::path& folder, KeptFiles kept, Parameter option)
-    : option_(option), folder_(opened_to_fill(folder, option_)), kept_(std::move(kept)) {
+FilledFolder::FilledFolder(const fs::path& folder, ProtectedFiles kept, Parameter option)
+    : option_(option), folder_(create_and_open(folder, option_)), kept_(std::move(kept)) {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
     throw InputError(
         {option_, ": " + folder.string() + ": " + std::generic_category().message(errno)});
 }
 
-void MadeFolder::refuse_leftovers(const std::vector<std::string>& made_now,
-                                  bool (*may_be_made)(const std::string& name)) const {
+void FilledFolder::refuse_leftovers(const std::vector<std::string>& current_names,
+                                    bool (*can_be_output)(const std::string& name)) const {
     auto names = folder_->names();
     std::ranges::sort(names);  // so that the message is the same each time
     for (const std::string& name : names) {
-        if (!may_be_made(name) || std::ranges::find(made_now, name) != made_now.end()) continue;
+        if (!can_be_output(name) || std::ranges::find(current_names, name) != current_names.end())
+            continue;
         throw InputError({option_, ": " + (folder_->path() / name).string() +
                                        " is from an earlier run and is not one of the files to be "
                                        "written now; remove it, or name another folder"});
     }
 }
 
-void MadeFolder::refuse_what_is_in_the_way_of(const std::vector<std::string>& names) const {
-    for (const std::string& name : names) refuse_what_is_in_the_way(folder_->path() / name, kept_);
+void FilledFolder::require_free_paths(const std::vector<std::string>& names) const {
+    for (const std::string& name : names) require_free_path(folder_->path() / name, kept_);
 }
 
-std::optional<std::string> MadeFolder::beginning_of(const std::string& name,
-                                                    std::size_t most) const {
+std::optional<std::string> FilledFolder::first_bytes_of(const std::string& name,
+                                                        std::size_t most) const {
     const auto file = folder_->file(name, O_RDONLY | O_NONBLOCK);
     if (!file) return std::nullopt;
     std::string bytes(most, '\0');
@@ -69,20 +70,20 @@ std::optional<std::string> MadeFolder::beginning_of(const std::string& name,
     return bytes;
 }
 
-void MadeFolder::write(const std::string& name, std::string_view bytes) {
-    begin(name);
+void FilledFolder::write(const std::string& name, std::string_view bytes) {
+    check_and_record(name);
     OutputFile file(folder_, name);
     file.write(bytes);
     file.publish();
 }
 
-PictureFile MadeFolder::picture(const std::string& name) {
-    begin(name);
+PictureFile FilledFolder::picture(const std::string& name) {
+    check_and_record(name);
     return {folder_, name};
 }
 
-void MadeFolder::begin(const std::string& name) {
-    refuse_what_is_in_the_way(folder_->path() / name, kept_);
+void FilledFolder::check_and_record(const std::string& name) {
+    require_free_path(folder_->path() / name, kept_);
     written_.push_back(name);
 }
 

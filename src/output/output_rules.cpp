@@ -64,7 +64,7 @@ bool is_diagram(const fs::path& file) {
 }
 
 // The path without links, as far as it exists.
-fs::path behind_links(const fs::path& file) {
+fs::path resolve_links(const fs::path& file) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);
     return error ? file : target;
@@ -80,9 +80,9 @@ bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
     return false;
 }
 
-bool is_of_a_catalogue(const fs::path& file, const std::optional<ExistingFile>& there,
-                       const fs::path& catalogue) {
-    const fs::path target = behind_links(file);
+bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& there,
+                          const fs::path& catalogue) {
+    const fs::path target = resolve_links(file);
     if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
     if (is_diagram(target)) return true;
     if (!there || !there->has_other_names) return false;
@@ -95,47 +95,51 @@ bool is_of_a_catalogue(const fs::path& file, const std::optional<ExistingFile>& 
     return false;
 }
 
-[[noreturn]] void refuse(std::optional<Parameter> option, const fs::path& file,
-                         std::string_view what) {
+[[noreturn]] void throw_protected(std::optional<Parameter> option, const fs::path& file,
+                                  std::string_view what) {
     const std::string text = fmt::format("{} {}", file.string(), what);
     throw InputError(option ? Message{*option, ": " + text} : text);
 }
 
 }  // namespace
 
-void refuse_to_replace_kept(const fs::path& file, std::optional<Parameter> option,
-                            const KeptFiles& kept) {
+void require_unprotected_path(const fs::path& file, std::optional<Parameter> option,
+                              const ProtectedFiles& kept) {
     const auto there = existing(file);
     if (there && !there->is_regular) return;
-    if (is_of_a_catalogue(file, there, kept.catalogue)) {
-        refuse(option, file,
-               "is a file of a catalogue, and no output may replace it; choose another name");
+    if (belongs_to_catalogue(file, there, kept.catalogue)) {
+        throw_protected(
+            option, file,
+            "is a file of a catalogue, and no output may replace it; choose another name");
     }
     for (const fs::path& input : kept.inputs) {
         if (there && is_same(*there, input)) {
-            refuse(option, file,
-                   "is an input of this command, so its output cannot replace it; choose another "
-                   "name");
+            throw_protected(
+                option, file,
+                "is an input of this command, so its output cannot replace it; choose another "
+                "name");
         }
     }
 }
 
-void refuse_what_is_in_the_way(const fs::path& file, const KeptFiles& kept) {
+void require_free_path(const fs::path& file, const ProtectedFiles& kept) {
     std::error_code ignored;
     const fs::file_status status = fs::symlink_status(file, ignored);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
-        refuse({}, file, "is not a regular file, so it is not replaced; choose another name");
+        throw_protected({}, file,
+                        "is not a regular file, so it is not replaced; choose another name");
     }
-    refuse_to_replace_kept(file, {}, kept);
+    require_unprotected_path(file, {}, kept);
 }
 
-fs::path output_of(const std::string& out, std::string_view usual_name, const KeptFiles& kept) {
+fs::path output_of(const std::string& out, std::string_view default_name,
+                   const ProtectedFiles& kept) {
     if (out.empty()) {
-        fs::path file = kept.catalogue / usual_name;
-        refuse_what_is_in_the_way(file, kept);
+        fs::path file = kept.catalogue / default_name;
+        require_free_path(file, kept);
         return file;
     }
-    refuse_to_replace_kept(out, Parameter::out, kept);
+    require_unprotected_path(out, Parameter::out, kept);
     return out;
 }
 

@@ -1,8 +1,8 @@
 // Where outputs may go. They replace neither what a command reads, nor a file of a catalogue, by
 // whatever name or link it is reached.
 //
-//     const KeptFiles kept{{names}, catalogue.folder()};
-//     refuse_to_replace_kept(out, Parameter::out, kept);
+//     const ProtectedFiles kept{{names}, catalogue.folder()};
+//     require_unprotected_path(out, Parameter::out, kept);
 //     draw_booklet(booklet, options, out);
 #pragma once
 
@@ -16,25 +16,25 @@
 
 namespace orbitile::app {
 
-struct KeptFiles {
+struct ProtectedFiles {
     std::vector<std::filesystem::path> inputs = {};  ///< ignored if not a file
     std::filesystem::path catalogue = {};            ///< the catalogue's folder, or ""
 };
 
 /// Throws InputError if the output would replace a kept file. For a file that the user named in
 /// this option: links are followed, and the output can go to a device (see puzzle/output_file.hpp).
-void refuse_to_replace_kept(const std::filesystem::path& file, std::optional<Parameter> option,
-                            const KeptFiles& kept);
+void require_unprotected_path(const std::filesystem::path& file, std::optional<Parameter> option,
+                              const ProtectedFiles& kept);
 
 /// Throws InputError if the output would replace a kept file, or anything that is not a regular
 /// file. For a file that the program names, in a folder that anyone may have filled: links are not
 /// followed.
-void refuse_what_is_in_the_way(const std::filesystem::path& file, const KeptFiles& kept);
+void require_free_path(const std::filesystem::path& file, const ProtectedFiles& kept);
 
 /// Returns the path of an output: `out`, the value of --out, or, if it is "", the file of this name
 /// in the catalogue's folder. Throws InputError as one of the functions above.
-std::filesystem::path output_of(const std::string& out, std::string_view usual_name,
-                                const KeptFiles& kept);
+std::filesystem::path output_of(const std::string& out, std::string_view default_name,
+                                const ProtectedFiles& kept);
 
 /// Prints a text about an output on standard output, or on standard error if standard output is the
 /// output.

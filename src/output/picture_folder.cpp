@@ -31,7 +31,7 @@ std::string noted_in(const OpenFolder& folder) {
 
 std::shared_ptr<const OpenFolder> PictureFolder::made() const {
     if (is_held()) return held_;
-    return std::make_shared<const OpenFolder>(run_folder_.made_folder(name));
+    return std::make_shared<const OpenFolder>(run_folder_.open_or_create_folder(name));
 }
 
 std::shared_ptr<const OpenFolder> PictureFolder::there() const {
@@ -40,7 +40,7 @@ std::shared_ptr<const OpenFolder> PictureFolder::there() const {
     return folder ? std::make_shared<const OpenFolder>(*std::move(folder)) : nullptr;
 }
 
-std::shared_ptr<const OpenFolder> PictureFolder::if_it_opens() const {
+std::shared_ptr<const OpenFolder> PictureFolder::open_if_possible() const {
     try {
         return there();
     } catch (const FolderError&) {
@@ -50,12 +50,12 @@ std::shared_ptr<const OpenFolder> PictureFolder::if_it_opens() const {
 
 Palette PictureFolder::palette() const {
     const auto folder = there();
-    if (!folder || !folder->holds_file(palette_note)) return Palette::puzzle;
+    if (!folder || !folder->has_file(palette_note)) return Palette::puzzle;
     const std::string noted = noted_in(*folder);
     const auto palette = palette_from_name(noted);
     if (!palette) {
         throw InputError(printable((folder->path() / palette_note).string()) + ": " +
-                         none_of_text(noted, palette_names()));
+                         unknown_name_message(noted, palette_names()));
     }
     return *palette;
 }
@@ -84,7 +84,7 @@ bool PictureFolder::is_held() const {
     return held_ && ::fstat(held_->descriptor(), &status) == 0 && status.st_nlink > 0;
 }
 
-void refuse_folder_for_no_pictures(const std::filesystem::path& run_folder) {
+void require_usable_picture_folder(const std::filesystem::path& run_folder) {
     std::error_code ignored;
     if (std::filesystem::is_directory(run_folder, ignored)) PictureFolder(run_folder).there();
 }

@@ -32,7 +32,7 @@ class PictureFolder {
     std::shared_ptr<const OpenFolder> there() const;
 
     /// Returns the folder; null if it does not exist or cannot be opened.
-    std::shared_ptr<const OpenFolder> if_it_opens() const;
+    std::shared_ptr<const OpenFolder> open_if_possible() const;
 
     /// Returns the noted palette; without a note, the puzzle's own colours. Throws FolderError, and
     /// InputError if the note is not the name of a palette.
@@ -53,6 +53,6 @@ class PictureFolder {
 
 /// Throws FolderError if the folder exists, but a run in it could not draw. To be called before
 /// anything is written, so that the user does not have to wait for the first find.
-void refuse_folder_for_no_pictures(const std::filesystem::path& run_folder);
+void require_usable_picture_folder(const std::filesystem::path& run_folder);
 
 }  // namespace orbitile::app

@@ -22,7 +22,7 @@ namespace orbitile::app {
 namespace {
 
 // A sweep's silhouettes are drawn automatically if there are at most this many.
-constexpr std::int64_t few_silhouettes = 200;
+constexpr std::int64_t max_automatic_silhouettes = 200;
 
 Caption caption_of(const StoredChallenge& challenge) {
     if (challenge.difficulty) return fmt::format("difficulty {}", *challenge.difficulty);
@@ -31,7 +31,7 @@ Caption caption_of(const StoredChallenge& challenge) {
 
 constexpr std::string_view front = "challenge";
 constexpr std::string_view back = "solution";
-constexpr std::string_view outdated_end = ".outdated";
+constexpr std::string_view outdated_suffix = ".outdated";
 
 std::string picture_name(const std::string& fingerprint, std::string_view what,
                          PictureFormat format) {
@@ -39,7 +39,7 @@ std::string picture_name(const std::string& fingerprint, std::string_view what,
 }
 
 std::string outdated_name(const std::string& picture) {
-    return picture + std::string(outdated_end);
+    return picture + std::string(outdated_suffix);
 }
 
 // Whether a challenge with this fingerprint is stored.
@@ -67,8 +67,8 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const OpenFolder& folder) {
     std::map<std::string, std::string> outdated;
     for (const std::string& name : folder.names()) {
-        if (!name.ends_with(outdated_end) || !folder.holds_file(name)) continue;
-        const std::string picture = name.substr(0, name.size() - outdated_end.size());
+        if (!name.ends_with(outdated_suffix) || !folder.has_file(name)) continue;
+        const std::string picture = name.substr(0, name.size() - outdated_suffix.size());
         if (auto fingerprint = fingerprint_of(is_stored, picture)) {
             outdated.emplace(picture, *std::move(fingerprint));
         }
@@ -80,14 +80,14 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
 // program, and stays.
 void remove_mark(const OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
-    if (pictures.holds_file(name)) pictures.remove(name);
+    if (pictures.has_file(name)) pictures.remove(name);
 }
 
 void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const PictureFile& file,
                 PictureFormat format, const Caption& caption) {
     const Challenge& challenge = stored.challenge;
     if (challenge.kind == Kind::board) {
-        draw_start(puzzle, challenge.givens, file, format, caption,
+        draw_start(puzzle, challenge.clues, file, format, caption,
                    stored.tilings.empty() ? Tiling{} : stored.tilings.front());
     } else {
         draw_challenge(puzzle, challenge, file, format, caption);
@@ -115,7 +115,7 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
             return picture_name(challenge.challenge.fingerprint, what, format);
         };
         const auto wanted = [&](std::string_view what) {
-            refuse_what_is_in_the_way(pictures->path() / name(what), {{}, folder.run_folder()});
+            require_free_path(pictures->path() / name(what), {{}, folder.run_folder()});
             return is_wanted(*pictures, name(what));
         };
         const auto drew = [&](std::string_view what) {
@@ -171,8 +171,8 @@ std::string subsets_text(const std::vector<std::string>& subsets) {
     return text;
 }
 
-bool is_drawn_unasked(const Question& question, std::int64_t challenges) {
-    return is_sweep(question) ? challenges <= few_silhouettes : !lists_fillings(question);
+bool is_drawn_automatically(const Question& question, std::int64_t challenges) {
+    return is_sweep(question) ? challenges <= max_automatic_silhouettes : !lists_fillings(question);
 }
 
 void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& fingerprints,
@@ -190,12 +190,12 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
 
 // `pictured` is sorted by fingerprint. If pictures are not drawn automatically, only outdated
 // pictures can be missing.
-std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool are_drawn_unasked,
-                           const PictureFolder& folder) {
+std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured,
+                           bool are_drawn_automatically, const PictureFolder& folder) {
     const auto pictures = folder.there();
     std::set<std::string> missing;
     const auto look_for = [&](const std::string& name) {
-        if (!pictures || !pictures->holds_file(name)) missing.insert(name);
+        if (!pictures || !pictures->has_file(name)) missing.insert(name);
     };
     const auto is_stored = [&](const std::string& fingerprint) {
         return std::ranges::binary_search(pictured, fingerprint, {},
@@ -206,9 +206,9 @@ std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool 
             look_for(name);
         }
     }
-    if (!are_drawn_unasked) return std::ssize(missing);
+    if (!are_drawn_automatically) return std::ssize(missing);
     for (const PicturedChallenge& challenge : pictured) {
-        for (const PictureFormat format : usual_picture_formats()) {
+        for (const PictureFormat format : default_picture_formats()) {
             look_for(picture_name(challenge.fingerprint, front, format));
             if (!challenge.has_solution) continue;
             look_for(picture_name(challenge.fingerprint, back, format));
@@ -220,14 +220,14 @@ std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool 
 }  // namespace
 
 Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder) {
-    return repainted(catalogue.question().puzzle, folder.palette());
+    return with_palette(catalogue.question().puzzle, folder.palette());
 }
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing) {
     const auto is_wanted = [&](const OpenFolder& pictures, const std::string& name) {
-        return existing == IfPictureExists::replace || !pictures.holds_file(name);
+        return existing == IfPictureExists::replace || !pictures.has_file(name);
     };
     return draw_wanted(puzzle, challenge, folder, formats, is_wanted);
 }
@@ -248,7 +248,7 @@ int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::stri
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder) {
     const auto pictures = folder.there();
     if (!pictures) return;
-    for (const PictureFormat format : usual_picture_formats()) {
+    for (const PictureFormat format : default_picture_formats()) {
         for (const std::string_view what : {front, back}) {
             pictures->remove(picture_name(fingerprint, what, format));
         }
@@ -259,7 +259,7 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     const auto pictures = folder.there();
     if (!pictures) return;
     for (const std::string& name : pictures->names()) {
-        if (!fingerprint_of(stored_in(catalogue), name) || !pictures->holds_file(name)) continue;
+        if (!fingerprint_of(stored_in(catalogue), name) || !pictures->has_file(name)) continue;
         pictures->rename(name, outdated_name(name));
     }
 }
@@ -268,13 +268,13 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
 // the mark. The mark of a picture that cannot be drawn is removed, too.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
-    const auto pictures = folder.if_it_opens();
+    const auto pictures = folder.open_if_possible();
     if (!pictures) return 0;
     const auto outdated = outdated_pictures(stored_in(catalogue), *pictures);
     std::set<std::string> fingerprints;
     for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
     const auto is_wanted = [&](const OpenFolder& there, const std::string& name) {
-        return outdated.contains(name) && !there.holds_file(name);
+        return outdated.contains(name) && !there.has_file(name);
     };
     const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
     int drawn = 0;
@@ -286,20 +286,20 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
     return drawn;
 }
 
-bool is_drawn_unasked(const Catalogue& catalogue) {
-    return is_drawn_unasked(catalogue.question(), catalogue.challenge_count());
+bool is_drawn_automatically(const Catalogue& catalogue) {
+    return is_drawn_automatically(catalogue.question(), catalogue.challenge_count());
 }
 
 // Also draws challenges that a killed run stored but did not draw. If the search lists tilings,
 // pictures are replaced: the picture shows the least solution, which need not be the solution that
 // was drawn first.
-void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
-                          const std::atomic<bool>& stop) {
+void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
+                           const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
-    const auto formats = usual_picture_formats();
+    const auto formats = default_picture_formats();
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     redraw_outdated(catalogue, puzzle, folder, stop);
-    if (!is_drawn_unasked(catalogue)) {
+    if (!is_drawn_automatically(catalogue)) {
         if (is_sweep(question) && !quiet) {
             fmt::print(
                 "{} shapes are too many to draw automatically; to draw them, run: orbitile render "
@@ -327,15 +327,15 @@ std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& f
         pictured.push_back({stored.challenge.fingerprint,
                             is_sweep(catalogue.question()) || !stored.tilings.empty()});
     }
-    return count_missing(pictured, is_drawn_unasked(catalogue), folder);
+    return count_missing(pictured, is_drawn_automatically(catalogue), folder);
 }
 
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder) {
-    return count_missing(status.pictured, is_drawn_unasked(question, status.found()), folder);
+    return count_missing(status.pictured, is_drawn_automatically(question, status.found()), folder);
 }
 
-std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
+std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {
     return fmt::format("{} missing; the next run draws {}, or run orbitile render {}",
                        missing == 1 ? "1 picture is" : fmt::format("{} pictures are", missing),
                        missing == 1 ? "it" : "them", catalogue.folder().string());

@@ -53,13 +53,13 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
 
 /// Whether runs draw the catalogue's challenges automatically. They do not draw a sweep with many
 /// silhouettes, or all fillings of a board.
-bool is_drawn_unasked(const Catalogue& catalogue);
+bool is_drawn_automatically(const Catalogue& catalogue);
 
 /// Draws the missing pictures of a finished or stopped run in the usual formats, and the outdated
 /// pictures, until `stop` is raised. If there are too many silhouettes to draw automatically,
 /// prints that unless `quiet`.
-void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
-                          const std::atomic<bool>& stop);
+void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
+                           const std::atomic<bool>& stop);
 
 /// Returns how many of these pictures are missing. Throws FolderError if the folder cannot be read.
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
@@ -67,7 +67,7 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder);
 
 /// Returns "3 pictures are missing; …", with the command that draws them.
-std::string missing_text(const Catalogue& catalogue, std::int64_t missing);
+std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing);
 
 /// Draws one sheet of these silhouettes. The file's ending selects the format. Throws InputError if
 /// no format has that ending.

@@ -21,11 +21,11 @@ std::vector<std::string> site_names() {
 }
 
 // Refuses a folder with a site that orbitile did not write, which can have an index.html, too.
-void refuse_other_sites(const MadeFolder& made, const std::filesystem::path& folder) {
-    const auto page = made.beginning_of(GallerySite::page_name, first_bytes);
+void refuse_other_sites(const FilledFolder& output_folder, const std::filesystem::path& folder) {
+    const auto page = output_folder.first_bytes_of(GallerySite::page_name, first_bytes);
     if (page && is_gallery_page(*page)) return;
     for (const std::string& name : site_names()) {
-        if (!made.beginning_of(name, 1)) continue;
+        if (!output_folder.first_bytes_of(name, 1)) continue;
         throw InputError({Parameter::site, ": " + (folder / name).string() +
                                                " does not belong to a page that orbitile wrote, so "
                                                "it is not replaced; name another folder"});
@@ -35,18 +35,19 @@ void refuse_other_sites(const MadeFolder& made, const std::filesystem::path& fol
 }  // namespace
 
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
-                       const KeptFiles& kept) {
+                       const ProtectedFiles& kept) {
     const GallerySite site = gallery_site(gallery);
-    MadeFolder made(folder, kept, Parameter::site);
-    made.refuse_what_is_in_the_way_of(site_names());
-    refuse_other_sites(made, folder);
-    made.write(GallerySite::page_name, site.page);
+    FilledFolder output_folder(folder, kept, Parameter::site);
+    output_folder.require_free_paths(site_names());
+    refuse_other_sites(output_folder, folder);
+    output_folder.write(GallerySite::page_name, site.page);
     for (const int pixels : GallerySite::icon_sizes) {
-        draw_gallery_icon(gallery.puzzle, made.picture(GallerySite::icon_name(pixels)), pixels);
+        draw_gallery_icon(gallery.puzzle, output_folder.picture(GallerySite::icon_name(pixels)),
+                          pixels);
     }
-    made.write(GallerySite::manifest_name, site.manifest);
-    made.write(GallerySite::worker_name, site.worker);
-    return made.written().size();
+    output_folder.write(GallerySite::manifest_name, site.manifest);
+    output_folder.write(GallerySite::worker_name, site.worker);
+    return output_folder.written().size();
 }
 
 }  // namespace orbitile::app

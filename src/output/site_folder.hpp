@@ -12,6 +12,6 @@ namespace orbitile::app {
 /// version is written last. Replaces only files that an earlier run wrote. Returns how many files
 /// were written. Throws InputError before the first file is written, DrawingError, OutputError.
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
-                       const KeptFiles& kept);
+                       const ProtectedFiles& kept);
 
 }  // namespace orbitile::app

@@ -45,14 +45,14 @@ std::optional<OutlineExtent> extent_from(std::string_view text) {
     return OutlineExtent{*width, *height};
 }
 
-std::string_view behind_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
+std::string_view after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
 // Call this before any row is created, because the numbers in a notation can be of any size.
 void refuse_large(Lattice lattice, const OutlineExtent& extent) {
-    if (extent.width > most_board_places || extent.height > most_board_places / extent.width) {
+    if (extent.width > max_board_places || extent.height > max_board_places / extent.width) {
         refuse("a board of " + std::to_string(extent.width) + " by " +
                std::to_string(extent.height) + " " + places_word(lattice) +
-               " is too large; at most " + std::to_string(most_board_places) + " " +
+               " is too large; at most " + std::to_string(max_board_places) + " " +
                places_word(lattice) + " are possible");
     }
 }
@@ -99,11 +99,11 @@ struct PlaceRow {
 Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     std::vector<Shard> shards;
     for (const PlaceRow& row : rows) {
-        int left = row.places;
-        for (int column = row.column; left > 0; ++column) {
+        int remaining = row.places;
+        for (int column = row.column; remaining > 0; ++column) {
             const auto place = place_in_picture(lattice, column, row.y);
             if (!place) continue;
-            --left;
+            --remaining;
             for (int part = 0; part < shards_per_place(lattice); ++part) {
                 const int slot = place->slot + part;
                 shards.push_back({place->x, place->y, static_cast<std::uint8_t>(slot)});
@@ -115,7 +115,7 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
 
 // On `triangle` the top row begins with a triangle that points up.
 Shards rectangle(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(behind_colon(text));
+    const auto extent = extent_from(after_colon(text));
     if (!extent)
         refuse(in_quotes(text) +
                " is not a rectangle; give width and height, for example rect:5x4");
@@ -144,7 +144,7 @@ std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
 }
 
 Shards triangle(Lattice lattice, const std::string& text) {
-    const auto side = length_from(behind_colon(text));
+    const auto side = length_from(after_colon(text));
     if (turns_by_60_degrees(lattice)) {
         if (!side)
             refuse(in_quotes(text) +
@@ -161,7 +161,7 @@ Shards triangle(Lattice lattice, const std::string& text) {
 }
 
 Shards roof(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(behind_colon(text));
+    const auto extent = extent_from(after_colon(text));
     if (!extent || extent->width != 2 * extent->height) {
         refuse(in_quotes(text) +
                " is not a roof; give a base that is twice as long as the height, for example "
@@ -178,7 +178,7 @@ Shards roof(Lattice lattice, const std::string& text) {
 }
 
 Shards parallelogram(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(behind_colon(text));
+    const auto extent = extent_from(after_colon(text));
     if (!extent) {
         refuse(in_quotes(text) +
                " is not a parallelogram; give width and height, for example parallelogram:6x6");
@@ -215,7 +215,7 @@ std::vector<PlaceRow> hexagon_of_triangles(int side) {
 }
 
 Shards hexagon(Lattice lattice, const std::string& text) {
-    const auto side = length_from(behind_colon(text));
+    const auto side = length_from(after_colon(text));
     if (!side)
         refuse(in_quotes(text) +
                " is not a hexagon; give the length of a side, for example hexagon:3");
@@ -251,7 +251,7 @@ Rows diamond_of_half_cells(int side) {
 }
 
 Shards diamond(Lattice lattice, const std::string& text) {
-    const auto side = length_from(behind_colon(text));
+    const auto side = length_from(after_colon(text));
     if (!side)
         refuse(in_quotes(text) +
                " is not a diamond; give the length of a side, for example diamond:4");
@@ -306,7 +306,7 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
 }
 
 Shards circle(Lattice lattice, const std::string& text) {
-    const auto diameter = length_from(behind_colon(text));
+    const auto diameter = length_from(after_colon(text));
     if (!diameter)
         refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
     refuse_large(lattice, {*diameter, *diameter});
@@ -315,7 +315,7 @@ Shards circle(Lattice lattice, const std::string& text) {
 
 // The outer circle without the inner one.
 Shards ring(Lattice lattice, const std::string& text) {
-    const std::string_view both = behind_colon(text);
+    const std::string_view both = after_colon(text);
     const auto colon = both.find(':');
     const auto outer = length_from(both.substr(0, colon));
     const auto inner =
@@ -336,9 +336,9 @@ Shards ring(Lattice lattice, const std::string& text) {
     if (hole.empty())
         refuse(in_quotes(text) +
                " has an inner circle that contains no cell; give a larger inner diameter");
-    Shards left;
-    std::ranges::set_difference(outside, hole, std::back_inserter(left));
-    return left;
+    Shards remaining;
+    std::ranges::set_difference(outside, hole, std::back_inserter(remaining));
+    return remaining;
 }
 
 struct OutlineKind {
@@ -363,7 +363,7 @@ Rows rows_of_file(const std::string& file) {
         refuse_non_text(text, max_outline_bytes, file);
         return lines_of(text);
     } catch (const InputError& error) {
-        refuse(std::string(error.what()) + meant_outline(file) + " (an outline is " +
+        refuse(std::string(error.what()) + suggest_outline_notation(file) + " (an outline is " +
                outline_examples() + ")");
     }
 }
@@ -376,8 +376,8 @@ Shards drawn_region(Lattice lattice, const std::string& file) {
 
 Shards region_from(Lattice lattice, const std::string& text) {
     try {
-        auto told = told_region(lattice, text);
-        return told ? std::move(*told) : drawn_region(lattice, text);
+        auto region = region_from_notation(lattice, text);
+        return region ? std::move(*region) : drawn_region(lattice, text);
     } catch (const InputError& error) {
         throw InputError({Parameter::outline, std::string(": ") + error.what()});
     }
@@ -409,7 +409,7 @@ bool can_have(const Puzzle& puzzle, std::size_t area, PieceUse use) {
 
 }  // namespace
 
-std::optional<Shards> told_region(Lattice lattice, const std::string& text) {
+std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text) {
     const std::string words = lower_case(text);
     const auto kind = std::ranges::find_if(
         outline_kinds, [&](const OutlineKind& own) { return words.starts_with(own.prefix); });
@@ -420,7 +420,7 @@ std::optional<Shards> told_region(Lattice lattice, const std::string& text) {
 }
 
 // A text such as "rekt:5x4" is read as a file name, but was probably meant as a notation.
-std::string meant_outline(const std::string& text) {
+std::string suggest_outline_notation(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == std::string::npos) return {};
     std::vector<std::string_view> prefixes;
@@ -429,7 +429,7 @@ std::string meant_outline(const std::string& text) {
     return did_you_mean(std::string_view(text).substr(0, colon + 1), prefixes);
 }
 
-std::string told_outline_examples() {
+std::string outline_notation_examples() {
     std::string examples;
     for (const OutlineKind& kind : outline_kinds) {
         examples += (examples.empty() ? "" : ", ") + std::string(kind.example);
@@ -437,21 +437,23 @@ std::string told_outline_examples() {
     return examples;
 }
 
-std::string outline_examples() { return told_outline_examples() + ", or a file with a picture"; }
+std::string outline_examples() {
+    return outline_notation_examples() + ", or a file with a picture";
+}
 
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards) {
     if (shards.empty()) return "the board is empty";
     const std::size_t places = places_in_reading_order(lattice, shards).size();
-    if (places <= most_board_places) return std::nullopt;
+    if (places <= max_board_places) return std::nullopt;
     return "the board has " + std::to_string(places) + " " + places_word(lattice) + "; at most " +
-           std::to_string(most_board_places) + " are possible";
+           std::to_string(max_board_places) + " are possible";
 }
 
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
     int next = 1;
-    const bool counts_on =
+    const bool is_consecutive =
         std::ranges::all_of(numbers, [&](int number) { return number == next++; });
-    if (counts_on) numbers.clear();
+    if (is_consecutive) numbers.clear();
     return {normalised(shards), std::move(numbers)};
 }
 
@@ -469,21 +471,21 @@ std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
     const auto area = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
     const std::size_t wanted = puzzle.board->shards.size();
     const std::string own = area(wanted);
-    const auto least = static_cast<std::size_t>(total_shards(puzzle));
-    const auto most = static_cast<std::size_t>(most_total_shards(puzzle));
+    const auto min = static_cast<std::size_t>(total_shards(puzzle));
+    const auto max = static_cast<std::size_t>(max_total_shards(puzzle));
     const std::string board = "the board has an area of " + own + " " + places_word(puzzle.lattice);
     if (use == PieceUse::any) {
         return board + ", but no choice of pieces has this area" +
-               (wanted > most ? ": all pieces together have " + area(most) : "");
+               (wanted > max ? ": all pieces together have " + area(max) : "");
     }
-    const bool lies_between = wanted > least && wanted < most;
+    const bool is_between = wanted > min && wanted < max;
     return board + ", but the pieces have " +
-           (least == most ? area(least)
-                          : "from " + area(least) + " to " + area(most) +
-                                (lies_between ? ", where " + own + " is not possible" : ""));
+           (min == max ? area(min)
+                       : "from " + area(min) + " to " + area(max) +
+                             (is_between ? ", where " + own + " is not possible" : ""));
 }
 
-void refuse_other_area(const Puzzle& puzzle) {
+void require_fitting_area(const Puzzle& puzzle) {
     if (const auto fault = area_fault(puzzle)) throw InputError(*fault);
 }
 

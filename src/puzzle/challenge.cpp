@@ -30,13 +30,13 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
 // order, which stored catalogues depend on.
 int reach(Lattice lattice, const Layer& layer) {
     const Point centre = sixths_of(lattice, layer.centre);
-    int most = 0;
+    int max = 0;
     for (const Shard& shard : layer.shards) {
         for (const Point& corner : corners(lattice, shard)) {
-            most = std::max(most, centre.x - sixths_of(lattice, corner).x);
+            max = std::max(max, centre.x - sixths_of(lattice, corner).x);
         }
     }
-    return most;
+    return max;
 }
 
 std::string joined_names(Lattice lattice, const Shards& shards) {
@@ -54,7 +54,7 @@ std::string joined_names(Lattice lattice, const Shards& shards) {
 
 struct Components {
     std::vector<Layer> layers;
-    bool held = true;
+    bool is_self_symmetric = true;
 };
 
 Components components_of(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
@@ -63,12 +63,13 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
     for (const Layer& layer : silhouette) {
         const Symmetry symmetry = maps_of(group, lattice, layer.centre);
         for (Shards& part : parts_of(lattice, layer.shards, adjacency)) {
-            components.held = components.held && is_closed(symmetry, part);
+            components.is_self_symmetric =
+                components.is_self_symmetric && is_closed(symmetry, part);
             components.layers.push_back({layer.centre, std::move(part)});
         }
     }
     // Under a single mirror, components can be shifted along the mirror line.
-    if (group.turns == 1 && components.layers.size() > 1) components.held = false;
+    if (group.turns == 1 && components.layers.size() > 1) components.is_self_symmetric = false;
     std::sort(
         components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
             const int reach_a = -reach(lattice, a);
@@ -79,7 +80,7 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
 }
 
 Kind kind_of(const Components& components, bool two_grids) {
-    if (!components.held) return Kind::wandering;
+    if (!components.is_self_symmetric) return Kind::wandering;
     if (components.layers.size() == 1) return Kind::connected;
     return two_grids ? Kind::mixed : Kind::ring_centre;
 }
@@ -198,8 +199,8 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
         std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
             return reach(lattice, a) > reach(lattice, b);
         });
-        challenge.fingerprint =
-            joined_fingerprints(lattice, components.held ? components.layers : grids.layers);
+        challenge.fingerprint = joined_fingerprints(
+            lattice, components.is_self_symmetric ? components.layers : grids.layers);
     } else {
         challenge.grids = grids_of(silhouette.front().centre);
         challenge.fingerprint = fingerprint_of(lattice, silhouette.front().shards);
@@ -211,12 +212,12 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
     return challenge;
 }
 
-Challenge board_challenge(const Puzzle& puzzle, const Givens& givens) {
+Challenge board_challenge(const Puzzle& puzzle, const Clues& clues) {
     const Shards& shards = puzzle.board.value().shards;
     std::string text = joined_names(puzzle.lattice, shards);
-    for (const Given& given : givens) {
-        text += '\n' + puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name + '@' +
-                joined_names(puzzle.lattice, given.shards);
+    for (const Clue& clue : clues) {
+        text += '\n' + puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).name + '@' +
+                joined_names(puzzle.lattice, clue.shards);
     }
     const Bounds bounds = bounds_of(shards);
     Challenge challenge;
@@ -225,7 +226,7 @@ Challenge board_challenge(const Puzzle& puzzle, const Givens& givens) {
     challenge.group = no_symmetry;
     challenge.width = bounds.high.x - bounds.low.x + 1;
     challenge.components = {{Centre::even, shards}};
-    challenge.givens = givens;
+    challenge.clues = clues;
     return challenge;
 }
 

@@ -32,14 +32,14 @@ bool is_counted(const Piece& piece, const CopiesRange& range) {
 }
 
 std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string_view name) {
-    const auto piece = piece_called(puzzle, name);
+    const auto piece = find_piece(puzzle, name);
     if (piece) return puzzle.pieces[*piece].name;
-    refuse(text, "does not name a piece of the puzzle; the puzzle has " + called_pieces(puzzle));
+    refuse(text, "does not name a piece of the puzzle; the puzzle has " + piece_list_text(puzzle));
 }
 
 // The largest number of copies that each piece of the range can have. The other pieces count
 // towards the limit as well.
-std::int64_t most_copies(const Puzzle& puzzle, const CopiesRange& range) {
+std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t counted = 0;
     std::int64_t others = 0;
     for (const Piece& piece : puzzle.pieces) {
@@ -49,7 +49,7 @@ std::int64_t most_copies(const Puzzle& puzzle, const CopiesRange& range) {
             others += piece.copies;
         }
     }
-    return (most_pieces - others) / counted;
+    return (max_pieces - others) / counted;
 }
 
 }  // namespace
@@ -65,19 +65,18 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     const std::string_view numbers =
         std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1);
     const auto between = numbers.find(dots);
-    const auto least = number_in(numbers.substr(0, between));
-    const auto most = between == std::string_view::npos
-                          ? least
-                          : number_in(numbers.substr(between + dots.size()));
-    if (!least || !most)
+    const auto min = number_in(numbers.substr(0, between));
+    const auto max =
+        between == std::string_view::npos ? min : number_in(numbers.substr(between + dots.size()));
+    if (!min || !max)
         refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
-    range.least = *least;
-    range.most = *most;
-    const std::int64_t possible = most_copies(puzzle, range);
-    if (range.least < 1 || range.most < range.least || range.most > possible) {
+    range.min = *min;
+    range.max = *max;
+    const std::int64_t possible = max_copies(puzzle, range);
+    if (range.min < 1 || range.max < range.min || range.max > possible) {
         refuse(text, "is not a range of copies; give ascending numbers from 1 to " +
                          std::to_string(possible) + ", because a puzzle has at most " +
-                         std::to_string(most_pieces) + " pieces");
+                         std::to_string(max_pieces) + " pieces");
     }
     if (numbers_of(range).empty()) {
         refuse(text, {"contains no odd number; leave ", Parameter::odd, " out"});
@@ -87,14 +86,14 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
 
 std::string copies_range_text(const CopiesRange& range) {
     std::string text = range.piece.empty() ? "" : range.piece + '=';
-    text += std::to_string(range.least);
-    if (range.most != range.least) text += std::string(dots) + std::to_string(range.most);
+    text += std::to_string(range.min);
+    if (range.max != range.min) text += std::string(dots) + std::to_string(range.max);
     return text;
 }
 
 std::vector<int> numbers_of(const CopiesRange& range) {
     std::vector<int> numbers;
-    for (int copies = range.least; copies <= range.most; ++copies) {
+    for (int copies = range.min; copies <= range.max; ++copies) {
         if (range.parity == CopiesParity::any || copies % 2 == 1) numbers.push_back(copies);
     }
     return numbers;

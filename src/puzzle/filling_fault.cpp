@@ -9,7 +9,7 @@ namespace orbitile {
 namespace {
 
 // Shifts the middles so that the first one is (0, 0). Sets that differ by a shift become equal.
-Middles from_the_least(const Middles& middles) {
+Middles shifted_to_origin(const Middles& middles) {
     Middles shifted;
     for (const auto& [x, y] : middles) {
         shifted.insert({x - middles.begin()->first, y - middles.begin()->second});
@@ -27,7 +27,7 @@ bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
             placed.flipped = flipped;
             for (placed.turn = 0; placed.turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1);
                  ++placed.turn) {
-                if (from_the_least(image_of(puzzle, placed)) == from_the_least(middles))
+                if (shifted_to_origin(image_of(puzzle, placed)) == shifted_to_origin(middles))
                     return true;
             }
         }
@@ -37,19 +37,19 @@ bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
 
 }  // namespace
 
-FillingCheck::FillingCheck(const Puzzle& puzzle, const Givens& givens, PieceUse use)
+FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use)
     : puzzle_(puzzle), use_(use) {
     for (const Middle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
         board_.emplace(middle, board_.size());
     }
     covered_by_.resize(board_.size());
     uses_.resize(puzzle.pieces.size());
-    for (const Given& given : givens) {
-        const Middles middles = middles_of(puzzle.lattice, given.shards);
-        const bool alone = puzzle.pieces.at(static_cast<std::size_t>(given.piece)).copies == 1;
-        Told told{given.piece, {}, alone && is_image(puzzle, given.piece, middles)};
-        for (const Middle& middle : middles) told.shards.push_back(board_.at(middle));
-        told_.push_back(std::move(told));
+    for (const Clue& clue : clues) {
+        const Middles middles = middles_of(puzzle.lattice, clue.shards);
+        const bool alone = puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
+        CheckedClue checked{clue.piece, {}, alone && is_image(puzzle, clue.piece, middles)};
+        for (const Middle& middle : middles) checked.shards.push_back(board_.at(middle));
+        clues_.push_back(std::move(checked));
     }
 }
 
@@ -88,8 +88,8 @@ std::optional<std::string> FillingCheck::wrong_uses() const {
 }
 
 std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
-    constexpr int nobody = -1;
-    std::ranges::fill(covered_by_, nobody);
+    constexpr int no_piece = -1;
+    std::ranges::fill(covered_by_, no_piece);
     std::ranges::fill(uses_, 0);
     std::size_t covered = 0;
     for (const PlacedPiece& placed : filling) {
@@ -97,7 +97,7 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
         if (own.fault) return own.fault;
         ++uses_[static_cast<std::size_t>(placed.piece)];
         for (const std::size_t shard : own.covered) {
-            if (covered_by_[shard] != nobody) {
+            if (covered_by_[shard] != no_piece) {
                 return "piece " + name(placed.piece) + " overlaps another piece";
             }
             covered_by_[shard] = placed.piece;
@@ -106,14 +106,14 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     }
     if (auto wrong = wrong_uses()) return wrong;
     if (covered != board_.size()) return "the pieces leave a part of the board uncovered";
-    for (const Told& told : told_) {
-        if (told.whole && std::ranges::count(covered_by_, told.piece) !=
-                              static_cast<std::ptrdiff_t>(told.shards.size())) {
-            return "piece " + name(told.piece) + " is not at its place in the start";
+    for (const CheckedClue& checked : clues_) {
+        if (checked.whole && std::ranges::count(covered_by_, checked.piece) !=
+                                 static_cast<std::ptrdiff_t>(checked.shards.size())) {
+            return "piece " + name(checked.piece) + " is not at its place in the start";
         }
-        for (const std::size_t shard : told.shards) {
-            if (covered_by_[shard] != told.piece) {
-                return "piece " + name(told.piece) +
+        for (const std::size_t shard : checked.shards) {
+            if (covered_by_[shard] != checked.piece) {
+                return "piece " + name(checked.piece) +
                        " does not cover all cells that the start gives to it";
             }
         }
@@ -121,9 +121,9 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     return std::nullopt;
 }
 
-std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& givens,
+std::optional<std::string> filling_fault(const Puzzle& puzzle, const Clues& clues,
                                          const Tiling& filling) {
-    return FillingCheck(puzzle, givens).fault(filling);
+    return FillingCheck(puzzle, clues).fault(filling);
 }
 
 }  // namespace orbitile

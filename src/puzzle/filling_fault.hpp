@@ -28,7 +28,7 @@ namespace orbitile {
 class FillingCheck {
   public:
     /// The puzzle must have a board and must outlive this object.
-    FillingCheck(const Puzzle& puzzle, const Givens& givens, PieceUse use = PieceUse::all);
+    FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
 
     /// Describes the first fault of the filling. Returns nothing if the filling is right.
     std::optional<std::string> fault(const Tiling& filling);
@@ -39,7 +39,7 @@ class FillingCheck {
         std::vector<std::size_t> covered;  ///< numbers of shards of the board
         std::optional<std::string> fault;
     };
-    struct Told {
+    struct CheckedClue {
         int piece = 0;
         std::vector<std::size_t> shards;
         bool whole = false;  ///< the piece has one copy, and the shards are an image of it
@@ -52,14 +52,14 @@ class FillingCheck {
     const Puzzle& puzzle_;
     PieceUse use_;
     std::map<std::pair<int, int>, std::size_t> board_;  ///< numbers of the shards, by middle
-    std::vector<Told> told_;
+    std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;
     std::vector<int> covered_by_;  ///< for each shard: the piece that covers it
     std::vector<int> uses_;        ///< for each piece: how many of its copies are used
 };
 
 /// Checks one filling. Describes its first fault, or returns nothing if it is right.
-std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& givens,
+std::optional<std::string> filling_fault(const Puzzle& puzzle, const Clues& clues,
                                          const Tiling& filling);
 
 }  // namespace orbitile

@@ -21,10 +21,10 @@ constexpr double negligible = 1e-9;
 constexpr int directions = 360;  // the number of directions in which the reach is measured
 // A point rises above the dents beside it by at least these shares. The steps of a slanted edge
 // rise less, so they are not points.
-constexpr double least_rise = 0.08;           // share of the reach
-constexpr double least_share_of_depth = 0.4;  // share of the difference to the smallest reach
+constexpr double min_rise = 0.08;           // share of the reach
+constexpr double min_share_of_depth = 0.4;  // share of the difference to the smallest reach
 // Corners whose reach differs by at most this share of the greatest belong to one blunt point.
-constexpr double as_high = 0.02;
+constexpr double blunt_tolerance = 0.02;
 // A point near the centre that is not on a line from the centre to a corner.
 constexpr PlanePoint beside_centre{0.03, 0.011};
 constexpr double off_axis_degrees = 6;  // how far a point can be from an axis and still be upright
@@ -59,9 +59,9 @@ bool encloses(const PlaneRing& ring, PlanePoint point) {
 PlanePoint point_within(const PlaneRing& ring) {
     const PlanePoint& from = ring[0];
     const PlanePoint& to = ring[1];
-    constexpr double aside = 1e-3;
-    return {(from.x + to.x) / 2 - aside * (to.y - from.y),
-            (from.y + to.y) / 2 + aside * (to.x - from.x)};
+    constexpr double margin = 1e-3;
+    return {(from.x + to.x) / 2 - margin * (to.y - from.y),
+            (from.y + to.y) / 2 + margin * (to.x - from.x)};
 }
 
 /// The outlines of a component, in coordinates from its centre.
@@ -109,19 +109,19 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
 // The distance from the centre to the farthest crossing of the rings in this direction. It is 0 if
 // there is no crossing.
 double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
-    const PlanePoint way{std::cos(angle), std::sin(angle)};
+    const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
     double farthest = 0;
     for (const PlaneRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PlanePoint& from = ring[i];
             const PlanePoint& to = ring[(i + 1) % ring.size()];
-            const double side = cross_at({0, 0}, way, from);
-            const double other_side = cross_at({0, 0}, way, to);
+            const double side = cross_at({0, 0}, direction_vector, from);
+            const double other_side = cross_at({0, 0}, direction_vector, to);
             if ((side > 0) == (other_side > 0)) continue;
             const double share = side / (side - other_side);
             const double x = from.x + share * (to.x - from.x);
             const double y = from.y + share * (to.y - from.y);
-            farthest = std::max(farthest, x * way.x + y * way.y);
+            farthest = std::max(farthest, x * direction_vector.x + y * direction_vector.y);
         }
     }
     return farthest;
@@ -146,17 +146,17 @@ double reach_at(const Profile& profile, long direction) {
 
 // The middle between the first and the last direction whose reach is about `high`.
 double middle_of_point(const Profile& profile, long begin, long end, double high) {
-    const double least = high - as_high * std::ranges::max(profile);
-    while (reach_at(profile, begin) < least) ++begin;
-    while (reach_at(profile, end) < least) --end;
+    const double min = high - blunt_tolerance * std::ranges::max(profile);
+    while (reach_at(profile, begin) < min) ++begin;
+    while (reach_at(profile, end) < min) --end;
     return static_cast<double>(begin + end) / 2;
 }
 
 // The directions in which the reach is clearly greater than on both sides.
-std::vector<double> points_of(const Profile& profile) {
+std::vector<double> point_directions(const Profile& profile) {
     const double highest = std::ranges::max(profile);
-    const double rise = std::max(least_rise * highest,
-                                 least_share_of_depth * (highest - std::ranges::min(profile)));
+    const double rise =
+        std::max(min_rise * highest, min_share_of_depth * (highest - std::ranges::min(profile)));
     const long lowest = std::ranges::min_element(profile) - profile.begin();
     std::vector<double> points;
     double low = reach_at(profile, lowest);
@@ -181,7 +181,7 @@ std::vector<double> points_of(const Profile& profile) {
     return points;
 }
 
-bool lies_on_axis(double direction) {
+bool is_on_axis(double direction) {
     const double degrees = direction * 360 / directions;
     const double beside = std::abs(degrees - 90 * std::round(degrees / 90));
     return beside <= off_axis_degrees;
@@ -226,13 +226,13 @@ void drop_islands(std::vector<PlaneRing>& rings) {
 Form outside_form(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);
-    const auto points = points_of(profile);
+    const auto points = point_directions(profile);
     Form form;
     for (const PlaneRing& ring : rings) form.area += signed_area(ring);
     form.reach = std::ranges::max(profile);
     form.waist = std::ranges::min(profile) / form.reach;
     form.points = static_cast<int>(points.size());
-    form.is_upright = std::ranges::any_of(points, lies_on_axis);
+    form.is_upright = std::ranges::any_of(points, is_on_axis);
     form.fullness = form.area / signed_area(hull);
     form.hull_corners = static_cast<int>(hull.size());
     form.slant = slant_of(rings);
@@ -256,30 +256,31 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
 
 // The rings in coordinates along a line through the middle: x is the distance along the line, and y
 // is the distance to its right.
-std::vector<PlaneRing> seen_along(const std::vector<PlaneRing>& rings, double angle) {
+std::vector<PlaneRing> along_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
-    const PlanePoint way{std::cos(angle), std::sin(angle)};
-    std::vector<PlaneRing> seen = rings;
-    for (PlaneRing& ring : seen) {
+    const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
+    std::vector<PlaneRing> axis_rings = rings;
+    for (PlaneRing& ring : axis_rings) {
         for (PlanePoint& at : ring) {
             const double x = at.x - middle.x;
             const double y = at.y - middle.y;
-            at = {x * way.x + y * way.y, x * way.y - y * way.x};
+            at = {x * direction_vector.x + y * direction_vector.y,
+                  x * direction_vector.y - y * direction_vector.x};
         }
     }
-    return seen;
+    return axis_rings;
 }
 
-bool is_mirrored(const std::vector<PlaneRing>& seen) {
+bool is_mirrored(const std::vector<PlaneRing>& axis_rings) {
     constexpr double near = 1e-6;
     const auto is_corner = [&](double x, double y) {
-        return std::ranges::any_of(seen, [&](const PlaneRing& ring) {
+        return std::ranges::any_of(axis_rings, [&](const PlaneRing& ring) {
             return std::ranges::any_of(ring, [&](const PlanePoint& corner) {
                 return std::abs(corner.x - x) < near && std::abs(corner.y - y) < near;
             });
         });
     };
-    return std::ranges::all_of(seen, [&](const PlaneRing& ring) {
+    return std::ranges::all_of(axis_rings, [&](const PlaneRing& ring) {
         return std::ranges::all_of(
             ring, [&](const PlanePoint& corner) { return is_corner(corner.x, -corner.y); });
     });
@@ -290,11 +291,11 @@ constexpr std::size_t end_slices = slices / 6;  // of the foot, and of the head
 using Widths = std::array<double, slices>;
 
 // Half of the width of each slice, measured at its middle.
-Widths widths_of(const std::vector<PlaneRing>& seen, double low, double high) {
+Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
     Widths widths{};
     for (std::size_t i = 0; i < slices; ++i) {
         const double at = low + (high - low) * (static_cast<double>(i) + 0.5) / slices;
-        for (const PlaneRing& ring : seen) {
+        for (const PlaneRing& ring : axis_rings) {
             for (std::size_t c = 0; c < ring.size(); ++c) {
                 const PlanePoint& from = ring[c];
                 const PlanePoint& to = ring[(c + 1) % ring.size()];
@@ -309,26 +310,26 @@ Widths widths_of(const std::vector<PlaneRing>& seen, double low, double high) {
 
 double widest(std::span<const double> widths) { return std::ranges::max(widths); }
 
-AxisForm form_along(const std::vector<PlaneRing>& seen, bool is_upright) {
+AxisForm form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
     double low = 0;
     double high = 0;
-    for (const PlaneRing& ring : seen) {
+    for (const PlaneRing& ring : axis_rings) {
         for (const PlanePoint& corner : ring) {
             low = std::min(low, corner.x);
             high = std::max(high, corner.x);
         }
     }
-    Widths widths = widths_of(seen, low, high);
+    Widths widths = widths_of(axis_rings, low, high);
     const std::span<const double> all(widths);
     if (!is_upright && widest(all.first(end_slices)) < widest(all.last(end_slices))) {
         std::ranges::reverse(widths);
     }
-    const double most = widest(all);
-    AxisForm form{is_upright, (high - low) / (2 * most)};
-    form.foot = widest(all.first(end_slices)) / most;
-    form.head = widest(all.last(end_slices)) / most;
-    form.narrowest = std::ranges::min(all.subspan(end_slices, slices - 2 * end_slices)) / most;
-    form.mean = std::accumulate(widths.begin(), widths.end(), 0.0) / (slices * most);
+    const double max = widest(all);
+    AxisForm form{is_upright, (high - low) / (2 * max)};
+    form.foot = widest(all.first(end_slices)) / max;
+    form.head = widest(all.last(end_slices)) / max;
+    form.narrowest = std::ranges::min(all.subspan(end_slices, slices - 2 * end_slices)) / max;
+    form.mean = std::accumulate(widths.begin(), widths.end(), 0.0) / (slices * max);
     return form;
 }
 
@@ -343,8 +344,8 @@ std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
     constexpr int upright = steps / 2;
     for (int step = 0; step < steps; ++step) {
         const int turned = (upright + step) % steps;
-        const auto seen = seen_along(all.outer, turned * std::numbers::pi / steps);
-        if (is_mirrored(seen)) return form_along(seen, turned == upright);
+        const auto axis_rings = along_axis(all.outer, turned * std::numbers::pi / steps);
+        if (is_mirrored(axis_rings)) return form_along(axis_rings, turned == upright);
     }
     return std::nullopt;
 }

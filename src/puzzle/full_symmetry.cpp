@@ -24,7 +24,7 @@ Covered by_centre(const std::vector<Layer>& layers) {
 
 // Whether the motion keeps the shards: on one grid about any centre, on several grids about the
 // common centre.
-bool is_kept(Lattice lattice, const Covered& covered, Motion motion) {
+bool is_invariant(Lattice lattice, const Covered& covered, Motion motion) {
     if (covered.size() == 1) {
         const Shards& shards = covered.begin()->second;
         const Shards image = turn_about_middle(lattice, motion.turn, motion.flip)(shards);
@@ -40,11 +40,11 @@ bool is_kept(Lattice lattice, const Covered& covered, Motion motion) {
     });
 }
 
-std::vector<Motion> motions_kept(Lattice lattice, const std::vector<Layer>& layers) {
+std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>& layers) {
     const Covered covered = by_centre(layers);
     std::vector<Motion> motions;
     for (const Motion motion : motions_of(lattice)) {
-        if (is_kept(lattice, covered, motion)) motions.push_back(motion);
+        if (is_invariant(lattice, covered, motion)) motions.push_back(motion);
     }
     return motions;
 }
@@ -62,7 +62,7 @@ Mirrors mirrors_among(const std::vector<Motion>& motions) {
 }  // namespace
 
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
-    const std::vector<Motion> motions = motions_kept(lattice, layers);
+    const std::vector<Motion> motions = invariant_motions(lattice, layers);
     const auto turns = static_cast<int>(std::ranges::count(motions, false, &Motion::flip));
     const Mirrors mirrors = mirrors_among(motions);
     if (turns == 1 && mirrors == Mirrors::none) return no_symmetry;
@@ -77,7 +77,7 @@ SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
 
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components) {
-    return motions_kept(lattice, components).size() > motions_of(group, lattice).size();
+    return invariant_motions(lattice, components).size() > motions_of(group, lattice).size();
 }
 
 std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
@@ -96,12 +96,12 @@ std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const Symmet
     return found == groups.end() ? std::nullopt : std::optional(*found);
 }
 
-bool may_have_more_symmetry(Lattice lattice, const SymmetryGroup& group) {
+bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group) {
     return group != no_symmetry && group != full_group(lattice);
 }
 
-bool may_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups) {
-    return groups.size() > 1 || may_have_more_symmetry(lattice, groups.front());
+bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups) {
+    return groups.size() > 1 || can_have_more_symmetry(lattice, groups.front());
 }
 
 }  // namespace orbitile

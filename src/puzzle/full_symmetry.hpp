@@ -26,10 +26,10 @@ std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const Symmet
                                          const Challenge& challenge);
 
 /// Whether the challenges of a search for this group can have more symmetry than the group.
-bool may_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
+bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
 
 /// Whether the challenges of a search for these groups can have more symmetry than their group.
 /// There must be at least one group.
-bool may_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
+bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
 
 }  // namespace orbitile

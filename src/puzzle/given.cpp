@@ -28,31 +28,30 @@ std::vector<std::string_view> words_of(std::string_view text) {
     }
 }
 
-int given_piece(const Puzzle& puzzle, std::string_view word, const Message& where) {
-    const auto piece = piece_called(puzzle, word);
-    if (!piece) refuse_stated_given(where, no_piece_called(puzzle, word));
+int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& where) {
+    const auto piece = find_piece(puzzle, word);
+    if (!piece) refuse_clue(where, unknown_piece_message(puzzle, word));
     return static_cast<int>(*piece);
 }
 
 /// Reads "3" or, on a lattice whose places have several shards, "3n".
-Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word,
-                   const Message& where) {
+Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word,
+                      const Message& where) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     const auto part = error == std::errc()
                           ? word.substr(static_cast<std::size_t>(end - word.data()))
                           : std::string_view("?");
     const std::string place_name(place_word(puzzle.lattice));
-    const auto refuse_number = [&](const std::string& told) {
-        refuse_stated_given(where, "the board has no " + place_name + " " + told + ": its " +
-                                       places_word(puzzle.lattice) + " are " + board.range_text());
+    const auto refuse_number = [&](const std::string& number_text) {
+        refuse_clue(where, "the board has no " + place_name + " " + number_text + ": its " +
+                               places_word(puzzle.lattice) + " are " + board.range_text());
     };
     if (error == std::errc::result_out_of_range) refuse_number(in_quotes(word));
     const bool parted = shards_per_place(puzzle.lattice) > 1;
     if (part.size() > 1 || (!part.empty() && (!parted || part == "?"))) {
-        refuse_stated_given(where,
-                            in_quotes(word) + " is not the number of a " + place_name +
-                                (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
+        refuse_clue(where, in_quotes(word) + " is not the number of a " + place_name +
+                               (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
     const auto place = board.place_numbered(number);
     if (!place) refuse_number(std::to_string(number));
@@ -61,53 +60,52 @@ Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_
     for (const Shard& shard : whole) {
         if (shard_name(puzzle.lattice, shard).back() == part.front()) return {shard};
     }
-    refuse_stated_given(where, "the board has no shard " + in_quotes(part) + " of the " +
-                                   place_name + " " + std::to_string(number));
+    refuse_clue(where, "the board has no shard " + in_quotes(part) + " of the " + place_name + " " +
+                           std::to_string(number));
 }
 
-StatedGiven claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
-    const Message where{Parameter::given};
+ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
+    const Message where{Parameter::clue};
     const auto at = word.rfind('@');  // a piece's name can contain `@` as well
     if (at == std::string_view::npos) {
-        refuse_stated_given(where, in_quotes(word) + " is not a piece and " +
-                                       std::string(place_word(puzzle.lattice)) +
-                                       " such as yellow@3");
+        refuse_clue(where, in_quotes(word) + " is not a piece and " +
+                               std::string(place_word(puzzle.lattice)) + " such as yellow@3");
     }
     const auto name = without_blanks_around(word.substr(0, at));
     const auto cell = without_blanks_around(word.substr(at + 1));
-    return {given_piece(puzzle, name, where), shards_told(puzzle, board, cell, where), where};
+    return {clue_piece(puzzle, name, where), shards_of_word(puzzle, board, cell, where), where};
 }
 
 }  // namespace
 
-std::string_view given_kind_name(GivenKind kind) {
-    return kind == GivenKind::pieces ? "pieces" : "cells";
+std::string_view clue_kind_name(ClueKind kind) {
+    return kind == ClueKind::pieces ? "pieces" : "cells";
 }
 
-std::optional<GivenKind> given_kind_from_name(std::string_view name) {
-    for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
-        if (given_kind_name(kind) == name) return kind;
+std::optional<ClueKind> clue_kind_from_name(std::string_view name) {
+    for (const ClueKind kind : {ClueKind::pieces, ClueKind::cells}) {
+        if (clue_kind_name(kind) == name) return kind;
     }
     return std::nullopt;
 }
 
-Givens givens_from_text(const Puzzle& puzzle, std::string_view text) {
+Clues clues_from_text(const Puzzle& puzzle, std::string_view text) {
     const PlaceNumbers board(puzzle);
-    std::vector<StatedGiven> claims;
+    std::vector<ClueClaim> claims;
     if (without_blanks_around(text).empty()) return {};
     for (const std::string_view word : words_of(text)) {
         claims.push_back(claim_from(puzzle, board, word));
     }
-    return givens_from_stated(puzzle, board, claims);
+    return clues_from_claims(puzzle, board, claims);
 }
 
-std::string givens_text(const Puzzle& puzzle, const Givens& givens) {
+std::string clues_text(const Puzzle& puzzle, const Clues& clues) {
     const PlaceNumbers board(puzzle);
     std::string text;
-    for (const Given& given : givens) {
-        for (const std::string& word : board.words(given.shards)) {
+    for (const Clue& clue : clues) {
+        for (const std::string& word : board.words(clue.shards)) {
             if (!text.empty()) text += ',';
-            text += puzzle.pieces[static_cast<std::size_t>(given.piece)].name + '@' + word;
+            text += puzzle.pieces[static_cast<std::size_t>(clue.piece)].name + '@' + word;
         }
     }
     return text;

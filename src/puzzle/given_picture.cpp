@@ -44,7 +44,7 @@ class PicturePlan {
     int west_;
 };
 
-bool says_nothing(const std::string& character) {
+bool is_empty_place(const std::string& character) {
     return character == "." || character == "·" || character == " ";
 }
 
@@ -56,65 +56,65 @@ std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
     GlyphError error;
     auto places = parse_places(puzzle.lattice, rows, error);
     if (!places) {
-        refuse_stated_given(file + ":" + std::to_string(error.row),
-                            error.message + " (column " + std::to_string(error.column) + ")");
+        refuse_clue(file + ":" + std::to_string(error.row),
+                    error.message + " (column " + std::to_string(error.column) + ")");
     }
     const int wanted = PicturePlan(puzzle).rows();
     if (static_cast<int>(rows.size()) != wanted) {
-        refuse_stated_given(file, "the picture has " + std::to_string(rows.size()) +
-                                      " rows, but the board has " + std::to_string(wanted));
+        refuse_clue(file, "the picture has " + std::to_string(rows.size()) +
+                              " rows, but the board has " + std::to_string(wanted));
     }
-    std::erase_if(*places, [](const Place& place) { return says_nothing(place.character); });
+    std::erase_if(*places, [](const Place& place) { return is_empty_place(place.character); });
     return std::move(*places);
 }
 
-StatedGiven claim_from(const PlaceNumbers& board, const PicturePlan& plan,
-                       const std::vector<std::string>& letters, const Place& place,
-                       const std::string& file) {
+ClueClaim claim_from(const PlaceNumbers& board, const PicturePlan& plan,
+                     const std::vector<std::string>& letters, const Place& place,
+                     const std::string& file) {
     const std::string where = file + ":" + std::to_string(place.row);
     const std::string column = " in column " + std::to_string(place.column);
     const auto letter = std::ranges::find(letters, place.character);
     if (letter == letters.end()) {
         std::string known;
         for (const std::string& one : letters) known += (known.empty() ? "" : " ") + one;
-        refuse_stated_given(where, "no piece has the letter " + in_quotes(place.character) +
-                                       column + "; the letters of the pieces are " + known);
+        refuse_clue(where, "no piece has the letter " + in_quotes(place.character) + column +
+                               "; the letters of the pieces are " + known);
     }
-    const auto told = plan.place_at(place.row - 1, place.column - 1);
-    if (!told || board.shards_of(*told).empty()) {
-        refuse_stated_given(where,
-                            "the letter " + in_quotes(place.character) + column +
-                                (told ? " is outside the board"
-                                      : " is out of place: it is between two cells of the board"));
+    const auto board_place = plan.place_at(place.row - 1, place.column - 1);
+    if (!board_place || board.shards_of(*board_place).empty()) {
+        refuse_clue(where,
+                    "the letter " + in_quotes(place.character) + column +
+                        (board_place ? " is outside the board"
+                                     : " is out of place: it is between two cells of the board"));
     }
-    return {static_cast<int>(letter - letters.begin()), board.shards_of(*told), where};
+    return {static_cast<int>(letter - letters.begin()), board.shards_of(*board_place), where};
 }
 
 }  // namespace
 
-Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
+Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
     const PlaceNumbers board(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
-    std::vector<StatedGiven> claims;
+    std::vector<ClueClaim> claims;
     for (const Place& place : letters_in(puzzle, text, file)) {
         claims.push_back(claim_from(board, plan, letters, place, file));
     }
-    return givens_from_stated(puzzle, board, claims);
+    return clues_from_claims(puzzle, board, claims);
 }
 
-Givens read_challenge_file(const Puzzle& puzzle, const std::string& file) {
-    return givens_from_picture(puzzle, read_text_file(file, max_picture_bytes), file);
+Clues read_challenge_file(const Puzzle& puzzle, const std::string& file) {
+    return clues_from_picture(puzzle, read_text_file(file, max_picture_bytes), file);
 }
 
-std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {
+std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
     const PlaceNumbers board(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::map<Shard, std::string> letter_at;
-    for (const Given& given : givens) {
-        for (const Shard& shard : given.shards) {
-            letter_at[shard] = letters[static_cast<std::size_t>(given.piece)];
+    for (const Clue& clue : clues) {
+        for (const Shard& shard : clue.shards) {
+            letter_at[shard] = letters[static_cast<std::size_t>(clue.piece)];
         }
     }
     std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.rows()));

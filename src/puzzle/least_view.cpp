@@ -13,14 +13,14 @@ namespace {
 // The distance from the centre to the farthest corner of the shifted silhouette, in sixths of a
 // step from cell to cell.
 int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
-    int most = 0;
+    int max = 0;
     for (const Layer& layer : silhouette) {
         for (const Shard& shard : layer.shards) {
             const Shard there{shard.x + shift.x, shard.y + shift.y, shard.slot};
-            most = std::max(most, farthest_sixths(lattice, layer.centre, there));
+            max = std::max(max, farthest_corner_in_sixths(lattice, layer.centre, there));
         }
     }
-    return most;
+    return max;
 }
 
 // The shift along the axis after which the silhouette's reach from the centre is smallest. A
@@ -35,17 +35,17 @@ Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouet
     const auto [low, high] = std::ranges::minmax(places);
     const int about = -(low + high) / (2 * (upwards ? step.y : step.x));
     Cell best;
-    int least = 0;
+    int min = 0;
     for (int steps = about - 2; steps <= about + 2; ++steps) {
         const Cell shift{steps * step.x, steps * step.y};
         const int far = reach(lattice, silhouette, shift);
-        if (steps > about - 2 && far >= least) continue;
-        least = far;
+        if (steps > about - 2 && far >= min) continue;
+        min = far;
         best = shift;
     }
     for (;;) {
         const Cell back{best.x - step.x, best.y - step.y};
-        if (reach(lattice, silhouette, back) > least) return best;
+        if (reach(lattice, silhouette, back) > min) return best;
         best = back;
     }
 }
@@ -66,12 +66,14 @@ Key key_of(Lattice lattice, const Silhouette& silhouette) {
 
 }  // namespace
 
-bool may_be_seen(Lattice lattice, const Rules& rules, const SymmetryGroup& group, Motion motion) {
+bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                     Motion motion) {
     return (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips) &&
            keeps_group(lattice, group, motion);
 }
 
-Layer seen_in(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer) {
+Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
+                 const Layer& layer) {
     for (const Centre to : centres_of(group, lattice)) {
         const auto map = map_between(lattice, layer.centre, to, view.motion);
         if (map) return {to, compose(shift_by(view.shift), *map)(layer.shards)};
@@ -79,31 +81,32 @@ Layer seen_in(Lattice lattice, const SymmetryGroup& group, const View& view, con
     throw std::invalid_argument("seen_in: the group has no such grid");
 }
 
-Silhouette seen_in(Lattice lattice, const SymmetryGroup& group, const View& view,
-                   const Silhouette& silhouette) {
-    Silhouette seen;
-    for (const Layer& layer : silhouette) seen.push_back(seen_in(lattice, group, view, layer));
-    return seen;
+Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
+                      const Silhouette& silhouette) {
+    Silhouette image;
+    for (const Layer& layer : silhouette) image.push_back(apply_view(lattice, group, view, layer));
+    return image;
 }
 
-View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
-                const Silhouette& silhouette) {
+View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                    const Silhouette& silhouette) {
     View best{{0, false}, {0, 0}};
-    std::optional<Key> least;
+    std::optional<Key> min;
     for (const Motion motion : motions_of(lattice)) {
         // The group's own motions give the same silhouette, so only the identity is tried.
         const bool is_identity = motion == Motion{};
-        if (!is_identity &&
-            (!may_be_seen(lattice, rules, group, motion) || has_motion(lattice, group, motion))) {
+        if (!is_identity && (!is_allowed_view(lattice, rules, group, motion) ||
+                             has_motion(lattice, group, motion))) {
             continue;
         }
         View view{motion, {0, 0}};
         if (group.turns == 1) {
-            view.shift = shift_to_middle(lattice, group, seen_in(lattice, group, view, silhouette));
+            view.shift =
+                shift_to_middle(lattice, group, apply_view(lattice, group, view, silhouette));
         }
-        Key key = key_of(lattice, seen_in(lattice, group, view, silhouette));
-        if (least && *least <= key) continue;
-        least = std::move(key);
+        Key key = key_of(lattice, apply_view(lattice, group, view, silhouette));
+        if (min && *min <= key) continue;
+        min = std::move(key);
         best = view;
     }
     return best;
@@ -122,14 +125,14 @@ std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const Symm
                                  const Silhouette& silhouette, int reach) {
     std::vector<Silhouette> views;
     for (const Motion motion : motions_of(lattice)) {
-        if (!may_be_seen(lattice, rules, group, motion)) continue;
+        if (!is_allowed_view(lattice, rules, group, motion)) continue;
         for (int steps = -reach; steps <= reach; ++steps) {
             View view{motion, {0, 0}};
             if (reach > 0) {
                 const Cell step = axis_step(lattice, group);
                 view.shift = {steps * step.x, steps * step.y};
             }
-            views.push_back(seen_in(lattice, group, view, silhouette));
+            views.push_back(apply_view(lattice, group, view, silhouette));
         }
     }
     return views;

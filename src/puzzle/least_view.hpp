@@ -16,12 +16,13 @@ struct View {
 };
 
 /// Whether the rules allow the motion for all pieces of a tiling, and the motion keeps the group.
-bool may_be_seen(Lattice lattice, const Rules& rules, const SymmetryGroup& group, Motion motion);
+bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                     Motion motion);
 
 /// The canonical view: the view with the smallest key. A key lists the centres in order, each with
 /// the sorted names of its shards.
-View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
-                const Silhouette& silhouette);
+View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                    const Silhouette& silhouette);
 
 /// The silhouette and its images that are the same challenge under the rules. If `reach` is not 0,
 /// each image is also shifted along the axis, by up to `reach` steps to both sides. A `reach` other
@@ -35,8 +36,8 @@ int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, i
 
 /// The image of a layer or of a silhouette in the view. Throws std::invalid_argument if the motion
 /// leads to a grid that the group does not have.
-Layer seen_in(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer);
-Silhouette seen_in(Lattice lattice, const SymmetryGroup& group, const View& view,
-                   const Silhouette& silhouette);
+Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer);
+Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
+                      const Silhouette& silhouette);
 
 }  // namespace orbitile

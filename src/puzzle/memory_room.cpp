@@ -13,7 +13,7 @@ std::size_t memory_for_states() {
     return static_cast<std::size_t>(std::min(max_bytes, memory_limit() / 2));
 }
 
-void refuse_beyond_limit(std::uint64_t bytes, const Message& what) {
+void require_within_memory_limit(std::uint64_t bytes, const Message& what) {
     constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
     if (bytes <= memory_limit()) return;
     throw InputError(what + Message{" would take about " + std::to_string(bytes / mebibyte) +

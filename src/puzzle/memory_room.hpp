@@ -22,11 +22,11 @@ void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "WHAT would take about N MiB of memory, more than …" if the estimate `bytes`
 /// is greater than memory_limit().
-void refuse_beyond_limit(std::uint64_t bytes, const Message& what);
+void require_within_memory_limit(std::uint64_t bytes, const Message& what);
 
 /// Throws std::bad_alloc if `bytes` more cannot be allocated now. Call it before you call a library
 /// that ends the program when an allocation fails.
-void require_room(std::size_t bytes);
+void require_available_memory(std::size_t bytes);
 
 /// Returns freed memory to the system, including the memory of threads that ended. Until then the
 /// system counts this memory against the limit.

@@ -18,7 +18,7 @@ std::uint64_t soft_limit(auto resource) {
 
 // A sanitizer reserves terabytes, and the system counts them as used. Under a limit, every
 // allocation would fail.
-bool is_sanitized() {
+bool runs_under_sanitizer() {
     constexpr std::uint64_t sanitizers_pages = std::uint64_t{1} << 28U;  // a terabyte and more
     std::ifstream statistics("/proc/self/statm");
     std::uint64_t pages = 0;
@@ -33,12 +33,12 @@ std::uint64_t memory_limit() { return std::min(soft_limit(RLIMIT_AS), soft_limit
 void limit_memory(std::uint64_t bytes) {
     rlimit limit{};
     if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= bytes) return;
-    if (is_sanitized()) return;
+    if (runs_under_sanitizer()) return;
     limit.rlim_cur = bytes;
     setrlimit(RLIMIT_DATA, &limit);
 }
 
-void require_room(std::size_t bytes) {
+void require_available_memory(std::size_t bytes) {
     void* const room = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (room == MAP_FAILED) throw std::bad_alloc();

@@ -21,20 +21,20 @@ std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
 
 }  // namespace
 
-bool may_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group) {
+bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group) {
     return !puzzle.rules.flips && group != no_symmetry && group.mirrors == Mirrors::none;
 }
 
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge) {
     const SymmetryGroup& group = challenge.group;
-    if (!may_have_mirror_image(puzzle, group)) return std::nullopt;
+    if (!can_have_mirror_image(puzzle, group)) return std::nullopt;
     const auto mirror = mirror_of(puzzle.lattice, group);
     if (!mirror) return std::nullopt;
     const Silhouette image =
-        seen_in(puzzle.lattice, group, {*mirror, {0, 0}}, silhouette_of(challenge));
-    const View view = least_view(puzzle.lattice, puzzle.rules, group, image);
+        apply_view(puzzle.lattice, group, {*mirror, {0, 0}}, silhouette_of(challenge));
+    const View view = canonical_view(puzzle.lattice, puzzle.rules, group, image);
     std::string fingerprint =
-        classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, image),
+        classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, image),
                  puzzle.rules.connect)
             .fingerprint;
     if (fingerprint == challenge.fingerprint) return std::nullopt;

@@ -15,7 +15,7 @@ namespace orbitile {
 
 /// Whether the challenges of a search for this group can have mirror images that are other
 /// challenges.
-bool may_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
+bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 
 /// The fingerprint of the challenge's mirror image, even if the pieces cannot fill the image.
 /// Returns nothing if the mirror image is the same challenge.

@@ -210,11 +210,11 @@ std::string capitalised(std::string text) {
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words) {
-    const auto meant = nearest_word(word, words);
-    return meant ? " (did you mean " + in_quotes(*meant) + "?)" : "";
+    const auto suggestion = nearest_word(word, words);
+    return suggestion ? " (did you mean " + in_quotes(*suggestion) + "?)" : "";
 }
 
-std::string none_of_text(std::string_view name, const std::vector<std::string>& names) {
+std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names) {
     if (name.empty()) return "the text is empty";
     std::string listed;
     for (const std::string& known : names) listed += (listed.empty() ? "" : ", ") + known;
@@ -224,14 +224,14 @@ std::string none_of_text(std::string_view name, const std::vector<std::string>& 
 
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words) {
-    constexpr std::size_t longest_worth_comparing = 40;
-    if (word.size() > longest_worth_comparing) return std::nullopt;
+    constexpr std::size_t max_compared_length = 40;
+    if (word.size() > max_compared_length) return std::nullopt;
     std::optional<std::string_view> best;
-    std::size_t least = 3;
+    std::size_t min = 3;
     for (const auto candidate : words) {
         const auto distance = edit_distance(lower_case(word), lower_case(candidate));
-        if (distance < least && 2 * distance < candidate.size()) {
-            least = distance;
+        if (distance < min && 2 * distance < candidate.size()) {
+            min = distance;
             best = candidate;
         }
     }

@@ -50,7 +50,7 @@ std::string capitalised(std::string text);
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);
 
 /// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
-std::string none_of_text(std::string_view name, const std::vector<std::string>& names);
+std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
 
 /// The word that needs the fewest changes (insertions, deletions, replacements, swaps of
 /// neighbours) to become `word`. Upper and lower case count as equal. Returns nothing if every word

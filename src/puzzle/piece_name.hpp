@@ -13,13 +13,13 @@ namespace orbitile {
 /// The index of the piece with this name, or else with this letter (see piece_letters()). If there
 /// is no such piece, upper and lower case count as equal, and exactly one piece must match. Returns
 /// nothing if no piece is found.
-std::optional<std::size_t> piece_called(const Puzzle& puzzle, std::string_view word);
+std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the
 /// puzzle has yellow (Y), orange (O)".
-std::string no_piece_called(const Puzzle& puzzle, std::string_view word);
+std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word);
 
 /// "yellow (Y), orange (O)": the names of all pieces, each with its letter unless this is the name.
-std::string called_pieces(const Puzzle& puzzle);
+std::string piece_list_text(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -36,7 +36,7 @@ std::string PlaceNumbers::range_text() const {
 
 std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
     std::vector<std::string> words;
-    for (const Shards& part : by_place(lattice_, shards)) {
+    for (const Shards& part : group_by_place(lattice_, shards)) {
         const Shard place = place_of(lattice_, part.front());
         if (!numbers_.contains(place)) continue;
         const std::string number = std::to_string(numbers_.at(place));

@@ -28,8 +28,8 @@ std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, co
     return covered;  // ascending: shifting keeps the order
 }
 
-[[noreturn]] void refuse_more_placements(std::size_t most) {
-    throw InputError("the pieces have more than " + std::to_string(most) +
+[[noreturn]] void refuse_more_placements(std::size_t max) {
+    throw InputError("the pieces have more than " + std::to_string(max) +
                      " placements on the board; that is too many to search");
 }
 
@@ -92,7 +92,7 @@ Shards Board::shards_at(std::span<const int> indices) const {
 }
 
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
-                                     std::size_t most) {
+                                     std::size_t max) {
     std::vector<Placement> placements;
     if (board.size() == 0) return placements;
     const Bounds area = bounds_of(board.shards());
@@ -104,7 +104,7 @@ std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, con
             for (int x = area.low.x - own.low.x; x <= area.high.x - own.high.x; ++x) {
                 for (int y = area.low.y - own.low.y; y <= area.high.y - own.high.y; ++y) {
                     if (auto covered = covered_by(shards, {x, y}, board)) {
-                        if (placements.size() == most) refuse_more_placements(most);
+                        if (placements.size() == max) refuse_more_placements(max);
                         placements.push_back({static_cast<int>(piece_class),
                                               static_cast<int>(orientation),
                                               {x, y},

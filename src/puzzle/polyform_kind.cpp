@@ -106,13 +106,14 @@ std::string polyform_kind_name(const PolyformKind& kind) {
 }
 
 std::vector<PolyformFamily> polyform_families() {
-    std::vector<PolyformFamily> usual;
+    std::vector<PolyformFamily> default_families;
     for (const PolyformFamily& family : families) {
-        if (std::ranges::find(usual, family.lattice, &PolyformFamily::lattice) == usual.end()) {
-            usual.push_back(family);
+        if (std::ranges::find(default_families, family.lattice, &PolyformFamily::lattice) ==
+            default_families.end()) {
+            default_families.push_back(family);
         }
     }
-    return usual;
+    return default_families;
 }
 
 std::vector<std::string_view> polyform_kind_names() {

@@ -26,9 +26,8 @@ namespace {
 std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
     auto pieces = static_cast<std::int64_t>(forms.size());
     if (sidedness == Sidedness::free) return pieces;
-    return pieces + std::ranges::count_if(forms, [&](const Shards& form) {
-               return has_other_mirror_image(lattice, form);
-           });
+    return pieces + std::ranges::count_if(
+                        forms, [&](const Shards& form) { return is_chiral(lattice, form); });
 }
 
 // All polyforms of one size: the wanted size, or the first size that has too many pieces for a
@@ -39,11 +38,11 @@ struct Polyforms {
     std::int64_t pieces = 0;
 };
 
-Polyforms first_too_many_up_to(const PolyformKind& kind, Sidedness sidedness) {
+Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
     Polyforms found{1, single_polyforms(kind.lattice), 0};
     for (;; ++found.size) {
         found.pieces = pieces_of(kind.lattice, found.forms, sidedness);
-        if (found.size == kind.size || found.pieces > most_pieces) return found;
+        if (found.size == kind.size || found.pieces > max_pieces) return found;
         found.forms = grown_polyforms(kind.lattice, found.forms);
     }
 }
@@ -56,7 +55,7 @@ Polyforms first_too_many_up_to(const PolyformKind& kind, Sidedness sidedness) {
     throw InputError((too_many.size == kind.size ? "" : words(kind.size) + " are too many: ") +
                      "there are " + std::to_string(too_many.pieces) + ' ' + words(too_many.size) +
                      (too_many.size == kind.size ? "" : " already") +
-                     ", and a puzzle has at most " + std::to_string(most_pieces) + " pieces; " +
+                     ", and a puzzle has at most " + std::to_string(max_pieces) + " pieces; " +
                      words(too_many.size - 1) + " are the largest kind that fits into one puzzle");
 }
 
@@ -82,7 +81,7 @@ std::vector<NamedPolyform> listed(const PolyformKind& kind, const std::vector<Sh
     std::vector<NamedPolyform> ordered = named_polyforms(kind);
     std::set<Shards> named;
     for (const NamedPolyform& form : ordered) {
-        named.insert(least_image(kind.lattice, form.drawing));
+        named.insert(canonical_image(kind.lattice, form.drawing));
     }
     for (const Shards& form : forms) {
         if (!named.contains(form)) ordered.push_back({"", "", form});
@@ -99,8 +98,7 @@ std::vector<PolyformPiece> pieces_for(const PolyformKind& kind, const std::vecto
         const std::string name =
             form.name.empty() ? name_by_number(at, ordered.size()) : std::string(form.name);
         pieces.push_back({name, form.drawing, at, false});
-        if (sidedness == Sidedness::free || !has_other_mirror_image(kind.lattice, form.drawing))
-            continue;
+        if (sidedness == Sidedness::free || !is_chiral(kind.lattice, form.drawing)) continue;
         pieces.push_back(
             {form.mirror_name.empty() ? name + " mirrored" : std::string(form.mirror_name),
              mirror_image(kind.lattice, form.drawing), at, true});
@@ -182,8 +180,8 @@ Colour colour_for(const PolyformPiece& piece) {
 }  // namespace
 
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
-    const Polyforms found = first_too_many_up_to(kind, sidedness);
-    if (found.pieces > most_pieces) refuse(kind, found, sidedness);
+    const Polyforms found = polyforms_up_to_limit(kind, sidedness);
+    if (found.pieces > max_pieces) refuse(kind, found, sidedness);
     Puzzle puzzle;
     puzzle.name =
         polyform_kind_name(kind) + (sidedness == Sidedness::one_sided ? "-one-sided" : "");
@@ -202,9 +200,9 @@ Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
     return puzzle;
 }
 
-int largest_polyforms(Lattice lattice, Sidedness sidedness) {
+int max_polyform_size(Lattice lattice, Sidedness sidedness) {
     constexpr int any = std::numeric_limits<int>::max();
-    return first_too_many_up_to({lattice, any}, sidedness).size - 1;
+    return polyforms_up_to_limit({lattice, any}, sidedness).size - 1;
 }
 
 }  // namespace orbitile

@@ -22,6 +22,6 @@ enum class Sidedness : std::uint8_t { free, one_sided };
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
 /// The largest size of polyforms for which a puzzle can have all pieces of the kind.
-int largest_polyforms(Lattice lattice, Sidedness sidedness);
+int max_polyform_size(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile

@@ -23,14 +23,14 @@ std::vector<Shards> turned(Lattice lattice, const Shards& shards, bool flip) {
     return images;
 }
 
-Shards least_turned(Lattice lattice, const Shards& shards, bool flip) {
+Shards smallest_turned_image(Lattice lattice, const Shards& shards, bool flip) {
     const auto images = turned(lattice, shards, flip);
     return *std::ranges::min_element(images, {}, [](const Shards& image) {
         return std::pair<int, const Shards&>(rows_of(image), image);
     });
 }
 
-bool have_none_in_common(const Shards& one, const Shards& other) {
+bool are_disjoint(const Shards& one, const Shards& other) {
     return std::ranges::none_of(
         one, [&](const Shard& shard) { return std::ranges::binary_search(other, shard); });
 }
@@ -42,15 +42,15 @@ Shards joined(Shards one, const Shards& other) {
 
 // All sets with one unit more than this set. The new unit shares an edge with the set and does not
 // overlap it.
-std::vector<Shards> with_one_more(Lattice lattice, const std::vector<Shards>& units,
-                                  const Shards& shards) {
+std::vector<Shards> extended_by_unit(Lattice lattice, const std::vector<Shards>& units,
+                                     const Shards& shards) {
     std::vector<Shards> grown;
     for (const Shard& shard : shards) {
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             for (const Shards& unit : units) {
                 const Shards added = shifted(unit, {neighbour.x, neighbour.y});
                 const bool touches = std::ranges::binary_search(added, neighbour);
-                if (touches && have_none_in_common(added, shards)) {
+                if (touches && are_disjoint(added, shards)) {
                     grown.push_back(joined(shards, added));
                 }
             }
@@ -78,16 +78,17 @@ std::vector<Shards> polyform_units(Lattice lattice) {
     return units;
 }
 
-Shards least_image(Lattice lattice, const Shards& shards) {
-    const Shards unflipped = least_turned(lattice, shards, false);
-    const Shards flipped = least_turned(lattice, shards, true);
+Shards canonical_image(Lattice lattice, const Shards& shards) {
+    const Shards unflipped = smallest_turned_image(lattice, shards, false);
+    const Shards flipped = smallest_turned_image(lattice, shards, true);
     return std::pair(rows_of(flipped), flipped) < std::pair(rows_of(unflipped), unflipped)
                ? flipped
                : unflipped;
 }
 
-bool has_other_mirror_image(Lattice lattice, const Shards& shards) {
-    return least_turned(lattice, shards, false) != least_turned(lattice, shards, true);
+bool is_chiral(Lattice lattice, const Shards& shards) {
+    return smallest_turned_image(lattice, shards, false) !=
+           smallest_turned_image(lattice, shards, true);
 }
 
 Shards mirror_image(Lattice lattice, const Shards& shards) {
@@ -96,7 +97,7 @@ Shards mirror_image(Lattice lattice, const Shards& shards) {
 
 std::vector<Shards> single_polyforms(Lattice lattice) {
     std::set<Shards> forms;
-    for (const Shards& unit : polyform_units(lattice)) forms.insert(least_image(lattice, unit));
+    for (const Shards& unit : polyform_units(lattice)) forms.insert(canonical_image(lattice, unit));
     return {forms.begin(), forms.end()};
 }
 
@@ -106,8 +107,8 @@ std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& 
     const std::vector<Shards> units = polyform_units(lattice);
     std::set<Shards> grown;
     for (const Shards& form : forms) {
-        for (const Shards& shards : with_one_more(lattice, units, form)) {
-            grown.insert(least_image(lattice, shards));
+        for (const Shards& shards : extended_by_unit(lattice, units, form)) {
+            grown.insert(canonical_image(lattice, shards));
         }
     }
     return {grown.begin(), grown.end()};

@@ -18,10 +18,10 @@ std::vector<Shards> polyform_units(Lattice lattice);
 
 /// The canonical image, which represents a non-empty set and all its turns, flips and shifts. It is
 /// the smallest of the images with the fewest rows. Its bounds start at (0, 0).
-Shards least_image(Lattice lattice, const Shards& shards);
+Shards canonical_image(Lattice lattice, const Shards& shards);
 
 /// Whether no turn takes the set to its mirror image.
-bool has_other_mirror_image(Lattice lattice, const Shards& shards);
+bool is_chiral(Lattice lattice, const Shards& shards);
 
 /// The set's mirror image, flipped west-east; its bounds start at (0, 0).
 Shards mirror_image(Lattice lattice, const Shards& shards);

@@ -64,8 +64,8 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
     const bool has_short_names = std::ranges::all_of(
         puzzle.pieces, [](const Piece& piece) { return is_one_character(piece.name); });
     const bool are_letters =
-        !piece_called(puzzle, names) && std::ranges::all_of(characters, [&](auto character) {
-            return piece_called(puzzle, character).has_value();
+        !find_piece(puzzle, names) && std::ranges::all_of(characters, [&](auto character) {
+            return find_piece(puzzle, character).has_value();
         });
     return has_short_names || are_letters ? characters : split_at_commas(names);
 }
@@ -112,30 +112,30 @@ int number_of(Lattice lattice, const PuzzleBoard& board, Shard place) {
     return board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
 }
 
-int most_half_cells(const Puzzle& puzzle) {
+int max_half_cells(const Puzzle& puzzle) {
     if (!has_half_cells(puzzle.lattice)) return 0;
-    int most = 0;
+    int max = 0;
     if (!has_half_cells(puzzle.lattice)) return 0;
     for (const Piece& piece : puzzle.pieces) {
         int of_piece = 0;
         for (const Side& side : piece.sides) {
             of_piece = std::max(of_piece, half_cells_of(side.shards));
         }
-        most += piece.copies * of_piece;
+        max += piece.copies * of_piece;
     }
-    return most;
+    return max;
 }
 
 int total_shards(const Puzzle& puzzle) {
     return total_area(puzzle, [](std::size_t a, std::size_t b) { return std::min(a, b); });
 }
 
-int most_total_shards(const Puzzle& puzzle) {
+int max_total_shards(const Puzzle& puzzle) {
     return total_area(puzzle, [](std::size_t a, std::size_t b) { return std::max(a, b); });
 }
 
 bool sides_have_one_area(const Puzzle& puzzle) {
-    return total_shards(puzzle) == most_total_shards(puzzle);
+    return total_shards(puzzle) == max_total_shards(puzzle);
 }
 
 std::vector<std::string> piece_letters(const Puzzle& puzzle) {
@@ -166,12 +166,12 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     const auto text = trimmed(names);
     if (text.empty()) {
-        throw InputError("no piece is chosen; the puzzle has " + called_pieces(puzzle));
+        throw InputError("no piece is chosen; the puzzle has " + piece_list_text(puzzle));
     }
     std::map<std::string_view, int> wanted;
     for (const auto name : split_names(puzzle, text)) {
-        const auto piece = piece_called(puzzle, name);
-        if (!piece) throw InputError(no_piece_called(puzzle, name));
+        const auto piece = find_piece(puzzle, name);
+        if (!piece) throw InputError(unknown_piece_message(puzzle, name));
         ++wanted[puzzle.pieces[*piece].name];
     }
     Puzzle chosen = puzzle;

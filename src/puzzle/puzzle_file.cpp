@@ -90,9 +90,9 @@ Shards read_rows(const TomlSection& section, Lattice lattice) {
     GlyphPicture picture = read_picture(section, lattice);
     const unsigned line = section.line_of("rows");
     if (picture.shards.empty()) section.fail(line, "the drawing is empty");
-    if (picture.shards.size() > most_piece_shards) {
+    if (picture.shards.size() > max_piece_shards) {
         section.fail(line, "the drawing covers " + std::to_string(picture.shards.size()) +
-                               " shards; at most " + std::to_string(most_piece_shards) +
+                               " shards; at most " + std::to_string(max_piece_shards) +
                                " are possible");
     }
     const auto parts = parts_of(lattice, picture.shards, Adjacency::edge);
@@ -148,9 +148,9 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
     piece.letter = read_letter(section);
     piece.colour = read_colour(section);
     const std::int64_t copies = section.integer("copies", 1);
-    if (copies < 1 || copies > most_pieces) {
+    if (copies < 1 || copies > max_pieces) {
         section.fail(section.line_of("copies"), "copies must be from 1 to " +
-                                                    std::to_string(most_pieces) + ", not " +
+                                                    std::to_string(max_pieces) + ", not " +
                                                     std::to_string(copies));
     }
     piece.copies = static_cast<int>(copies);
@@ -191,9 +191,9 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
         Piece piece = read_piece(section, lattice);
         claim_names(section, piece, names, letters);
         total += piece.copies;
-        if (total > most_pieces) {
+        if (total > max_pieces) {
             section.fail(section.line(), "with this piece the puzzle has " + std::to_string(total) +
-                                             " pieces; at most " + std::to_string(most_pieces) +
+                                             " pieces; at most " + std::to_string(max_pieces) +
                                              " are possible");
         }
         pieces.push_back(std::move(piece));
@@ -224,7 +224,7 @@ Lattice read_lattice(const TomlSection& top) {
 
 double read_unit(const TomlSection& top) {
     const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
-    if (!(unit >= least_unit_mm && unit <= most_unit_mm)) {  // also refuses nan
+    if (!(unit >= min_unit_mm && unit <= max_unit_mm)) {  // also refuses nan
         top.fail(top.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
     }
     return unit;
@@ -239,12 +239,13 @@ Rules read_rules(const TomlSection& top) {
     section.allow_only({"turns", "flips", "connect", "holes"});
     rules.turns = section.flag("turns", rules.turns);
     rules.flips = section.flag("flips", rules.flips);
-    const auto chosen = [&](std::string_view key, std::string_view usual, std::string_view other) {
+    const auto chosen = [&](std::string_view key, std::string_view default_word,
+                            std::string_view other) {
         if (section.find(key) == nullptr) return false;
         const std::string word = section.text(key);
-        if (word != usual && word != other) {
+        if (word != default_word && word != other) {
             section.fail(section.line_of(key), std::string(key) + " must be \"" +
-                                                   std::string(usual) + "\" or \"" +
+                                                   std::string(default_word) + "\" or \"" +
                                                    std::string(other) + '"');
         }
         return word == other;
@@ -284,9 +285,9 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                                    in_row);
         }
         for (const std::int64_t number : lists[row]) {
-            if (number < 1 || number > most_cell_number) {
+            if (number < 1 || number > max_cell_number) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
-                                       " is not from 1 to " + std::to_string(most_cell_number));
+                                       " is not from 1 to " + std::to_string(max_cell_number));
             }
             if (!known.insert(number).second) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
@@ -320,18 +321,18 @@ void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
 
 // --- Challenges of the set. ---
 
-PuzzleBoard told_board(const TomlSection& section, Lattice lattice) {
+PuzzleBoard read_outline_board(const TomlSection& section, Lattice lattice) {
     const std::string text = section.text("outline");
     const unsigned line = section.line_of("outline");
     std::optional<Shards> region;
     try {
-        region = told_region(lattice, text);
+        region = region_from_notation(lattice, text);
     } catch (const InputError& error) {
         section.fail(line, error.what());
     }
     if (!region) {
-        section.fail(line, "the outline " + in_quotes(text) + meant_outline(text) +
-                               " is not one of " + told_outline_examples() +
+        section.fail(line, "the outline " + in_quotes(text) + suggest_outline_notation(text) +
+                               " is not one of " + outline_notation_examples() +
                                "; draw any other outline with rows");
     }
     return make_board(*region);
@@ -353,7 +354,7 @@ PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
                               : "give the board to fill: an outline such as \"rect:5x4\", or "
                                 "rows as in [board]");
     }
-    return is_drawn ? drawn_board(section, lattice) : told_board(section, lattice);
+    return is_drawn ? drawn_board(section, lattice) : read_outline_board(section, lattice);
 }
 
 std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
@@ -391,8 +392,8 @@ StatedChallenge read_challenge(TomlSection& section, const Puzzle& puzzle) {
     return challenge;
 }
 
-void refuse_stated_twice(const TomlSection& section, const StatedChallenge& challenge,
-                         const std::vector<StatedChallenge>& others) {
+void refuse_duplicate_challenge(const TomlSection& section, const StatedChallenge& challenge,
+                                const std::vector<StatedChallenge>& others) {
     for (const StatedChallenge& other : others) {
         if (other.name == challenge.name) {
             section.fail(section.line_of("name"), "another challenge has this name already");
@@ -415,13 +416,12 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
                          "the file has a [board] that all pieces fill, so it cannot have "
                          "challenges as well");
         }
-        if (challenges.size() == most_stated_challenges) {
+        if (challenges.size() == max_stated_challenges) {
             section.fail(section.line(), "a file can have at most " +
-                                             std::to_string(most_stated_challenges) +
-                                             " challenges");
+                                             std::to_string(max_stated_challenges) + " challenges");
         }
         StatedChallenge challenge = read_challenge(section, puzzle);
-        refuse_stated_twice(section, challenge, challenges);
+        refuse_duplicate_challenge(section, challenge, challenges);
         challenges.push_back(std::move(challenge));
     }
     return challenges;
@@ -481,7 +481,7 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
     refuse_non_text(text, max_puzzle_file_bytes, file);
     if (const auto line = line_of_deep_key(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": a key has more than " +
-                         std::to_string(most_key_parts) + " parts");
+                         std::to_string(max_key_parts) + " parts");
     }
     toml::table table;
     try {

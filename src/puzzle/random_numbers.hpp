@@ -56,8 +56,8 @@ class RandomNumbers {
 /// Shuffles the values; all orders are equally likely (Fisher and Yates, 1938).
 template <typename Value>
 void shuffle(std::vector<Value>& values, RandomNumbers& numbers) {
-    for (std::size_t left = values.size(); left > 1; --left) {
-        std::swap(values[left - 1], values[numbers.below(left)]);
+    for (std::size_t count = values.size(); count > 1; --count) {
+        std::swap(values[count - 1], values[numbers.below(count)]);
     }
 }
 

@@ -28,7 +28,7 @@ std::optional<Method> method_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-bool lays_pieces(Method method) {
+bool places_pieces(Method method) {
     return method == Method::pieces || method == Method::indivisible;
 }
 

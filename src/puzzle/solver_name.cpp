@@ -5,7 +5,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t longest_version = 32;
+constexpr std::size_t max_version_length = 32;
 
 bool is_in_version(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
@@ -46,7 +46,7 @@ std::optional<SolverVersion> solver_version_from_text(std::string_view text) {
     const auto name = solver_from_name(text.substr(0, blank));
     if (!name || blank == std::string_view::npos) return std::nullopt;
     const std::string_view version = text.substr(blank + 1);
-    const bool is_version = !version.empty() && version.size() <= longest_version &&
+    const bool is_version = !version.empty() && version.size() <= max_version_length &&
                             std::ranges::all_of(version, is_in_version);
     if (!is_version) return std::nullopt;
     return SolverVersion{*name, std::string(version)};

@@ -6,22 +6,22 @@
 namespace orbitile {
 namespace {
 
-constexpr int most_channel = 255;
+constexpr int max_channel = 255;
 
 // The number of steps of the wheel of saturated colours; step 0 is red.
-constexpr int wheel_steps = 6 * (most_channel + 1);
+constexpr int wheel_steps = 6 * (max_channel + 1);
 
 std::array<int, 3> full_colour(int hue) {
-    const int sector = hue / (most_channel + 1);
-    const int rising = hue % (most_channel + 1);
-    const int falling = most_channel - rising;
+    const int sector = hue / (max_channel + 1);
+    const int rising = hue % (max_channel + 1);
+    const int falling = max_channel - rising;
     switch (sector) {
-        case 0: return {most_channel, rising, 0};
-        case 1: return {falling, most_channel, 0};
-        case 2: return {0, most_channel, rising};
-        case 3: return {0, falling, most_channel};
-        case 4: return {rising, 0, most_channel};
-        default: return {most_channel, 0, falling};
+        case 0: return {max_channel, rising, 0};
+        case 1: return {falling, max_channel, 0};
+        case 2: return {0, max_channel, rising};
+        case 3: return {0, falling, max_channel};
+        case 4: return {rising, 0, max_channel};
+        default: return {max_channel, 0, falling};
     }
 }
 
@@ -35,7 +35,7 @@ std::array<int, 3> channels(std::size_t number) {
     const Tone tone = tones.at(number % tones.size());
     std::array<int, 3> shades = full_colour(static_cast<int>(number * golden % wheel_steps));
     for (int& shade : shades) {
-        shade = tone.darkest + shade * (tone.brightest - tone.darkest) / most_channel;
+        shade = tone.darkest + shade * (tone.brightest - tone.darkest) / max_channel;
     }
     return shades;
 }
@@ -51,7 +51,7 @@ Colour spread_colour(std::size_t number) { return colour_of(channels(number)); }
 
 Colour pale_spread_colour(std::size_t number) {
     std::array<int, 3> shades = channels(number);
-    for (int& shade : shades) shade = (shade + most_channel) / 2;
+    for (int& shade : shades) shade = (shade + max_channel) / 2;
     return colour_of(shades);
 }
 

@@ -40,7 +40,7 @@ Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated) {
     return puzzle;
 }
 
-Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated) {
+Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated) {
     std::vector<int> numbers;
     for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
         if (stated.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
@@ -81,8 +81,8 @@ std::string letters_of(const Puzzle& whole, const std::vector<int>& copies) {
     return text;
 }
 
-std::size_t challenge_called(const std::vector<StatedChallenge>& challenges, std::string_view text,
-                             const std::string& where) {
+std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::string_view text,
+                           const std::string& where) {
     const auto named = std::ranges::find(challenges, text, &StatedChallenge::name);
     if (named != challenges.end()) return static_cast<std::size_t>(named - challenges.begin());
     const auto number = challenge_number(text);

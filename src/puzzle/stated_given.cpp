@@ -16,18 +16,17 @@ namespace {
 using Owners = std::map<Shard, int>;
 
 Owners owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
-                 const std::vector<StatedGiven>& claims) {
+                 const std::vector<ClueClaim>& claims) {
     Owners owners;
-    for (const StatedGiven& claim : claims) {
+    for (const ClueClaim& claim : claims) {
         for (const Shard& shard : claim.shards) {
             const auto [owner, is_new] = owners.emplace(shard, claim.piece);
             if (is_new || owner->second == claim.piece) continue;
             const auto name = [&](int piece) {
                 return puzzle.pieces[static_cast<std::size_t>(piece)].name;
             };
-            refuse_stated_given(claim.where, board.places_text({shard}) + " is given to " +
-                                                 name(owner->second) + " and to " +
-                                                 name(claim.piece));
+            refuse_clue(claim.where, board.places_text({shard}) + " is given to " +
+                                         name(owner->second) + " and to " + name(claim.piece));
         }
     }
     return owners;
@@ -53,56 +52,56 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
             places, [&](const Shards& place) { return std::ranges::includes(place, shards); });
     }
     std::set<Shard> reached;
-    std::size_t most = 0;
+    std::size_t max = 0;
     for (const Shards& place : places) {
         reached.insert(place.begin(), place.end());
-        most = std::max(most, place.size());
+        max = std::max(max, place.size());
     }
-    return shards.size() <= most * static_cast<std::size_t>(piece.copies) &&
+    return shards.size() <= max * static_cast<std::size_t>(piece.copies) &&
            std::ranges::includes(reached, shards);
 }
 
-void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, const Owners& owners,
-                            const Given& given, const Message& where) {
-    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
-    auto places = places_of(puzzle, given.piece);
+void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board, const Owners& owners,
+                           const Clue& clue, const Message& where) {
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
+    auto places = places_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
-    const bool several = board.words(given.shards).size() > 1;
-    const std::string what = piece.name + " cannot cover " + board.places_text(given.shards) +
+    const bool several = board.words(clue.shards).size() > 1;
+    const std::string what = piece.name + " cannot cover " + board.places_text(clue.shards) +
                              (several && piece.copies == 1 ? " together" : "");
-    if (!can_cover(piece, places, given.shards)) {
-        refuse_stated_given(where, what + ", wherever it is placed on the board");
+    if (!can_cover(piece, places, clue.shards)) {
+        refuse_clue(where, what + ", wherever it is placed on the board");
     }
     std::erase_if(places, [&](const Shards& place) {
         return std::ranges::any_of(place, [&](const Shard& shard) {
             const auto owner = owners.find(shard);
-            return owner != owners.end() && owner->second != given.piece;
+            return owner != owners.end() && owner->second != clue.piece;
         });
     });
-    if (!can_cover(piece, places, given.shards)) {
-        refuse_stated_given(where, what + " without also covering a " + place_name +
-                                       " that is given to another piece");
+    if (!can_cover(piece, places, clue.shards)) {
+        refuse_clue(where, what + " without also covering a " + place_name +
+                               " that is given to another piece");
     }
 }
 
 }  // namespace
 
-void refuse_stated_given(const Message& where, const std::string& message) {
+void refuse_clue(const Message& where, const std::string& message) {
     throw InputError(where + ": " + printable(message));
 }
 
-Givens givens_from_stated(const Puzzle& puzzle, const PlaceNumbers& board,
-                          const std::vector<StatedGiven>& claims) {
+Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
+                        const std::vector<ClueClaim>& claims) {
     const Owners owners = owners_of(puzzle, board, claims);
     std::map<int, Shards> by_piece;
     for (const auto& [shard, piece] : owners) by_piece[piece].push_back(shard);
-    Givens givens;
-    for (auto& [piece, shards] : by_piece) givens.push_back({piece, std::move(shards)});
-    for (const Given& given : givens) {
-        const auto first = std::ranges::find(claims, given.piece, &StatedGiven::piece);
-        refuse_what_cannot_lie(puzzle, board, owners, given, first->where);
+    Clues clues;
+    for (auto& [piece, shards] : by_piece) clues.push_back({piece, std::move(shards)});
+    for (const Clue& clue : clues) {
+        const auto first = std::ranges::find(claims, clue.piece, &ClueClaim::piece);
+        require_possible_clue(puzzle, board, owners, clue, first->where);
     }
-    return givens;
+    return clues;
 }
 
 }  // namespace orbitile

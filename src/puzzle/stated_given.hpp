@@ -12,18 +12,18 @@ namespace orbitile {
 
 /// What one word of a list, or one letter of a picture, says, and where it is: the parameter, or
 /// FILE:LINE.
-struct StatedGiven {
+struct ClueClaim {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
     Message where;
 };
 
 /// Throws InputError "WHERE: message". Control characters in the message become `?`.
-[[noreturn]] void refuse_stated_given(const Message& where, const std::string& message);
+[[noreturn]] void refuse_clue(const Message& where, const std::string& message);
 
 /// Joins the claims for each piece. Throws InputError if two pieces claim the same shard, or if a
 /// piece cannot cover all its claimed shards without covering a shard that another piece claims.
-Givens givens_from_stated(const Puzzle& puzzle, const PlaceNumbers& board,
-                          const std::vector<StatedGiven>& claims);
+Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
+                        const std::vector<ClueClaim>& claims);
 
 }  // namespace orbitile

@@ -42,9 +42,9 @@ class SubsetListing {
         : puzzle_(puzzle),
           classes_(piece_classes(puzzle)),
           letters_(are_letters(puzzle)),
-          left_(classes_.size() + 1, 0) {
+          remaining_pieces_(classes_.size() + 1, 0) {
         for (std::size_t c = classes_.size(); c-- > 0;) {
-            left_[c] = left_[c + 1] + classes_[c].copies();
+            remaining_pieces_[c] = remaining_pieces_[c + 1] + classes_[c].copies();
         }
     }
 
@@ -60,10 +60,10 @@ class SubsetListing {
             subsets.back().pieces = name(subset);
             return;
         }
-        if (left_[index] < wanted) return;
+        if (remaining_pieces_[index] < wanted) return;
         const std::vector<int>& members = classes_[index].members;
-        const int most = std::min(wanted, classes_[index].copies());
-        for (int taken = most; taken >= 0; --taken) {
+        const int max = std::min(wanted, classes_[index].copies());
+        for (int taken = max; taken >= 0; --taken) {
             for (int i = 0; i < taken; ++i) ++copies(subset, members, i);
             choose(index + 1, wanted - taken, subset, subsets);
             for (int i = 0; i < taken; ++i) --copies(subset, members, i);
@@ -88,50 +88,51 @@ class SubsetListing {
     const Puzzle& puzzle_;
     std::vector<PieceClass> classes_;
     bool letters_;
-    std::vector<int> left_;  ///< for each class: the pieces of this class and of all later ones
+    std::vector<int>
+        remaining_pieces_;  ///< for each class: the pieces of this class and of all later ones
 };
 
 }  // namespace
 
 std::string subset_range_text(const SubsetRange& range) {
-    return std::to_string(range.least) + ".." + std::to_string(range.most);
+    return std::to_string(range.min) + ".." + std::to_string(range.max);
 }
 
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
     const int pieces = pieces_in(puzzle);
     if (text.empty()) return {1, pieces};
     const auto dots = text.find("..");
-    const auto least = whole_number(std::string_view(text).substr(0, dots));
-    const auto most =
-        dots == std::string::npos ? least : whole_number(std::string_view(text).substr(dots + 2));
-    if (!least || !most) {
+    const auto min = whole_number(std::string_view(text).substr(0, dots));
+    const auto max =
+        dots == std::string::npos ? min : whole_number(std::string_view(text).substr(dots + 2));
+    if (!min || !max) {
         throw InputError({Parameter::subsets,
                           ": '" + text + "' is not a range of sizes; give one such as 2..7 or 5"});
     }
-    if (*least < 1 || *most < *least || *most > pieces) {
+    if (*min < 1 || *max < *min || *max > pieces) {
         throw InputError({Parameter::subsets,
                           ": '" + text +
                               "' is not a range of sizes; give ascending numbers from 1 to " +
                               std::to_string(pieces) + ", the number of pieces"});
     }
-    return {*least, *most};
+    return {*min, *max};
 }
 
-std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t most) {
+std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max) {
     std::vector<std::int64_t> by_size{1};
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const auto copies = static_cast<std::size_t>(piece_class.copies());
         std::vector<std::int64_t> next(by_size.size() + copies, 0);
         for (std::size_t size = 0; size < by_size.size(); ++size) {
             for (std::size_t taken = 0; taken <= copies; ++taken) {
-                next[size + taken] = std::min(most, next[size + taken] + by_size[size]);
+                next[size + taken] = std::min(max, next[size + taken] + by_size[size]);
             }
         }
         by_size = std::move(next);
     }
     std::int64_t count = 0;
-    for (int size = range.least; size <= range.most; ++size) {
-        count = std::min(most, count + by_size.at(static_cast<std::size_t>(size)));
+    for (int size = range.min; size <= range.max; ++size) {
+        count = std::min(max, count + by_size.at(static_cast<std::size_t>(size)));
     }
     return count;
 }
@@ -139,7 +140,7 @@ std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::i
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
     std::vector<Subset> subsets;
     SubsetListing listing(puzzle);
-    for (int size = range.least; size <= range.most; ++size) listing.add(size, subsets);
+    for (int size = range.min; size <= range.max; ++size) listing.add(size, subsets);
     return subsets;
 }
 

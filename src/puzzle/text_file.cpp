@@ -16,9 +16,9 @@ std::string size_text(std::size_t bytes) {
 
 }  // namespace
 
-void refuse_non_text(std::string_view text, std::size_t most, const std::string& file) {
-    if (text.size() > most) {
-        throw InputError(file + ": the file is larger than " + size_text(most));
+void refuse_non_text(std::string_view text, std::size_t max, const std::string& file) {
+    if (text.size() > max) {
+        throw InputError(file + ": the file is larger than " + size_text(max));
     }
     if (const auto line = line_of_malformed_utf8(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": the text is not UTF-8");

@@ -12,10 +12,10 @@ namespace orbitile {
 /// is read to its end. Throws InputError "FILE: …" if the file cannot be read, or if a signal
 /// arrives. Throws it also if a pipe provides no byte for 10 seconds, or does not end within 20
 /// seconds.
-std::string read_text_file(const std::string& file, std::size_t most);
+std::string read_text_file(const std::string& file, std::size_t max);
 
 /// Throws InputError, naming the file, if the text has more than `most` bytes or is not UTF-8.
-void refuse_non_text(std::string_view text, std::size_t most, const std::string& file);
+void refuse_non_text(std::string_view text, std::size_t max, const std::string& file);
 
 /// The lines without their line ends (LF or CRLF). Blank lines at the end of the text are left out.
 std::vector<std::string> lines_of(std::string_view text);

@@ -18,8 +18,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // How long a pipe can take until the next byte arrives, and until its end.
-constexpr auto patience = std::chrono::seconds(10);
-constexpr auto patience_with_all = std::chrono::seconds(20);
+constexpr auto pipe_timeout = std::chrono::seconds(10);
+constexpr auto total_timeout = std::chrono::seconds(20);
 
 // A file that is open for reading. Opening a pipe does not wait for a writer. Reading waits, but
 // only for a limited time.
@@ -33,10 +33,10 @@ class OpenFile {
 
     /// Returns the number of bytes that were read, 0 at the end. Throws InputError if reading
     /// fails.
-    std::size_t read(char* bytes, std::size_t most) const {
+    std::size_t read(char* bytes, std::size_t max) const {
         for (;;) {
             wait();
-            const auto count = ::read(descriptor_.number(), bytes, most);
+            const auto count = ::read(descriptor_.number(), bytes, max);
             if (count >= 0) return static_cast<std::size_t>(count);
             if (errno != EINTR && errno != EAGAIN) {
                 throw InputError(file_ + ": the file cannot be read");
@@ -48,20 +48,20 @@ class OpenFile {
     // A handled signal asks the program to stop. No search has begun yet that could stop, so
     // reading fails.
     void wait() const {
-        const auto left = end_ - Clock::now();
+        const auto time_left = end_ - Clock::now();
         const auto pause = std::chrono::ceil<std::chrono::milliseconds>(
-            std::clamp<Clock::duration>(left, Clock::duration::zero(), patience));
+            std::clamp<Clock::duration>(time_left, Clock::duration::zero(), pipe_timeout));
         pollfd waiting{descriptor_.number(), POLLIN, 0};
         const int ready = ::poll(&waiting, 1, static_cast<int>(pause.count()));
         if (ready < 0 && errno == EINTR) {
             throw InputError(file_ + ": reading was interrupted by a signal");
         }
-        if (left <= Clock::duration::zero()) {
-            throw InputError(file_ + ": " + seconds_text(patience_with_all) +
+        if (time_left <= Clock::duration::zero()) {
+            throw InputError(file_ + ": " + seconds_text(total_timeout) +
                              " were not enough to read the whole file");
         }
-        if (ready == 0 && left > patience) {
-            throw InputError(file_ + ": no data arrived for " + seconds_text(patience));
+        if (ready == 0 && time_left > pipe_timeout) {
+            throw InputError(file_ + ": no data arrived for " + seconds_text(pipe_timeout));
         }
     }
 
@@ -71,18 +71,18 @@ class OpenFile {
 
     const std::string& file_;
     Descriptor descriptor_;
-    Clock::time_point end_ = Clock::now() + patience_with_all;
+    Clock::time_point end_ = Clock::now() + total_timeout;
 };
 
 }  // namespace
 
-std::string read_text_file(const std::string& file, std::size_t most) {
+std::string read_text_file(const std::string& file, std::size_t max) {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
         throw InputError(file + ": this is a folder, not a file");
     }
     const OpenFile opened(file);
-    std::string bytes(most + 1, '\0');
+    std::string bytes(max + 1, '\0');
     std::size_t size = 0;
     while (size < bytes.size()) {
         const std::size_t count = opened.read(bytes.data() + size, bytes.size() - size);

@@ -192,7 +192,7 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
 
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling) {
-    if (challenge.kind == Kind::board) return filling_fault(puzzle, challenge.givens, tiling);
+    if (challenge.kind == Kind::board) return filling_fault(puzzle, challenge.clues, tiling);
     std::map<int, int> uses;
     std::vector<Middles> covered(challenge.components.size());
     const int components = static_cast<int>(challenge.components.size());

@@ -28,7 +28,7 @@ struct Range {
     bool holds(double value) const { return value >= from && value < to; }
 };
 
-enum class Posture : std::uint8_t { any, upright, aslant };
+enum class Posture : std::uint8_t { any, upright, diagonal };
 
 /// A noun and the ranges of a shape that has this noun.
 struct NounRow {
@@ -41,9 +41,9 @@ struct NounRow {
     Range length = {};
 
     bool fits(const Form& form) const {
-        const bool stands =
+        const bool posture_fits =
             posture == Posture::any || form.is_upright == (posture == Posture::upright);
-        return stands && points.holds(form.points) && fullness.holds(form.fullness) &&
+        return posture_fits && points.holds(form.points) && fullness.holds(form.fullness) &&
                waist.holds(form.waist) && hull_corners.holds(form.hull_corners) &&
                length.holds(form.length);
     }
@@ -62,7 +62,7 @@ constexpr std::array nouns{
     NounRow{"bar", {}, Posture::any, whole_hull, {}, exactly(4), {2.0}},
     NounRow{"block", {}, Posture::any, whole_hull, {}, exactly(4), {1.2, 2.0}},
     NounRow{"diamond", {}, Posture::upright, whole_hull, {}, exactly(4)},
-    NounRow{"square", {}, Posture::aslant, whole_hull, {}, exactly(4)},
+    NounRow{"square", {}, Posture::diagonal, whole_hull, {}, exactly(4)},
     NounRow{"hexagon", {}, Posture::any, whole_hull, {}, exactly(6)},
     NounRow{"octagon", {}, Posture::any, whole_hull, {}, exactly(8)},
     NounRow{"gem", {}, Posture::any, whole_hull},
@@ -75,9 +75,9 @@ constexpr std::array nouns{
     NounRow{"cross", exactly(4), Posture::upright, dented_hull, {0, 0.5}},
     NounRow{"clover", exactly(4), Posture::upright, dented_hull, {0.5, 0.66}},
     NounRow{"jewel", exactly(4), Posture::upright, dented_hull, {0.66}},
-    NounRow{"butterfly", exactly(4), Posture::aslant, dented_hull, {0, 0.46}},
-    NounRow{"biscuit", exactly(4), Posture::aslant, dented_hull, {0.46, 0.6}},
-    NounRow{"cushion", exactly(4), Posture::aslant, dented_hull, {0.6}},
+    NounRow{"butterfly", exactly(4), Posture::diagonal, dented_hull, {0, 0.46}},
+    NounRow{"biscuit", exactly(4), Posture::diagonal, dented_hull, {0.46, 0.6}},
+    NounRow{"cushion", exactly(4), Posture::diagonal, dented_hull, {0.6}},
     NounRow{"pentacle", exactly(5), Posture::any, dented_hull},
     NounRow{"snowflake", exactly(6), Posture::any, {0, 0.8}},
     NounRow{"daisy", exactly(6), Posture::any, dented_hull},
@@ -221,12 +221,12 @@ std::string with_article(std::string_view noun) {
         std::string_view("aeiou").find(noun.front()) != std::string_view::npos ? "an" : "a", noun);
 }
 
-constexpr double least_window = 0.03;  // smaller ones are pinholes
+constexpr double min_window = 0.03;  // smaller ones are pinholes
 
 std::string window_words(const ComponentForm& form, std::string_view noun) {
     const Form& outside = form.outside;
     const auto window = noun_of(form.window);
-    if (outside.window < least_window) return " with a pinhole";
+    if (outside.window < min_window) return " with a pinhole";
     if (form.axis) return " with a window";  // it can be away from the middle of the shape
     if (window == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window));
@@ -299,9 +299,9 @@ std::string listed_names(const std::vector<std::string>& names) {
 
 constexpr std::size_t few_names = 3;
 
-std::string marks_words(const Puzzle& puzzle, const std::vector<ToldShards>& places) {
+std::string marks_words(const Puzzle& puzzle, const std::vector<ClueShards>& places) {
     std::set<int> marked;
-    for (const ToldShards& place : places) marked.insert(place.piece);
+    for (const ClueShards& place : places) marked.insert(place.piece);
     if (marked.size() > few_names) {
         return counted_word(static_cast<int>(places.size()), "place") + " marked";
     }
@@ -315,24 +315,26 @@ std::string marks_words(const Puzzle& puzzle, const std::vector<ToldShards>& pla
 
 // Names the missing pieces if they are few. Otherwise names or counts the pieces that are in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
-    const ToldGivens told =
-        told_givens(puzzle, start.challenge->givens, start.solution ? *start.solution : Tiling{});
+    const ClueParts clue_parts =
+        split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});
     std::vector<int> open;
     for (const Piece& piece : puzzle.pieces) open.push_back(piece.copies);
-    for (const ToldShards& piece : told.pieces) --open.at(static_cast<std::size_t>(piece.piece));
-    std::vector<std::string> left;
-    std::vector<std::string> laid;
+    for (const ClueShards& piece : clue_parts.pieces)
+        --open.at(static_cast<std::size_t>(piece.piece));
+    std::vector<std::string> remaining;
+    std::vector<std::string> in_place;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
-        left.insert(left.end(), static_cast<std::size_t>(std::max(0, open[p])), piece.name);
-        laid.insert(laid.end(), static_cast<std::size_t>(std::max(0, piece.copies - open[p])),
-                    piece.name);
+        remaining.insert(remaining.end(), static_cast<std::size_t>(std::max(0, open[p])),
+                         piece.name);
+        in_place.insert(in_place.end(),
+                        static_cast<std::size_t>(std::max(0, piece.copies - open[p])), piece.name);
     }
-    if (told.pieces.empty() && told.places.empty()) return "empty board";
-    if (told.pieces.empty()) return marks_words(puzzle, told.places);
-    if (left.size() <= few_names) return listed_names(left) + " left to place";
-    if (laid.size() <= few_names) return listed_names(laid) + " in place";
-    return counted_word(static_cast<int>(laid.size()), "piece") + " in place";
+    if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
+    if (clue_parts.pieces.empty()) return marks_words(puzzle, clue_parts.places);
+    if (remaining.size() <= few_names) return listed_names(remaining) + " left to place";
+    if (in_place.size() <= few_names) return listed_names(in_place) + " in place";
+    return counted_word(static_cast<int>(in_place.size()), "piece") + " in place";
 }
 
 using TitleGroup = std::vector<std::size_t>;
@@ -353,20 +355,22 @@ bool differ_in(const Feature& feature, const std::vector<Titled>& all, const Tit
     return shades.size() > 1;
 }
 
-constexpr std::size_t most_adjectives = 2;
+constexpr std::size_t max_adjectives = 2;
 
 // Adds an adjective for the first feature in which the group differs, then continues with the
 // challenges whose titles are still equal.
-void tell_apart(std::vector<Titled>& all, const TitleGroup& group, std::span<const Feature> left) {
-    while (!left.empty() && !differ_in(left.front(), all, group)) left = left.subspan(1);
-    if (group.size() < 2 || left.empty()) return;
+void add_adjectives(std::vector<Titled>& all, const TitleGroup& group,
+                    std::span<const Feature> remaining) {
+    while (!remaining.empty() && !differ_in(remaining.front(), all, group))
+        remaining = remaining.subspan(1);
+    if (group.size() < 2 || remaining.empty()) return;
     for (const std::size_t one : group) {
         auto& adjectives = all[one].draft.adjectives;
-        const auto shade = shade_of(left.front(), *all[one].form);
-        if (!shade.empty() && adjectives.size() < most_adjectives) adjectives.emplace_back(shade);
+        const auto shade = shade_of(remaining.front(), *all[one].form);
+        if (!shade.empty() && adjectives.size() < max_adjectives) adjectives.emplace_back(shade);
     }
     for (const auto& [title, members] : by_title(all, group)) {
-        tell_apart(all, members, left.subspan(1));
+        add_adjectives(all, members, remaining.subspan(1));
     }
 }
 
@@ -386,7 +390,7 @@ std::vector<std::string> challenge_titles(const Puzzle& puzzle,
     for (const auto& [title, members] : by_title(all, everything)) {
         const bool have_one_mirror = std::ranges::all_of(
             members, [&](std::size_t one) { return all[one].form && all[one].form->axis; });
-        tell_apart(all, members, have_one_mirror ? axis_features() : features());
+        add_adjectives(all, members, have_one_mirror ? axis_features() : features());
     }
     std::vector<std::string> titles(all.size());
     for (auto& [title, members] : by_title(all, everything)) {

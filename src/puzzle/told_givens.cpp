@@ -9,22 +9,22 @@
 namespace orbitile {
 namespace {
 
-std::vector<Shards> pieces_of_solution(const Puzzle& puzzle, const Given& given,
+std::vector<Shards> pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
                                        const Tiling& solution) {
     std::vector<Shards> pieces;
     for (const PlacedPiece& placed : solution) {
-        if (placed.piece != given.piece) continue;
+        if (placed.piece != clue.piece) continue;
         Shards shards = shards_of(puzzle, placed);
-        if (std::ranges::includes(given.shards, shards)) pieces.push_back(std::move(shards));
+        if (std::ranges::includes(clue.shards, shards)) pieces.push_back(std::move(shards));
     }
     return pieces;
 }
 
 // Pieces are connected by edges. So each whole copy is a part of its own, unless two copies share
 // an edge.
-std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Given& given) {
-    const auto orientations = orientations_of(puzzle, given.piece);
-    std::vector<Shards> pieces = parts_of(puzzle.lattice, given.shards, Adjacency::edge);
+std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue) {
+    const auto orientations = orientations_of(puzzle, clue.piece);
+    std::vector<Shards> pieces = parts_of(puzzle.lattice, clue.shards, Adjacency::edge);
     std::erase_if(pieces, [&](const Shards& part) {
         return std::ranges::none_of(orientations, [&](const Orientation& orientation) {
             return normalised(orientation.shards) == normalised(part);
@@ -35,22 +35,22 @@ std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Given& giv
 
 }  // namespace
 
-ToldGivens told_givens(const Puzzle& puzzle, const Givens& givens, const Tiling& solution) {
-    ToldGivens told;
-    for (const Given& given : givens) {
-        Shards rest = given.shards;
-        for (Shards& piece : solution.empty() ? parts_that_are_pieces(puzzle, given)
-                                              : pieces_of_solution(puzzle, given, solution)) {
+ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution) {
+    ClueParts parts;
+    for (const Clue& clue : clues) {
+        Shards rest = clue.shards;
+        for (Shards& piece : solution.empty() ? parts_that_are_pieces(puzzle, clue)
+                                              : pieces_of_solution(puzzle, clue, solution)) {
             Shards others;
             std::ranges::set_difference(rest, piece, std::back_inserter(others));
             rest = std::move(others);
-            told.pieces.push_back({given.piece, std::move(piece)});
+            parts.pieces.push_back({clue.piece, std::move(piece)});
         }
-        for (Shards& place : by_place(puzzle.lattice, rest)) {
-            told.places.push_back({given.piece, std::move(place)});
+        for (Shards& place : group_by_place(puzzle.lattice, rest)) {
+            parts.places.push_back({clue.piece, std::move(place)});
         }
     }
-    return told;
+    return parts;
 }
 
 }  // namespace orbitile

@@ -10,19 +10,19 @@
 
 namespace orbitile {
 
-struct ToldShards {
+struct ClueShards {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
 };
 
-struct ToldGivens {
-    std::vector<ToldShards> pieces;  ///< each is a whole image of its piece
-    std::vector<ToldShards> places;  ///< each is a place, or a part of one
+struct ClueParts {
+    std::vector<ClueShards> pieces;  ///< each is a whole image of its piece
+    std::vector<ClueShards> places;  ///< each is a place, or a part of one
 };
 
 /// A copy is a whole piece if clues show all its shards. The solution shows where the copies are.
 /// Without a solution, a part of a clue is a whole piece if it is connected by edges and is an
 /// image of the piece.
-ToldGivens told_givens(const Puzzle& puzzle, const Givens& givens, const Tiling& solution = {});
+ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution = {});
 
 }  // namespace orbitile

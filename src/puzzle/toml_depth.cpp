@@ -24,7 +24,7 @@ class KeyScan {
             }
             ++at_;
             if (c == '\n') ++line_;
-            if (c == '.' && ++dots >= most_key_parts) return line_;
+            if (c == '.' && ++dots >= max_key_parts) return line_;
             // All other characters can be in a key: blanks, and the characters of its parts.
             constexpr std::string_view ends = "\n=,[]{}";
             if (ends.find(c) != std::string_view::npos) dots = 0;

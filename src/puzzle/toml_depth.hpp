@@ -8,7 +8,7 @@
 namespace orbitile {
 
 /// The largest number of parts of a key. Puzzle files need two.
-inline constexpr int most_key_parts = 8;
+inline constexpr int max_key_parts = 8;
 
 /// The line of the first key with too many parts, counted from 1, or nothing. Strings and comments
 /// are skipped. In a text that is not valid TOML, the result is reliable up to the first error.

@@ -68,7 +68,7 @@ RowCounts row_counts(const CheckedCatalogue& catalogue) {
 // `scratch` for a while.
 RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
     // A copy would not have the -journal file, which says something about the catalogue.
-    if (!catalogue_is_there(file) || !wal_holds_bytes(file)) return row_counts(open_checked(file));
+    if (!has_catalogue(file) || !has_wal_content(file)) return row_counts(open_checked(file));
     const ExaminedCopy copy(file, scratch);
     return row_counts(open_checked(copy.file()));
 }
@@ -98,8 +98,8 @@ class Repair {
           names_(cube_source(question)->cubes()),
           sound_(std::move(sound)),
           report_(report),
-          salvage_(salvaged(file, question)) {
-        distrust_incomplete_view();
+          salvage_(salvage_rows(file, question)) {
+        reject_incomplete_view();
         drop_doubtful_rows(question_, names_, salvage_, sound_.has_value());
     }
 
@@ -129,7 +129,7 @@ class Repair {
 
     // SQLite reads a -wal file only up to its first fault, and what it shows then looks sound. But
     // if more sealed rows are found than SQLite shows, the file is damaged.
-    void distrust_incomplete_view() {
+    void reject_incomplete_view() {
         if (!sound_) return;
         bool shows_all = sound_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
@@ -185,10 +185,10 @@ class Repair {
             const Cube* cube = cube_with(fill.cube);
             if (cube == nullptr) return;
             const auto [laid, is_new] = components.try_emplace(fill.challenge);
-            if (is_new) laid->second = laid_components(puzzle().lattice, challenge);
-            const auto copies = copies_named(puzzle(), cube->name);
+            if (is_new) laid->second = component_tiles(puzzle().lattice, challenge);
+            const auto copies = copies_in_cube_name(puzzle(), cube->name);
             if (!copies ||
-                !tiling_wrong(puzzle(), challenge, laid->second, *copies, fill.tiling).empty()) {
+                !tiling_error(puzzle(), challenge, laid->second, *copies, fill.tiling).empty()) {
                 return;
             }
             if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
@@ -198,7 +198,7 @@ class Repair {
     }
 
     void write_fillings() {
-        FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.asked).givens);
+        FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.asked).clues);
         visit_rows<FillingTable>([&](const tables::Values& values) {
             const auto filling = tables::row_from<FillingTable>(values, {.puzzle = &puzzle()});
             const Cube* cube = cube_with(filling.cube);
@@ -211,7 +211,7 @@ class Repair {
     // The board is the one challenge of such a question. The question describes it completely.
     void write_board() {
         const auto& asked = std::get<FillingQuestion>(question_.asked);
-        out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), asked.givens)});
+        out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), asked.clues)});
         out_->count_board();
     }
 
@@ -228,7 +228,7 @@ class Repair {
 
     void decide_cubes() {
         report_.cubes = static_cast<std::int64_t>(names_.size());
-        finds_agree_ = do_finds_agree();
+        finds_agree_ = finds_match();
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state == CubeState::exhausted && !holds_all_of(cube)) {
                 ++report_.reopened;
@@ -241,25 +241,25 @@ class Repair {
 
     // In a census the finds do not name their cubes. The cubes only report how many finds they had.
     // So all finds are there if the sums agree and no other cube can have had any.
-    bool do_finds_agree() const {
-        std::int64_t told = 0;
+    bool finds_match() const {
+        std::int64_t reported = 0;
         std::size_t decided = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided;
-            told += decision_of(cube.statistics).filled;
+            reported += decision_of(cube.statistics).filled;
         }
         const auto stored = static_cast<std::int64_t>(salvage_.challenges.size());
-        return decided == names_.size() ? told == stored : is_whole() && told <= stored;
+        return decided == names_.size() ? reported == stored : is_whole() && reported <= stored;
     }
 
     bool holds_all_of(const Cube& cube) const {
-        const Decision told = decision_of(cube.statistics);
+        const Decision reported = decision_of(cube.statistics);
         const auto known = finds_.find(cube.name);
         const std::int64_t finds = known == finds_.end() ? 0 : known->second;
-        if (is_sweep(question_)) return finds == told.filled;
+        if (is_sweep(question_)) return finds == reported.filled;
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return finds == stored_fillings(*asked, told);
+            return finds == stored_fillings(*asked, reported);
         }
         if (const auto* asked =
                 std::get_if<StartQuestion>(&question_.asked)) {  // all starts without a gap
@@ -267,7 +267,7 @@ class Repair {
         }
         // The last clauses can be missing without a trace.
         if (iterates(question_)) return is_whole();
-        return told.filled == 0 || finds_agree_;
+        return reported.filled == 0 || finds_agree_;
     }
 
     // --- The report. ---
@@ -293,13 +293,13 @@ class Repair {
     std::int64_t min_rows_of(const std::string& kind) {
         if (sound_) return sound_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(names_.size());
-        std::int64_t told = 0;
+        std::int64_t reported = 0;
         if (kind == "clause") {
             for (const std::string& id : salvage_.found[kind])
-                told = std::max<std::int64_t>(told, std::stoll(id));
-            return told;
+                reported = std::max<std::int64_t>(reported, std::stoll(id));
+            return reported;
         }
-        if (kind == "challenge" && !is_sweep(question_)) told = challenges_named_by_tilings();
+        if (kind == "challenge" && !is_sweep(question_)) reported = challenges_named_by_tilings();
         std::int64_t decided = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
             const Decision decision = decision_of(cube.statistics);
@@ -310,7 +310,7 @@ class Repair {
                 decided += decision.filled;
             }
         }
-        return std::max(told, decided);
+        return std::max(reported, decided);
     }
 
     std::int64_t challenges_named_by_tilings() {
@@ -343,20 +343,20 @@ bool RepairReport::is_whole() const {
 
 RepairReport repair(const fs::path& folder, const fs::path& out) {
     const fs::path file = catalogue_file_in(folder);
-    if (!anything_is_there(file)) refuse_folder_without_catalogue(folder);
+    if (!is_name_taken(file)) refuse_folder_without_catalogue(folder);
     const fs::path target = catalogue_file_in(out);
     const auto refuse_to_overwrite = [&] {
-        if (!anything_is_there(target)) return;
+        if (!is_name_taken(target)) return;
         throw CatalogueRefused(out.string() +
                                ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
-    const auto in_use = FolderLock::alone_without_trace(file.parent_path());
+    const auto in_use = FolderLock::exclusive_without_file(file.parent_path());
     RepairReport report;
-    const Question question = salvaged_question(file);
+    const Question question = salvage_question(file);
 
-    make_folder(target.parent_path());
-    const FolderLock lock = FolderLock::alone(target.parent_path());
+    create_folders(target.parent_path());
+    const FolderLock lock = FolderLock::exclusive(target.parent_path());
     refuse_to_overwrite();
     const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
     report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;

@@ -20,8 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using tables::ChallengeTable;
 using tables::ClauseTable;
+using tables::ClueTable;
 using tables::CubeTable;
-using tables::GivenTable;
 using tables::RowContext;
 using tables::TilingTable;
 using tables::Values;
@@ -30,9 +30,9 @@ using tables::WanderingTable;
 // --- From rows to values. ---
 
 // Rows come in any order, so the rows that refer to challenges wait until all are read.
-class Sorting {
+class RowSorter {
   public:
-    explicit Sorting(const Question& question)
+    explicit RowSorter(const Question& question)
         : question_(question), context_{.puzzle = &question.puzzle} {}
 
     void add(const SealedRow& row) {
@@ -65,9 +65,9 @@ class Sorting {
             add_challenge(tables::row_from<ChallengeTable>(row.values, context_));
         } else if (row.is_of<TilingTable>()) {
             tilings_[tables::text_of(row.values.at(0))].insert(row.values);
-        } else if (row.is_of<GivenTable>()) {
-            auto given = tables::row_from<GivenTable>(row.values, context_);
-            givens_[given.challenge] = std::move(given);
+        } else if (row.is_of<ClueTable>()) {
+            auto clue = tables::row_from<ClueTable>(row.values, context_);
+            clues_[clue.challenge] = std::move(clue);
         }
     }
 
@@ -108,17 +108,17 @@ class Sorting {
             }
         }
         std::ranges::sort(stored.tilings);
-        const auto given = givens_.find(challenge.fingerprint);
-        if (given == givens_.end()) return;
-        challenge.givens = given->second.givens;
-        stored.difficulty = given->second.difficulty;
+        const auto clue = clues_.find(challenge.fingerprint);
+        if (clue == clues_.end()) return;
+        challenge.clues = clue->second.clues;
+        stored.difficulty = clue->second.difficulty;
     }
 
     const Question& question_;
     RowContext context_;
     Salvage salvage_;
     std::map<std::string, std::set<Values>> tilings_;
-    std::map<std::string, GivenTable::Row> givens_;
+    std::map<std::string, ClueTable::Row> clues_;
 };
 
 // --- Checks of the values. ---
@@ -154,8 +154,8 @@ std::optional<Challenge> forbidden_by(const Question& question, const ClauseTabl
     if (silhouette.empty()) return std::nullopt;
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
     Challenge challenge = classify(lattice, group, silhouette, puzzle.rules.connect);
-    if (const auto group_asked = group_told(question, challenge)) {
-        challenge.group = *group_asked;
+    if (const auto requested_group = reported_group(question, challenge)) {
+        challenge.group = *requested_group;
     }
     return challenge;
 }
@@ -221,10 +221,10 @@ class DoubtfulRows {
         const Challenge& challenge = stored.challenge;
         if (challenge.kind == Kind::board) return false;
         if (!is_sweep(question_)) {
-            const auto components = laid_components(question_.puzzle.lattice, challenge);
-            const auto copies = all_copies(question_.puzzle);
+            const auto components = component_tiles(question_.puzzle.lattice, challenge);
+            const auto copies = copies_by_piece(question_.puzzle);
             std::erase_if(stored.tilings, [&](const Tiling& tiling) {
-                return !tiling_wrong(question_.puzzle, challenge, components, copies, tiling)
+                return !tiling_error(question_.puzzle, challenge, components, copies, tiling)
                             .empty();
             });
         }
@@ -235,12 +235,12 @@ class DoubtfulRows {
 
     bool is_start_or_board(const StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
-        if (challenge != board_challenge(question_.puzzle, challenge.givens)) return false;
+        if (challenge != board_challenge(question_.puzzle, challenge.clues)) return false;
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return challenge.givens == asked->givens && stored.tilings.empty();
+            return challenge.clues == asked->clues && stored.tilings.empty();
         }
         return stored.tilings.size() == 1 && stored.difficulty.value_or(0) >= 1 &&
-               !filling_fault(question_.puzzle, challenge.givens, stored.tilings.front());
+               !filling_fault(question_.puzzle, challenge.clues, stored.tilings.front());
     }
 
     // A run continues after the attempt of the last clause. So all starts from the first gap on
@@ -301,7 +301,7 @@ class DoubtfulRows {
 
 }  // namespace
 
-Question salvaged_question(const fs::path& file) {
+Question salvage_question(const fs::path& file) {
     std::set<std::string> texts;
     visit_sealed_rows(file, [&](const SealedRow& row) {
         if (row.is_of<tables::QuestionTable>()) texts.insert(tables::text_of(row.values.at(1)));
@@ -327,10 +327,10 @@ Question salvaged_question(const fs::path& file) {
     }
 }
 
-Salvage salvaged(const fs::path& file, const Question& question) {
-    Sorting sorting(question);
-    visit_sealed_rows(file, [&](const SealedRow& row) { sorting.add(row); });
-    return sorting.finish();
+Salvage salvage_rows(const fs::path& file, const Question& question) {
+    RowSorter sorter(question);
+    visit_sealed_rows(file, [&](const SealedRow& row) { sorter.add(row); });
+    return sorter.finish();
 }
 
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,

@@ -14,7 +14,7 @@
 namespace orbitile {
 
 /// Throws CatalogueError if no question is found, or more than one.
-Question salvaged_question(const std::filesystem::path& file);
+Question salvage_question(const std::filesystem::path& file);
 
 /// The saved values, except fills and fillings, of which there can be many.
 struct Salvage {
@@ -26,7 +26,7 @@ struct Salvage {
 };
 
 /// The values of all rows whose seals match and that can be read.
-Salvage salvaged(const std::filesystem::path& file, const Question& question);
+Salvage salvage_rows(const std::filesystem::path& file, const Question& question);
 
 /// Removes values that are wrong, or that are useless without lost values. `cubes` are the names of
 /// all cubes of the question. `is_sound` says whether the file itself is undamaged.

@@ -208,7 +208,7 @@ const std::vector<RecordForm>& record_forms() {
         RecordForm(form_of<QuestionTable>()),  RecordForm(form_of<CubeTable>()),
         RecordForm(form_of<ClauseTable>()),    RecordForm(form_of<WanderingTable>()),
         RecordForm(form_of<ChallengeTable>()), RecordForm(form_of<TilingTable>()),
-        RecordForm(form_of<FillTable>()),      RecordForm(form_of<GivenTable>()),
+        RecordForm(form_of<FillTable>()),      RecordForm(form_of<ClueTable>()),
         RecordForm(form_of<FillingTable>())};
     return forms;
 }
@@ -324,23 +324,24 @@ class RowScan {
     void run() {
         pages_.visit([this](std::string_view page) {
             for (std::size_t at = 0; at + seal_size < page.size(); ++at) {
-                if (page[at] != 0) look_at(page, at);
+                if (page[at] != 0) try_cell(page, at);
             }
         });
     }
 
   private:
     // A cell begins with the size of its record; in a table with numbered rows the number follows.
-    void look_at(std::string_view page, std::size_t at) {
+    void try_cell(std::string_view page, std::size_t at) {
         Reader reader(page.substr(at));
         const auto size = reader.varint();
         if (!size || *size <= seal_size || *size > pages_.size()) return;
-        look_for(false, *size, 0, reader.rest());
+        try_record(false, *size, 0, reader.rest());
         const auto number = reader.varint();
-        if (number) look_for(true, *size, static_cast<std::int64_t>(*number), reader.rest());
+        if (number) try_record(true, *size, static_cast<std::int64_t>(*number), reader.rest());
     }
 
-    void look_for(bool has_number, std::uint64_t size, std::int64_t number, std::string_view rest) {
+    void try_record(bool has_number, std::uint64_t size, std::int64_t number,
+                    std::string_view rest) {
         const auto head = record_head(rest);
         if (!head || head->size + head->values_size != size) return;
         for (const RecordForm& form : forms_) {

@@ -19,10 +19,10 @@ namespace {
 
 // If a run is stopped, it loses the work on unfinished cubes. With this number of cubes it loses
 // little, and a transaction for each cube costs little.
-constexpr int wanted_cubes = 256;
+constexpr int target_cube_count = 256;
 
 // After this number of attempts without a new start the search gives up.
-constexpr std::int64_t most_vain_attempts = 1000;
+constexpr std::int64_t max_attempts_without_gain = 1000;
 
 constexpr std::string_view starts_cube = "starts";
 
@@ -36,7 +36,7 @@ class FillingsWorker : public CubeWorker {
           cubes_(cubes),
           services_(services),
           search_(field, {}),
-          check_(puzzle_, asked_.givens) {}
+          check_(puzzle_, asked_.clues) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
@@ -49,7 +49,7 @@ class FillingsWorker : public CubeWorker {
             known == cubes_.end()  // the board does not have a filling
                 ? CoverEnd::exhausted
                 : search_.search(known->second, limits, [&](const FoundFilling& found) {
-                      counts.fillings += found.stands_for;
+                      counts.fillings += found.represented_fillings;
                       if (found.is_different) ++counts.different;
                       keep(found, result);
                       return true;
@@ -95,8 +95,8 @@ class FillingsSource : public CubeSource {
     explicit FillingsSource(const Question& question)
         : question_(question),
           field_(
-              make_board_field(question.puzzle, std::get<FillingQuestion>(question.asked).givens)) {
-        for (FillingCube& cube : FillingSearch(field_, {}).cubes(wanted_cubes)) {
+              make_board_field(question.puzzle, std::get<FillingQuestion>(question.asked).clues)) {
+        for (FillingCube& cube : FillingSearch(field_, {}).cubes(target_cube_count)) {
             names_.push_back(name_of(cube));
             cubes_.emplace(names_.back(), std::move(cube));
         }
@@ -138,7 +138,7 @@ class StartsWorker : public CubeWorker {
           asked_(std::get<StartQuestion>(question.asked)),
           services_(services),
           classes_(piece_classes(puzzle_)),
-          search_(puzzle_, asked_.given_kind, asked_.seed) {}
+          search_(puzzle_, asked_.clue_kind, asked_.seed) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
@@ -156,15 +156,15 @@ class StartsWorker : public CubeWorker {
         std::int64_t last_gain = attempt;
         const auto wanted = static_cast<std::size_t>(asked_.wanted);
         for (; known.size() < wanted && !services_.stop; ++attempt) {
-            if (attempt - last_gain >= most_vain_attempts) {
+            if (attempt - last_gain >= max_attempts_without_gain) {
                 result.state = CubeState::limit;
                 result.reason = fmt::format("{} attempts in a row brought no further start",
-                                            most_vain_attempts);
+                                            max_attempts_without_gain);
                 return result;
             }
             const auto start = search_.attempt(attempt, services_.stop);
             if (!start) continue;
-            const Challenge challenge = board_challenge(puzzle_, start->givens);
+            const Challenge challenge = board_challenge(puzzle_, start->clues);
             if (!known.insert(challenge.fingerprint).second) continue;
             last_gain = attempt;
             Find find{.cube = cube,

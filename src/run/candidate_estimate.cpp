@@ -51,9 +51,9 @@ using Clock = std::chrono::steady_clock;
 
 // A pass continues with at most a certain number of nodes of each level. This number is chosen by
 // the time of one pass with few nodes, so that enough passes fit in the time.
-constexpr std::size_t max_nodes_of_level = 300;
-constexpr std::size_t min_nodes_of_level = 20;
-constexpr double passes_aimed_at = 2.0 * least_passes;
+constexpr std::size_t max_level_nodes = 300;
+constexpr std::size_t min_level_nodes = 20;
+constexpr double desired_passes = 2.0 * min_passes;
 
 // The time for measuring the speed of the walk: this share of the time, but not more than the
 // limit.
@@ -61,7 +61,7 @@ constexpr double share_for_walk = 0.1;
 constexpr std::chrono::duration<double> max_for_walk{1.0};
 
 // The CPU time of this thread. Other processes do not count.
-double worked_seconds() {
+double thread_cpu_seconds() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
@@ -69,7 +69,7 @@ double worked_seconds() {
 
 // Mean and standard error of a sequence of numbers by Welford's method (1962), which is exact even
 // if they are nearly equal.
-class Guesses {
+class SampleMean {
   public:
     void add(double guess) {
         ++count_;
@@ -98,10 +98,11 @@ class Guesses {
 
 class Estimator {
   public:
-    Estimator(const Puzzle& puzzle, const SilhouetteQuestion& wish, const CensusOptions& census,
-              const EstimateOptions& options, const std::atomic<bool>& stop)
+    Estimator(const Puzzle& puzzle, const SilhouetteQuestion& silhouette_request,
+              const CensusOptions& census, const EstimateOptions& options,
+              const std::atomic<bool>& stop)
         : options_(options),
-          candidates_(candidate_question(puzzle, wish), &stop),
+          candidates_(candidate_question(puzzle, silhouette_request), &stop),
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed),
@@ -117,16 +118,16 @@ class Estimator {
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
         // Without cubes there is no candidate.
         if (cubes_.empty()) return estimate;
-        const double of_node = seconds_of_node(stop);
+        const double seconds_per_node = measure_seconds_per_node(stop);
         const Deadline deadline(options_.time * (1 - share_for_walk), stop);
-        choose_nodes_of_level(deadline.flag());
-        Guesses counts;
-        Guesses times;
+        choose_max_level_nodes(deadline.flag());
+        SampleMean counts;
+        SampleMean times;
         while (estimate.passes < options_.passes && !deadline.flag()) {
             const auto pass = pass_through(deadline.flag());
             if (!pass) break;
             counts.add(pass->candidates);
-            times.add(pass->nodes * of_node + pass->seconds);
+            times.add(pass->nodes * seconds_per_node + pass->seconds);
             ++estimate.passes;
         }
         estimate.candidates = counts.estimate();
@@ -147,37 +148,39 @@ class Estimator {
     }
 
     // Walks through whole cubes as long as there is time.
-    double seconds_of_node(const std::atomic<bool>& stop) {
+    double measure_seconds_per_node(const std::atomic<bool>& stop) {
         const Deadline deadline(std::min(options_.time * share_for_walk, max_for_walk), stop);
-        const double start = worked_seconds();
+        const double start = thread_cpu_seconds();
         double nodes = 0;
         while (!deadline.flag()) {
             nodes +=
                 static_cast<double>(candidates_.nodes_until(random_cube(), deadline.flag(), &cut_));
         }
-        return nodes > 0 ? (worked_seconds() - start) / nodes : 0;
+        return nodes > 0 ? (thread_cpu_seconds() - start) / nodes : 0;
     }
 
-    void choose_nodes_of_level(const std::atomic<bool>& stop) {
+    void choose_max_level_nodes(const std::atomic<bool>& stop) {
         const auto start = Clock::now();
         pass_through(stop);
-        const double of_pass = options_.time.count() / passes_aimed_at;
+        const double seconds_per_pass = options_.time.count() / desired_passes;
         const double times =
-            of_pass / std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
-        nodes_of_level_ =
-            std::clamp(static_cast<std::size_t>(min_nodes_of_level * std::min(times, 1e3)),
-                       min_nodes_of_level, max_nodes_of_level);
+            seconds_per_pass /
+            std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
+        max_level_nodes_ =
+            std::clamp(static_cast<std::size_t>(min_level_nodes * std::min(times, 1e3)),
+                       min_level_nodes, max_level_nodes);
     }
 
     // Descends the tree level by level, with a sample of each level. None if it was stopped.
     std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
         Pass pass;
-        double stands_for = 1;  // how many nodes each drawn node stands for
+        double represented_fillings = 1;  // how many nodes each drawn node stands for
         for (auto level = cubes_; !level.empty();
-             level = next_level(level, stands_for, pass, stop)) {
+             level = next_level(level, represented_fillings, pass, stop)) {
             if (stop) return std::nullopt;
-            if (level.size() <= nodes_of_level_) continue;
-            stands_for *= static_cast<double>(level.size()) / static_cast<double>(nodes_of_level_);
+            if (level.size() <= max_level_nodes_) continue;
+            represented_fillings *=
+                static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
             draw(level);
         }
         // The level is also empty after a stop.
@@ -187,22 +190,22 @@ class Estimator {
 
     // Draws as many nodes as a level may have and removes the others.
     void draw(std::vector<CandidateCube>& level) {
-        for (std::size_t i = 0; i < nodes_of_level_; ++i) {
+        for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
             std::swap(level[i], level[from(random_)]);
         }
-        level.resize(nodes_of_level_);
+        level.resize(max_level_nodes_);
     }
 
     std::vector<CandidateCube> next_level(const std::vector<CandidateCube>& level,
-                                          double stands_for, Pass& pass,
+                                          double represented_fillings, Pass& pass,
                                           const std::atomic<bool>& stop) {
         const FindReceiver ignore = [](const FilledSilhouette&) { return Reply::accepted; };
         const Candidates::Visitor decide = [&](const auto& candidate) {
-            const double start = worked_seconds();
+            const double start = thread_cpu_seconds();
             search_.decide(candidate, ignore, stop);
-            pass.candidates += stands_for;
-            pass.seconds += stands_for * (worked_seconds() - start);
+            pass.candidates += represented_fillings;
+            pass.seconds += represented_fillings * (thread_cpu_seconds() - start);
             return true;
         };
         std::vector<CandidateCube> next;
@@ -210,7 +213,7 @@ class Estimator {
             if (stop) return {};
             std::ranges::move(candidates_.children(node, decide, &cut_), std::back_inserter(next));
         }
-        pass.nodes += stands_for * static_cast<double>(level.size());
+        pass.nodes += represented_fillings * static_cast<double>(level.size());
         return next;
     }
 
@@ -219,7 +222,7 @@ class Estimator {
     std::vector<CandidateCube> cubes_;  ///< that are not dead
     CubeSearch search_;
     std::mt19937_64 random_;
-    std::size_t nodes_of_level_ = min_nodes_of_level;
+    std::size_t max_level_nodes_ = min_level_nodes;
     CoveringCut cut_;  ///< as the search itself uses it
 };
 
@@ -228,16 +231,18 @@ class Estimator {
 bool CandidateEstimate::is_sound() const {
     if (!is_begun) return false;
     if (cubes == 0) return true;
-    return passes >= least_passes && candidates.error <= candidates.mean / 2 &&
+    return passes >= min_passes && candidates.error <= candidates.mean / 2 &&
            seconds.error <= seconds.mean / 2 && largest_share <= 0.5;
 }
 
-CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+CandidateEstimate estimate_candidates(const Puzzle& puzzle,
+                                      const SilhouetteQuestion& silhouette_request,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);
     try {
-        return Estimator(puzzle, wish, census, options, deadline.flag()).run(deadline.flag());
+        return Estimator(puzzle, silhouette_request, census, options, deadline.flag())
+            .run(deadline.flag());
     } catch (const Stopped&) {
         return {};
     }

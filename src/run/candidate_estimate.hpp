@@ -17,7 +17,7 @@
 namespace orbitile {
 
 /// The smallest number of passes for a sound estimate.
-inline constexpr std::int64_t least_passes = 10;
+inline constexpr std::int64_t min_passes = 10;
 
 /// The mean of the passes and its standard error.
 struct Estimated {
@@ -48,7 +48,8 @@ struct CandidateEstimate {
 
 /// Estimates the candidates of the question. It uses one thread. If `stop` is raised, it ends early
 /// and returns the estimate of the passes so far.
-CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+CandidateEstimate estimate_candidates(const Puzzle& puzzle,
+                                      const SilhouetteQuestion& silhouette_request,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop);
 

@@ -7,7 +7,7 @@ namespace {
 
 // Checks a stored challenge. If a wrong challenge were forbidden, the solver could not find the
 // right one that is missing.
-void require_proven(const Catalogue& catalogue, const StoredChallenge& stored) {
+void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored.challenge;
     const auto refuse = [&](const std::string& fault) {
@@ -51,11 +51,11 @@ std::optional<Message> confirmation_fault(const Question& question, const std::s
     return question_fault(confirming_question(question), file);
 }
 
-std::vector<Challenge> proven_challenges(const Catalogue& catalogue) {
+std::vector<Challenge> checked_challenges(const Catalogue& catalogue) {
     std::vector<Challenge> challenges;
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (stored.challenge.kind == Kind::wandering) continue;
-        require_proven(catalogue, stored);
+        require_checked(catalogue, stored);
         challenges.push_back(stored.challenge);
     }
     return challenges;

@@ -20,6 +20,6 @@ std::optional<Message> confirmation_fault(const Question& question, const std::s
 
 /// The stored challenges, without silhouettes with detached parts. Throws CatalogueError if a
 /// challenge does not have a correct tiling, or if its data do not match the cells that it covers.
-std::vector<Challenge> proven_challenges(const Catalogue& catalogue);
+std::vector<Challenge> checked_challenges(const Catalogue& catalogue);
 
 }  // namespace orbitile

@@ -35,7 +35,7 @@ std::string folder_name(const std::string& piece, int copies) {
 
 bool is_refuted(const CopyCount& count) {
     const std::filesystem::path file = catalogue_file_in(count.folder);
-    if (!catalogue_is_there(file) || !same_question(checked_question(file), count.question)) {
+    if (!has_catalogue(file) || !same_question(checked_question(file), count.question)) {
         return false;
     }
     return is_refuted(Catalogue::open(count.folder));
@@ -64,7 +64,7 @@ CopyCount copy_count(const Question& question, const CopiesRange& range,
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted) {
     const bool is_open = !silhouettes_asked(count.question).method;
     count.question = completed(std::move(count.question));
-    if (is_open && is_about_least_number(count.question, refuted)) {
+    if (is_open && has_indivisible_tilings(count.question, refuted)) {
         set_method(silhouettes_asked(count.question), Method::indivisible);
     }
 }
@@ -87,7 +87,7 @@ bool is_refuted(const Catalogue& catalogue) {
 std::vector<int> refuted_below(const CopySeries& series) {
     const auto is_about_one = [](const CopyCount& count) {
         return !silhouettes_asked(count.question).method &&
-               is_about_least_number(completed(count.question));
+               has_indivisible_tilings(completed(count.question));
     };
     if (std::ranges::none_of(series.counts, is_about_one)) return {};
     std::vector<int> refuted;

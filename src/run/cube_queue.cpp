@@ -11,7 +11,7 @@ namespace {
 // The fewer cubes are left, the fewer are claimed at a time, so that each thread of several runs
 // gets some.
 constexpr std::size_t max_claimed = 128;
-constexpr std::size_t claims_to_come = 16;
+constexpr std::size_t claims_per_worker = 16;
 
 // How often a run without work tries to claim the cubes of other runs.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
@@ -41,7 +41,7 @@ std::optional<std::string> CubeQueue::begin_next() {
 
 bool CubeQueue::may_get_more() const {
     const MutexLock lock(mutex_);
-    return !elsewhere_.empty() || !open_.empty() || !claimed_.empty();
+    return !claimed_elsewhere_.empty() || !open_.empty() || !claimed_.empty();
 }
 
 void CubeQueue::worker_ended() {
@@ -52,10 +52,10 @@ void CubeQueue::worker_ended() {
 void CubeQueue::claim_some() {
     if (open_.empty() && Clock::now() - last_try_ >= retry_interval) {
         last_try_ = Clock::now();
-        open_.swap(elsewhere_);
+        open_.swap(claimed_elsewhere_);
     }
     while (claimed_.empty() && !open_.empty()) {
-        const auto shares = claims_to_come * static_cast<std::size_t>(std::max(1, workers_));
+        const auto shares = claims_per_worker * static_cast<std::size_t>(std::max(1, workers_));
         claim(std::clamp<std::size_t>(open_.size() / shares, 1, max_claimed));
     }
 }
@@ -69,7 +69,7 @@ void CubeQueue::claim(std::size_t count) {
     auto next_taken = taken.begin();
     for (const std::string& cube : wanted) {
         if (next_taken == taken.end() || cube != *next_taken) {
-            elsewhere_.push_back(cube);
+            claimed_elsewhere_.push_back(cube);
             continue;
         }
         ++next_taken;
@@ -102,13 +102,13 @@ void CubeQueue::note_long_work() {
         begun.emplace(cube, work.begun);
         work.is_noted = true;
     }
-    claims_->note_begun(begun);
+    claims_->record_start(begun);
 }
 
-std::int64_t CubeQueue::other_runs() { return claims_ ? claims_->others() : 0; }
+std::int64_t CubeQueue::other_runs() { return claims_ ? claims_->count_other_runs() : 0; }
 
 std::vector<LostRun> CubeQueue::lost_runs() {
-    return claims_ ? claims_->lost() : std::vector<LostRun>{};
+    return claims_ ? claims_->take_lost_runs() : std::vector<LostRun>{};
 }
 
 }  // namespace orbitile

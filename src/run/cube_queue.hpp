@@ -71,9 +71,10 @@ class CubeQueue {
     std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not yet tried to claim
     std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, but not begun
     std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
-    std::deque<std::string> elsewhere_ GUARDED_BY(mutex_);  ///< claimed by other runs, when tried
+    std::deque<std::string> claimed_elsewhere_
+        GUARDED_BY(mutex_);  ///< claimed by other runs, when tried
     int workers_ GUARDED_BY(mutex_);
-    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< to claim `elsewhere_`
+    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< to claim `claimed_elsewhere_`
 };
 
 }  // namespace orbitile

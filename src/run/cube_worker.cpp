@@ -16,11 +16,14 @@ namespace {
 
 // The candidates of one group, which all threads share.
 struct GroupCandidates {
-    GroupCandidates(const Question& question, GroupWish wish, const std::atomic<bool>* stop)
-        : group(std::move(wish)),
-          candidates(candidates_asked(method_of(question), question.puzzle, group.wish()), stop) {}
+    GroupCandidates(const Question& question, GroupRequest silhouette_request,
+                    const std::atomic<bool>* stop)
+        : group(std::move(silhouette_request)),
+          candidates(
+              candidates_asked(method_of(question), question.puzzle, group.silhouette_request()),
+              stop) {}
 
-    GroupWish group;
+    GroupRequest group;
     Candidates candidates;
 };
 
@@ -63,7 +66,7 @@ class GroupWorker : public CubeWorker {
         auto& search = searches_[&of];
         if (!search) {
             search = make_search(method_of(question_), question_.puzzle, of.candidates,
-                                 of.group.wish(), running_);
+                                 of.group.silhouette_request(), running_);
         }
         return *search;
     }
@@ -79,7 +82,7 @@ class GroupWorker : public CubeWorker {
 class GroupSource : public CubeSource {
   public:
     GroupSource(const Question& question, const std::atomic<bool>* stop) : question_(question) {
-        for (GroupWish& group : group_wishes(question)) {
+        for (GroupRequest& group : group_requests(question)) {
             groups_.push_back(std::make_unique<GroupCandidates>(question, std::move(group), stop));
             add_cubes(*groups_.back());
         }
@@ -93,7 +96,7 @@ class GroupSource : public CubeSource {
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.wish());
+        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.silhouette_request());
         // No silhouette with the group has this area. A single cube without candidates lets the
         // run decide this.
         if (cubes.empty()) cubes.push_back({{}, "all"});

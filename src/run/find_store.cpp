@@ -52,7 +52,7 @@ std::vector<Cube> FindStore::list(const std::vector<std::string>& names) {
 void FindStore::store_board(const Cube& cube) {
     const Question& question = catalogue_.question();
     const Challenge board =
-        board_challenge(question.puzzle, std::get<FillingQuestion>(question.asked).givens);
+        board_challenge(question.puzzle, std::get<FillingQuestion>(question.asked).clues);
     if (catalogue_.has_challenge(board.fingerprint)) return;
     catalogue_.record({.cube = cube.name, .challenge = board});
 }
@@ -101,7 +101,7 @@ Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
 // Silhouettes with detached parts are counted, whatever is asked for.
 bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
     return origin.group != nullptr && challenge.kind != Kind::wandering &&
-           origin.group->is_told_before(origin.puzzle, challenge);
+           origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
 // The find as it is stored: under its symmetry, and with a tiling that does not depend on the
@@ -110,7 +110,7 @@ std::optional<Find> FindStore::canonical(Find find, std::optional<Tiling> first,
                                          const FindOrigin& origin) const {
     Challenge& challenge = *find.challenge;
     const Question& question = catalogue_.question();
-    const auto group = group_told(question, challenge);
+    const auto group = reported_group(question, challenge);
     const bool is_on_board = origin.group == nullptr;
     if (!group || (is_on_board && challenge.group != *group)) {
         throw CatalogueError("the search returned " + challenge.fingerprint +

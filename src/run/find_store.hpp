@@ -32,7 +32,7 @@ namespace orbitile {
 struct FindOrigin {
     const Puzzle& puzzle;                    ///< with the pieces of the search
     const std::vector<PieceClass>& classes;  ///< of this puzzle
-    const GroupWish* group = nullptr;        ///< null: the find is on a board
+    const GroupRequest* group = nullptr;     ///< null: the find is on a board
     const Subset* subset = nullptr;          ///< in a sweep: the subset of the pieces
 };
 

@@ -25,21 +25,22 @@ std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
     return questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
 }
 
-GroupWish::GroupWish(const Question& question, std::size_t number)
-    : question_(&question), wishes_(questions_by_group(question)), number_(number) {}
+GroupRequest::GroupRequest(const Question& question, std::size_t number)
+    : question_(&question), requests_(questions_by_group(question)), number_(number) {}
 
-std::string GroupWish::prefix() const {
-    return cube_prefix(silhouettes_asked(*question_), wish().group());
+std::string GroupRequest::prefix() const {
+    return cube_prefix(silhouettes_asked(*question_), silhouette_request().group());
 }
 
-bool GroupWish::is_told_before(const Puzzle& puzzle, const Challenge& challenge) const {
+bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
+                                             const Challenge& challenge) const {
     return std::any_of(
-        wishes_.begin(), wishes_.begin() + static_cast<std::ptrdiff_t>(number_),
-        [&](const SilhouetteQuestion& before) { return is_met_by(puzzle, before, challenge); });
+        requests_.begin(), requests_.begin() + static_cast<std::ptrdiff_t>(number_),
+        [&](const SilhouetteQuestion& before) { return is_found_by(puzzle, before, challenge); });
 }
 
-std::vector<GroupWish> group_wishes(const Question& question) {
-    std::vector<GroupWish> groups;
+std::vector<GroupRequest> group_requests(const Question& question) {
+    std::vector<GroupRequest> groups;
     for (std::size_t g = 0; g < silhouettes_asked(question).groups.size(); ++g) {
         groups.emplace_back(question, g);
     }
@@ -47,13 +48,14 @@ std::vector<GroupWish> group_wishes(const Question& question) {
 }
 
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                   const SilhouetteQuestion& wish) {
-    return lays_pieces(method) ? piece_question(puzzle, wish) : candidate_question(puzzle, wish);
+                                   const SilhouetteQuestion& silhouette_request) {
+    return places_pieces(method) ? piece_question(puzzle, silhouette_request)
+                                 : candidate_question(puzzle, silhouette_request);
 }
 
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteQuestion& wish) {
-    return lays_pieces(method) ? piece_cubes(candidates, wish) : candidates.cubes();
+                                    const SilhouetteQuestion& silhouette_request) {
+    return places_pieces(method) ? piece_cubes(candidates, silhouette_request) : candidates.cubes();
 }
 
 CensusOptions census_options(Method method, Interruptible<Solver>& running) {
@@ -68,9 +70,10 @@ CensusOptions census_options(Method method, Interruptible<Solver>& running) {
 
 std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
                                               const Candidates& candidates,
-                                              const SilhouetteQuestion& wish,
+                                              const SilhouetteQuestion& silhouette_request,
                                               Interruptible<Solver>& running) {
-    if (lays_pieces(method)) return std::make_unique<PieceSearch>(puzzle, candidates, wish);
+    if (places_pieces(method))
+        return std::make_unique<PieceSearch>(puzzle, candidates, silhouette_request);
     return std::make_unique<CubeSearch>(puzzle, candidates, census_options(method, running));
 }
 

@@ -22,36 +22,36 @@ CensusOptions census_options(Method method);
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
 
 /// A group of the question, together with the groups before it.
-class GroupWish {
+class GroupRequest {
   public:
-    GroupWish(const Question& question, std::size_t number);
+    GroupRequest(const Question& question, std::size_t number);
 
     const Question& question() const { return *question_; }
-    const SilhouetteQuestion& wish() const { return wishes_[number_]; }
+    const SilhouetteQuestion& silhouette_request() const { return requests_[number_]; }
 
     /// The prefix of the names of its cubes.
     std::string prefix() const;
 
     /// Whether a silhouette that this group finds is reported under an earlier group. The puzzle
     /// must be the question's puzzle or a subset of its pieces.
-    bool is_told_before(const Puzzle& puzzle, const Challenge& challenge) const;
+    bool is_found_by_earlier_group(const Puzzle& puzzle, const Challenge& challenge) const;
 
   private:
     const Question* question_;
-    std::vector<SilhouetteQuestion> wishes_;
+    std::vector<SilhouetteQuestion> requests_;
     std::size_t number_;
 };
 
 /// The requests of all groups of the question. The question must outlive them.
-std::vector<GroupWish> group_wishes(const Question& question);
+std::vector<GroupRequest> group_requests(const Question& question);
 
 /// The question about the candidates of one group, for the method. `puzzle` must be the question's
 /// puzzle or a subset of its pieces.
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                   const SilhouetteQuestion& wish);
+                                   const SilhouetteQuestion& silhouette_request);
 /// The cubes into which the method divides the candidates.
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteQuestion& wish);
+                                    const SilhouetteQuestion& silhouette_request);
 
 /// How the method searches candidates, if `running` is to interrupt a solver that is asked.
 /// `running` must outlive the options.
@@ -60,7 +60,7 @@ CensusOptions census_options(Method method, Interruptible<Solver>& running);
 /// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
 std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
                                               const Candidates& candidates,
-                                              const SilhouetteQuestion& wish,
+                                              const SilhouetteQuestion& silhouette_request,
                                               Interruptible<Solver>& running);
 
 /// The counts of the last search that are not 0.

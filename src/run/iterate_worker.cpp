@@ -19,7 +19,7 @@ namespace {
 
 // A group's silhouettes on one kind of grids: on a board, or in slices.
 struct IterateTask {
-    const GroupWish* group = nullptr;
+    const GroupRequest* group = nullptr;
     Grids grids = Grids::even;
     const SlicedGraphs* graphs = nullptr;  ///< none: on a board
     Slice slice;
@@ -27,8 +27,8 @@ struct IterateTask {
 };
 
 // The challenges that a confirmation forbids.
-struct Known {
-    explicit Known(const std::vector<Challenge>& stored) : challenges(&stored) {
+struct ConfirmedChallenges {
+    explicit ConfirmedChallenges(const std::vector<Challenge>& stored) : challenges(&stored) {
         for (const Challenge& challenge : stored) fingerprints.insert(challenge.fingerprint);
     }
 
@@ -36,7 +36,8 @@ struct Known {
     std::set<std::string> fingerprints;
 };
 
-[[noreturn]] void tell_of_no_room(const Challenge& challenge, const std::string& where) {
+[[noreturn]] void refuse_impossible_challenge(const Challenge& challenge,
+                                              const std::string& where) {
     throw CatalogueError("two engines contradict each other: challenge " + challenge.fingerprint +
                          " is stored with a solution, but the solver's question in " + where +
                          " cannot contain it");
@@ -46,10 +47,10 @@ class IterateWorker : public CubeWorker {
   public:
     /// `known`: the challenges of a confirmation; none in a search.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  const std::optional<Known>& known, const RunServices& services)
+                  const std::optional<ConfirmedChallenges>& known, const RunServices& services)
         : question_(question),
           tasks_(tasks),
-          known_(known),
+          confirmed_(known),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
@@ -57,7 +58,7 @@ class IterateWorker : public CubeWorker {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         const IterateTask& task = tasks_.at(cube);
         Enumeration enumeration = enumeration_of(task);
-        if (known_) {
+        if (confirmed_) {
             result.solver = solver_version(services_.solver);
             forbid_known(enumeration, task, cube);
         } else {
@@ -80,8 +81,8 @@ class IterateWorker : public CubeWorker {
                     {task.slice, asked.blocking, solver_choice(services_.solver)}};
         }
         return {question_.puzzle,
-                {task.group->wish().group(), task.grids, asked.horizon.value(), asked.blocking,
-                 solver_choice(services_.solver)}};
+                {task.group->silhouette_request().group(), task.grids, asked.horizon.value(),
+                 asked.blocking, solver_choice(services_.solver)}};
     }
 
     // Forbids the known challenges. Under one mirror, views of a challenge are at different places
@@ -89,12 +90,13 @@ class IterateWorker : public CubeWorker {
     static void forbid_known(Enumeration& enumeration, const IterateTask& task,
                              const std::string& cube) {
         for (const Challenge* challenge : task.known) {
-            const bool has_room = enumeration.forbid(*challenge);
-            if (!has_room && challenge->group.turns > 1) tell_of_no_room(*challenge, cube);
+            const bool is_possible = enumeration.forbid(*challenge);
+            if (!is_possible && challenge->group.turns > 1)
+                refuse_impossible_challenge(*challenge, cube);
         }
     }
 
-    void iterate(Enumeration& enumeration, const GroupWish& group, CubeResult& result) {
+    void iterate(Enumeration& enumeration, const GroupRequest& group, CubeResult& result) {
         while (!services_.stop) {
             services_.report_work(result.cube);
             const Verdict verdict = enumeration.next();
@@ -112,7 +114,7 @@ class IterateWorker : public CubeWorker {
             // A silhouette that is not asked for is found again after an interruption, and
             // forbidden again.
             if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
-                hand_up(found, group, result);
+                submit_find(found, group, result);
                 if (result.state == CubeState::undecided) return;
             }
             enumeration.forbid(found.clause);
@@ -120,9 +122,9 @@ class IterateWorker : public CubeWorker {
     }
 
     // A challenge that a confirmation finds contradicts the catalogue: the cube remains undecided.
-    void hand_up(const FoundSilhouette& found, const GroupWish& group, CubeResult& result) {
+    void submit_find(const FoundSilhouette& found, const GroupRequest& group, CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
-        if (!known_) {
+        if (!confirmed_) {
             services_.store.store_at_once(
                 {result.cube, found.clause, found.challenge, found.tiling}, origin);
             return;
@@ -132,20 +134,20 @@ class IterateWorker : public CubeWorker {
     }
 
     bool is_unknown(const Challenge& challenge) const {
-        if (!known_) return true;
+        if (!confirmed_) return true;
         return challenge.kind != Kind::wandering &&
-               !known_->fingerprints.contains(challenge.fingerprint);
+               !confirmed_->fingerprints.contains(challenge.fingerprint);
     }
 
     // Silhouettes with detached parts are counted, whatever is asked for.
-    bool is_asked_for(const GroupWish& group, const Challenge& challenge) const {
+    bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
         return challenge.kind == Kind::wandering ||
-               is_wanted(question_.puzzle, group.wish(), challenge);
+               is_wanted(question_.puzzle, group.silhouette_request(), challenge);
     }
 
     const Question& question_;
     const std::map<std::string, IterateTask>& tasks_;
-    const std::optional<Known>& known_;
+    const std::optional<ConfirmedChallenges>& confirmed_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     Interruptible<Enumeration> running_;
@@ -156,28 +158,28 @@ class IterateSource : public CubeSource {
     /// `known`: the challenges of a confirmation; null in a search.
     IterateSource(const Question& question, const std::vector<Challenge>* known,
                   const std::atomic<bool>* stop)
-        : question_(question), groups_(group_wishes(question)) {
-        if (known != nullptr) known_.emplace(*known);
-        for (const GroupWish& group : groups_) {
-            for (const Grids grids : group.wish().grids) add(group, grids, stop);
+        : question_(question), groups_(group_requests(question)) {
+        if (known != nullptr) confirmed_.emplace(*known);
+        for (const GroupRequest& group : groups_) {
+            for (const Grids grids : group.silhouette_request().grids) add(group, grids, stop);
         }
     }
 
     std::vector<std::string> cubes() const override { return names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_, known_, services);
+        return std::make_unique<IterateWorker>(question_, tasks_, confirmed_, services);
     }
 
   private:
-    void add(const GroupWish& group, Grids grids, const std::atomic<bool>* stop) {
+    void add(const GroupRequest& group, Grids grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grids_name(grids));
-        const auto known = known_of(group, grids);
+        const auto known = known_challenges(group, grids);
         if (silhouettes_asked(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, known});
         }
-        const SlicedQuestion sliced{group.wish().group(), grids,
-                                    wants_rings(question_.puzzle, group.wish())};
+        const SlicedQuestion sliced{group.silhouette_request().group(), grids,
+                                    wants_rings(question_.puzzle, group.silhouette_request())};
         graphs_.push_back(std::make_unique<SlicedGraphs>(question_.puzzle, sliced, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
         reaches.reserve(known.size());
@@ -196,13 +198,13 @@ class IterateSource : public CubeSource {
     }
 
     // The known challenges that are reported under the group and are on these grids.
-    std::vector<const Challenge*> known_of(const GroupWish& group, Grids grids) const {
+    std::vector<const Challenge*> known_challenges(const GroupRequest& group, Grids grids) const {
         std::vector<const Challenge*> known;
-        if (!known_) return known;
-        for (const Challenge& challenge : *known_->challenges) {
-            const bool is_told =
-                challenge.group == group.wish().group() && challenge.grids == grids;
-            if (is_told) known.push_back(&challenge);
+        if (!confirmed_) return known;
+        for (const Challenge& challenge : *confirmed_->challenges) {
+            const bool is_reported =
+                challenge.group == group.silhouette_request().group() && challenge.grids == grids;
+            if (is_reported) known.push_back(&challenge);
         }
         return known;
     }
@@ -218,7 +220,7 @@ class IterateSource : public CubeSource {
                                                challenge.group, silhouette, steps)) {
             if (const auto reach = reach_of.of(view)) reaches.insert(*reach);
         }
-        if (reaches.empty()) tell_of_no_room(challenge, grids);
+        if (reaches.empty()) refuse_impossible_challenge(challenge, grids);
         return reaches;
     }
 
@@ -228,8 +230,8 @@ class IterateSource : public CubeSource {
     }
 
     const Question& question_;
-    std::vector<GroupWish> groups_;
-    std::optional<Known> known_;
+    std::vector<GroupRequest> groups_;
+    std::optional<ConfirmedChallenges> confirmed_;
     std::vector<std::unique_ptr<SlicedGraphs>> graphs_;
     std::vector<std::string> names_;
     std::map<std::string, IterateTask> tasks_;

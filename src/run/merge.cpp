@@ -91,7 +91,7 @@ class Survey {
                 report.undecided.push_back(known->second);
             }
         }
-        report.parts_without = parts_of(report.missing);
+        report.incomplete_parts = parts_of(report.missing);
         return report;
     }
 
@@ -182,7 +182,7 @@ class Union {
     }
 
   private:
-    [[noreturn]] void contradict(const std::string& what, const std::string& name) const {
+    [[noreturn]] void throw_contradiction(const std::string& what, const std::string& name) const {
         const auto known = from_.find(name);
         const fs::path& other = known == from_.end() ? folder_ : known->second;
         throw CatalogueError(source_folder_.string() + " and " + other.string() +
@@ -212,15 +212,16 @@ class Union {
         const Decision here = decision_of(cube.statistics);
         const Decision there = decision_of(stored.statistics);
         if (here != there) {
-            contradict(fmt::format("cube '{}': {}; {}", cube.name, decision_text(question_, here),
-                                   decision_text(question_, there)),
-                       cube.name);
+            throw_contradiction(
+                fmt::format("cube '{}': {}; {}", cube.name, decision_text(question_, here),
+                            decision_text(question_, there)),
+                cube.name);
         }
         if (clauses_of_cube(part, cube.name) != clauses_of_cube(out_, cube.name)) {
-            contradict("cube '" + cube.name + "': its finds differ", cube.name);
+            throw_contradiction("cube '" + cube.name + "': its finds differ", cube.name);
         }
         if (part.fills_of(cube.name) != out_.fills_of(cube.name)) {
-            contradict("cube '" + cube.name + "': its fills differ", cube.name);
+            throw_contradiction("cube '" + cube.name + "': its fills differ", cube.name);
         }
     }
 
@@ -239,7 +240,7 @@ class Union {
             }
             // The tilings of a silhouette do not depend on how the search reached it.
             if (!blocks_tilings(question_) && tilings != out_.tilings(challenge)) {
-                contradict("challenge " + name + ": its tilings differ", name);
+                throw_contradiction("challenge " + name + ": its tilings differ", name);
             }
         }
         for (const Tiling& tiling : tilings) out_.add_tiling(name, tiling);
@@ -249,15 +250,16 @@ class Union {
     void compare(const StoredChallenge& found, const StoredChallenge& stored) const {
         const std::string& name = found.challenge.fingerprint;
         if (found.challenge != stored.challenge || found.difficulty != stored.difficulty) {
-            contradict("challenge " + name + ": two different challenges have this fingerprint",
-                       name);
+            throw_contradiction(
+                "challenge " + name + ": two different challenges have this fingerprint", name);
         }
         const bool counted = found.tiling_count && stored.tiling_count;
         if (counted && (found.tiling_count != stored.tiling_count ||
                         found.tiling_count_up_to_symmetry != stored.tiling_count_up_to_symmetry)) {
-            contradict(fmt::format("challenge {}: {} tilings were counted in one, {} in the other",
-                                   name, *found.tiling_count, *stored.tiling_count),
-                       name);
+            throw_contradiction(
+                fmt::format("challenge {}: {} tilings were counted in one, {} in the other", name,
+                            *found.tiling_count, *stored.tiling_count),
+                name);
         }
     }
 
@@ -286,7 +288,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const fs::path file = catalogue_file_in(out);
     Survey survey;
     for (const fs::path& part : parts) survey.add(Source::opened(part));
-    if (catalogue_is_there(file)) {
+    if (has_catalogue(file)) {
         const Question stored = checked_question(file);
         if (!same_question(stored, survey.question())) {
             refuse_other_question(file, stored, survey.question());
@@ -299,18 +301,18 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = survey.report(cubes);
-    if (survey.looks_differ()) report.looks_of = catalogue_is_there(file) ? out : parts.front();
+    if (survey.looks_differ()) report.appearance_of = has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
-    make_folder(file.parent_path());
-    const FolderLock lock = FolderLock::alone(file.parent_path());
-    if (catalogue_is_there(file)) {
+    create_folders(file.parent_path());
+    const FolderLock lock = FolderLock::exclusive(file.parent_path());
+    if (has_catalogue(file)) {
         if (!same_question(checked_question(file), question)) {
             refuse_other_question(file, checked_question(file), question);
         }
         const auto database = open_writing(file);
         join(*database, question, cubes, out, parts);
-        tidy_up(*database);
+        checkpoint_wal(*database);
     } else {
         UnpublishedCatalogue aside(file, question);
         join(aside.database(), question, cubes, out, parts);

@@ -12,13 +12,13 @@
 namespace orbitile {
 
 struct MergeReport {
-    std::int64_t cubes = 0;                ///< cubes of the whole question
-    std::vector<std::string> missing;      ///< cubes that no part has
-    std::vector<Cube> undecided;           ///< cubes that no part has exhausted
-    std::vector<Part> parts_without = {};  ///< the parts to which `missing` belongs
+    std::int64_t cubes = 0;                   ///< cubes of the whole question
+    std::vector<std::string> missing;         ///< cubes that no part has
+    std::vector<Cube> undecided;              ///< cubes that no part has exhausted
+    std::vector<Part> incomplete_parts = {};  ///< the parts to which `missing` belongs
     /// If the puzzles of the parts look different (names, colours and the like): the folder whose
     /// looks are used. This is `out` if it has a catalogue, and otherwise the first part.
-    std::optional<std::filesystem::path> looks_of = {};
+    std::optional<std::filesystem::path> appearance_of = {};
 
     /// If the report is not complete, nothing was written.
     bool is_complete() const { return missing.empty() && undecided.empty(); }

@@ -3,8 +3,8 @@
 namespace orbitile {
 namespace {
 
-constexpr auto longest_window = std::chrono::minutes(10);
-constexpr auto shortest_window = std::chrono::seconds(1);
+constexpr auto max_window = std::chrono::minutes(10);
+constexpr auto min_window = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -12,11 +12,11 @@ void Pace::add(std::int64_t decided, Clock::time_point now) {
     // With fewer decided cubes, the folder contains another catalogue.
     if (!samples_.empty() && decided < samples_.back().decided) samples_.clear();
     samples_.push_back({now, decided});
-    while (now - samples_.front().at > longest_window) samples_.pop_front();
+    while (now - samples_.front().at > max_window) samples_.pop_front();
 }
 
 std::optional<double> Pace::per_minute() const {
-    if (window() < shortest_window) return std::nullopt;
+    if (window() < min_window) return std::nullopt;
     const auto decided = samples_.back().decided - samples_.front().decided;
     return static_cast<double>(decided) / std::chrono::duration<double>(window()).count() * 60;
 }

@@ -15,7 +15,7 @@
 namespace orbitile {
 std::optional<Question> as_begun(const std::filesystem::path& folder, const Question& question) {
     const std::filesystem::path file = catalogue_file_in(folder);
-    if (is_about_board(question) || !catalogue_is_there(file)) return std::nullopt;
+    if (is_about_board(question) || !has_catalogue(file)) return std::nullopt;
     const Question stored = checked_question(file);
     if (is_about_board(stored)) return std::nullopt;
     Question begun = completed(question);
@@ -36,9 +36,10 @@ std::uint64_t memory_of_models(const Question& question, int threads) {
     const int horizon = silhouettes_asked(question).horizon.value();
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> models;
-    for (const SilhouetteQuestion& wish : questions_by_group(question)) {
-        for (const Grids grids : wish.grids) {
-            const auto centres = field_centres(question.puzzle.lattice, wish.group(), grids);
+    for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
+        for (const Grids grids : silhouette_request.grids) {
+            const auto centres =
+                field_centres(question.puzzle.lattice, silhouette_request.group(), grids);
             models.push_back(memory_of_field(classes, centres.size(), horizon, true));
         }
     }

@@ -76,11 +76,11 @@ OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
                                                    "of a subset; rename the piece"};
         }
     }
-    if (subset_count(puzzle, sweep.sizes, most_subsets + 1) > most_subsets) {
+    if (subset_count(puzzle, sweep.sizes, max_subsets + 1) > max_subsets) {
         return Message{
             Parameter::subsets,
             fmt::format(": {} has more than {} subsets of the sizes {}; ask for fewer sizes",
-                        puzzle.name, most_subsets, subset_range_text(sweep.sizes))};
+                        puzzle.name, max_subsets, subset_range_text(sweep.sizes))};
     }
     return std::nullopt;
 }
@@ -101,7 +101,7 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
 // `pieces` needs pieces that are connected by edges. Then each piece is in one component, even if
 // components are connected by edges only.
 OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    if (!lays_pieces(asked.method.value())) return std::nullopt;
+    if (!places_pieces(asked.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
@@ -124,7 +124,7 @@ int largest_area(const Question& question) {
         areas.insert(areas.end(), static_cast<std::size_t>(piece.copies), area);
     }
     std::ranges::sort(areas, std::greater{});
-    areas.resize(std::min(areas.size(), static_cast<std::size_t>(sweep->sizes.most)));
+    areas.resize(std::min(areas.size(), static_cast<std::size_t>(sweep->sizes.max)));
     return std::accumulate(areas.begin(), areas.end(), 0);
 }
 
@@ -136,19 +136,19 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
     const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
         return group.turns > 1 && group.mirrors != Mirrors::none;
     });
-    const int most = has_chamber ? most_silhouette_cells : most_silhouette_cells_without_chamber;
-    if (shards <= most * shards_per_place(puzzle.lattice)) return std::nullopt;
+    const int max = has_chamber ? max_silhouette_cells : max_silhouette_cells_without_chamber;
+    if (shards <= max * shards_per_place(puzzle.lattice)) return std::nullopt;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {
         return Message{fmt::format("{}: the largest subset has an area of {}, more than {}; ask "
                                    "for smaller subsets, such as ",
-                                   file, area, most),
+                                   file, area, max),
                        Parameter::subsets, " 2"};
     }
     return Message{fmt::format("{}: the pieces have an area of {}, more than {}; choose some of "
                                "them with ",
-                               file, area, most),
+                               file, area, max),
                    Parameter::pieces,
                    ", or use a bounded search with ",
                    Parameter::method,

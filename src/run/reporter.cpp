@@ -31,7 +31,7 @@ void Reporter::deliver_one() {
     if (!is_delivering_ && !pending_.empty()) deliver_next();
 }
 
-void Reporter::deliver_rest() {
+void Reporter::deliver_all() {
     const MutexLock lock(mutex_);
     while (!pending_.empty()) {
         try {

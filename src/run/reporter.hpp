@@ -36,7 +36,7 @@ class Reporter {
 
     /// Delivers all events, even if the listener throws exceptions. It is for the end of a failed
     /// run, when only one thread is left.
-    void deliver_rest() EXCLUDES(mutex_);
+    void deliver_all() EXCLUDES(mutex_);
 
   private:
     struct Pending {

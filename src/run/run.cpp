@@ -43,7 +43,7 @@ class Run {
             watch();
         }
         if (const auto failure = scheduler_.failure()) {
-            reporter_.deliver_rest();  // these events are about stored results
+            reporter_.deliver_all();  // these events are about stored results
             std::rethrow_exception(failure);
         }
         store_.commit();
@@ -136,7 +136,7 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
 
 void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     const Question question = confirming_question(catalogue.question());
-    const std::vector<Challenge> known = proven_challenges(catalogue);
+    const std::vector<Challenge> known = checked_challenges(catalogue);
     try {
         Run(catalogue, RunGoal::confirm, confirmation_source(question, known, options.stop),
             options, listener)

@@ -117,7 +117,7 @@ struct RunLog::State {
     std::string fault;
 
     void open(const fs::path& in, LogLevel level, const LogLimits& limits) {
-        folder = OpenFolder(in).made_folder(std::string(folder_name));
+        folder = OpenFolder(in).open_or_create_folder(std::string(folder_name));
         remove_oldest(*folder, limits.runs > 0 ? limits.runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
         folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link

@@ -132,8 +132,8 @@ std::optional<RunProgress> Scheduler::follow(std::int64_t stored, std::int64_t o
     const MutexLock lock(mutex_);
     last_follow_up_ = Clock::now();
     progress_.other_runs = other_runs;
-    had_others_ = had_others_ || other_runs > 0;
-    if (!had_others_) return std::nullopt;
+    had_other_runs_ = had_other_runs_ || other_runs > 0;
+    if (!had_other_runs_) return std::nullopt;
     progress_.decided =
         stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
     return progress_;

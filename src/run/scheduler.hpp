@@ -111,7 +111,7 @@ class Scheduler {
     RunProgress progress_ GUARDED_BY(mutex_);
     Clock::time_point last_batch_ GUARDED_BY(mutex_) = Clock::now();
     Clock::time_point last_follow_up_ GUARDED_BY(mutex_) = Clock::now();
-    bool had_others_ GUARDED_BY(mutex_) = false;
+    bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t finds_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
     bool is_reason_recorded_ GUARDED_BY(mutex_) = false;  ///< whether a cube got the reason

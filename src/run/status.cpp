@@ -79,30 +79,30 @@ struct StatusWatch::State {
         version.reset();
     }
 
-    void look() {
+    void refresh() {
         if (inode_of(file) != inode) {
             open();
         } else if (database->access() == Database::Access::snapshot) {
             connect();  // a snapshot does not contain later changes
         }
         try {
-            read_what_is_new();
+            read_changes();
         } catch (const CatalogueAccessError&) {
             connect();  // a run has begun to write to the file of a snapshot
-            read_what_is_new();
+            read_changes();
         }
-        look_at_runs();
+        read_runs();
     }
 
-    void read_what_is_new() {
+    void read_changes() {
         const std::int64_t now = database->number("PRAGMA data_version");
         if (version == now) return;
-        read_at_once();
+        read_in_transaction();
         version = now;
     }
 
     // Reads within one transaction, so that all rows belong together.
-    void read_at_once() {
+    void read_in_transaction() {
         database->run("BEGIN");
         try {
             read();
@@ -137,16 +137,16 @@ struct StatusWatch::State {
         return *part_is_empty;
     }
 
-    void look_at_runs() {
+    void read_runs() {
         const ClaimsView view = view_claims(folder);
         status.runs.clear();
         status.at_work.clear();
         std::map<std::string, std::int64_t> processes;
-        for (const LiveHolder& holder : view.holders) {
+        for (const ClaimHolder& holder : view.holders) {
             status.runs.push_back({holder.process, holder.boot, holder.threads});
             processes.emplace(holder.id, holder.process);
         }
-        for (const BegunCube& begun : view.begun) {
+        for (const ActiveCube& begun : view.begun) {
             status.at_work.push_back(
                 {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder)});
         }
@@ -172,8 +172,8 @@ StatusWatch::~StatusWatch() = default;
 
 const Question& StatusWatch::question() const { return state_->question; }
 
-Status StatusWatch::look() {
-    state_->look();
+Status StatusWatch::refresh() {
+    state_->refresh();
     return state_->status;
 }
 

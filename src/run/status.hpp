@@ -77,7 +77,7 @@ class StatusWatch {
 
     /// The status now. If another catalogue has replaced the first one (`--fresh`), it is checked,
     /// and its status is returned from now on. Throws the exceptions of the constructor.
-    Status look();
+    Status refresh();
 
   private:
     struct State;

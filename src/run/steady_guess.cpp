@@ -20,27 +20,27 @@ bool is_near(double one, double other, double factor) {
 
 }  // namespace
 
-std::optional<double> SteadyGuess::seconds_left(double elapsed, const CubeTimes& known,
-                                                std::int64_t units_left, int threads) {
+std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTimes& known,
+                                                   std::int64_t units_left, int threads) {
     const auto left = time_left(known, units_left, threads);
     if (!left || !is_reliable(*left, known)) {
-        total_.reset();
+        reference_total_.reset();
         return std::nullopt;
     }
     if (!is_steady(elapsed, elapsed + left->seconds, known)) return std::nullopt;
     return left->seconds;
 }
 
-bool SteadyGuess::is_steady(double elapsed, double total, const CubeTimes& known) {
-    if (!total_ || !is_near(total, *total_, max_change_of_total)) {
-        total_ = total;
-        since_ = elapsed;
-        before_ = known;
+bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known) {
+    if (!reference_total_ || !is_near(total, *reference_total_, max_change_of_total)) {
+        reference_total_ = total;
+        reference_time_ = elapsed;
+        reference_times_ = known;
     }
-    const auto units = static_cast<double>(known.cubes - before_.cubes);
+    const auto units = static_cast<double>(known.cubes - reference_times_.cubes);
     if (units < min_units) return false;
-    const double mean = (known.milliseconds - before_.milliseconds) / units;
-    return elapsed - since_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
+    const double mean = (known.milliseconds - reference_times_.milliseconds) / units;
+    return elapsed - reference_time_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
            is_near(mean, known.mean(), max_change_of_mean);
 }
 

@@ -15,7 +15,7 @@
 
 namespace orbitile {
 
-class SteadyGuess {
+class SteadyEstimate {
   public:
     /// The seconds that are left; none if they cannot be estimated reliably. `elapsed`: the seconds
     /// since the run began; they must not descend from call to call. `known`: the times of the
@@ -26,9 +26,9 @@ class SteadyGuess {
   private:
     bool is_steady(double elapsed, double total, const CubeTimes& known);
 
-    std::optional<double> total_;  ///< the estimated seconds of the whole run
-    double since_ = 0;             ///< `elapsed` when this was estimated first
-    CubeTimes before_;             ///< `known` when this was estimated first
+    std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
+    double reference_time_ = 0;              ///< `elapsed` when this was estimated first
+    CubeTimes reference_times_;              ///< `known` when this was estimated first
 };
 
 }  // namespace orbitile

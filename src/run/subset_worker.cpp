@@ -17,7 +17,7 @@ namespace {
 
 // The memory of all lists of a sweep. If an area has too many candidates for a list, the walk
 // builds them again for each subset, which takes no memory.
-constexpr std::size_t most_list_bytes = 400'000'000;
+constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread may call
 // candidates() and list().
@@ -34,17 +34,17 @@ class Area {
 
     const Candidates& candidates() {
         const std::lock_guard lock(mutex_);
-        return made_candidates();
+        return require_candidates();
     }
 
     /// Null if there are too many candidates, or if `stop` is raised.
     const CandidateList* list(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                               const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
-        made_candidates();
+        require_candidates();
         if (!list_ && !is_too_large_) {
             const std::size_t used = list_bytes_;
-            const std::size_t left = most_list_bytes - std::min(most_list_bytes, used);
+            const std::size_t left = max_list_bytes - std::min(max_list_bytes, used);
             list_ = CandidateList::make(puzzle, classes, *candidates_, left, stop);
             if (list_) list_bytes_ += list_->bytes();
             is_too_large_ = !list_ && !stop;
@@ -54,7 +54,7 @@ class Area {
 
   private:
     // The caller must hold the mutex.
-    const Candidates& made_candidates() {
+    const Candidates& require_candidates() {
         if (!candidates_) candidates_.emplace(question_);
         return *candidates_;
     }
@@ -72,7 +72,7 @@ struct Sweep {
     explicit Sweep(const Question& question)
         : puzzle(question.puzzle),
           method(method_of(question)),
-          groups(group_wishes(question)),
+          groups(group_requests(question)),
           classes(piece_classes(puzzle)),
           class_of(puzzle.pieces.size()) {
         for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -92,11 +92,11 @@ struct Sweep {
     }
 
     CandidateQuestion asked_of(const Puzzle& smaller, std::size_t group) const {
-        return candidates_asked(method, smaller, groups[group].wish());
+        return candidates_asked(method, smaller, groups[group].silhouette_request());
     }
 
     CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
-        CandidateList::Supply supply{0, most_half_cells(smaller)};
+        CandidateList::Supply supply{0, max_half_cells(smaller)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0)
                 supply.classes |= CandidateList::class_bit(class_of[piece]);
@@ -106,7 +106,7 @@ struct Sweep {
 
     const Puzzle& puzzle;
     Method method;
-    std::vector<GroupWish> groups;
+    std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of;  ///< by piece
     std::vector<std::string> names;
@@ -166,7 +166,7 @@ class SubsetWorker : public CubeWorker {
         const FindReceiver receiver = services_.receiver(origin, result);
         if (list == nullptr) {
             const auto search = make_search(sweep_.method, puzzle, candidates,
-                                            sweep_.groups[group].wish(), running_);
+                                            sweep_.groups[group].silhouette_request(), running_);
             return take_in(search->search({}, receiver, services_.stop), *search, result);
         }
         CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));

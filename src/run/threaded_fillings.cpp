@@ -18,17 +18,17 @@ constexpr int cubes_per_thread = 64;
 constexpr std::size_t cubes_ahead = 256;
 
 // How often the caller's stop flag is checked.
-constexpr auto between_looks = std::chrono::milliseconds(10);
+constexpr auto stop_check_interval = std::chrono::milliseconds(10);
 
 // A list of fillings, all with the same number of placements.
-struct ListedFillings {
+struct FillingList {
     std::vector<int> placements;
     std::size_t of_each = 0;
 };
 
 struct SearchedCube {
     FillingTotals totals;
-    ListedFillings fillings;
+    FillingList fillings;
     bool done = false;
 };
 
@@ -77,7 +77,7 @@ class ThreadedVisit {
     }
 
     // Passes the caller's stop flag on to all threads. The caller must hold the lock.
-    bool is_to_stop() {
+    bool pass_on_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
             stop_ = true;
             changed_.notify_all();
@@ -108,7 +108,7 @@ class ThreadedVisit {
         changed_.wait(lock, [&] {
             return stop_ || next_ >= cubes_.size() || next_ < passed_on_ + cubes_ahead;
         });
-        if (is_to_stop() || next_ >= cubes_.size()) return std::nullopt;
+        if (pass_on_stop() || next_ >= cubes_.size()) return std::nullopt;
         return next_++;
     }
 
@@ -116,9 +116,9 @@ class ThreadedVisit {
         SearchedCube cube;
         CoverLimits limits;
         limits.stop = &stop_;
-        Filling room;
+        Filling buffer;
         const CoverEnd end = search.search(cubes_[index], limits, [&](const FoundFilling& found) {
-            return pass_on_filling(search, found, output_, cube.totals, room,
+            return pass_on_filling(search, found, output_, cube.totals, buffer,
                                    [&](const Filling& filling) {
                                        auto& listed = cube.fillings.placements;
                                        listed.insert(listed.end(), filling.begin(), filling.end());
@@ -139,9 +139,9 @@ class ThreadedVisit {
             SearchedCube cube;
             {
                 std::unique_lock lock(mutex_);
-                while (!changed_.wait_for(lock, between_looks,
+                while (!changed_.wait_for(lock, stop_check_interval,
                                           [&] { return stop_ || done_[index].done; })) {
-                    is_to_stop();
+                    pass_on_stop();
                 }
                 if (!done_[index].done) break;
                 cube = std::move(done_[index]);
@@ -159,7 +159,7 @@ class ThreadedVisit {
         if (passed_on_ < cubes_.size()) totals_.exhausted = false;
     }
 
-    bool pass_on(const ListedFillings& fillings) {
+    bool pass_on(const FillingList& fillings) {
         Filling filling;
         for (auto next = fillings.placements.begin(); next != fillings.placements.end();) {
             const auto end = next + static_cast<std::ptrdiff_t>(fillings.of_each);
@@ -195,7 +195,7 @@ FillingTotals visit_fillings_by_threads(const BoardField& field, FillingOutput o
     return ThreadedVisit(field, output, threads, stop, use).go();
 }
 
-FillingSearcher searcher_with(int threads) {
+FillingSearcher threaded_searcher(int threads) {
     return [threads](const BoardField& field, FillingOutput output, const std::atomic<bool>* stop,
                      const FillingVisitor& use) {
         return visit_fillings_by_threads(field, output, threads, stop, use);

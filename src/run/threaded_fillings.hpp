@@ -14,7 +14,7 @@ FillingTotals visit_fillings_by_threads(const BoardField& field, FillingOutput o
                                         const std::atomic<bool>* stop, const FillingVisitor& use);
 
 /// A searcher that calls visit_fillings_by_threads() with this number of threads.
-FillingSearcher searcher_with(int threads);
+FillingSearcher threaded_searcher(int threads);
 
 /// Lists the fillings by Z3: each model of encode_board() is a filling, and is then forbidden. Of
 /// the images of a filling, only the least one counts as `different`.

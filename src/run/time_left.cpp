@@ -32,7 +32,7 @@ double CubeTimes::deviation() const {
 
 std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads) {
     if (cubes_left <= 0) return TimeLeft{};
-    if (known.cubes < least_cubes_for_estimate || threads <= 0) return std::nullopt;
+    if (known.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
     const auto left = static_cast<double>(cubes_left);
     const auto count = static_cast<double>(known.cubes);
     const double milliseconds_each_second = 1000 * std::min(static_cast<double>(threads), left);

@@ -31,7 +31,7 @@ struct TimeLeft {
 
 /// With fewer cubes their spread cannot be estimated: most cubes are short, and a few take nearly
 /// all of the time.
-constexpr std::int64_t least_cubes_for_estimate = 30;
+constexpr std::int64_t min_cubes_for_estimate = 30;
 
 /// Assumes that the cubes that are left take as long as the decided cubes, on average. Let n
 /// decided cubes have the mean m and the deviation s. Let r cubes be left, and p threads work on
@@ -45,7 +45,7 @@ constexpr std::int64_t least_cubes_for_estimate = 30;
 /// that begins with small subsets. Cubes that are being worked on count as left. At the end some
 /// threads have no work, so the last cube can take longer than the estimate.
 ///
-/// None with fewer than least_cubes_for_estimate cubes, or without threads while cubes are left.
+/// None with fewer than min_cubes_for_estimate cubes, or without threads while cubes are left.
 std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads);
 
 /// Whether a user can rely on the estimate: two standard errors are at most half of the time, and

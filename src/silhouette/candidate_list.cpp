@@ -21,7 +21,7 @@ const Element& element_of(const Candidates& candidates, Centre centre, int index
 
 // Whether the area is not a multiple of the greatest common divisor of the orbits' areas. Then no
 // orbits add up to it.
-bool is_out_of_reach(const Candidates& candidates) {
+bool is_area_unreachable(const Candidates& candidates) {
     int step = 0;
     for (const Centre centre : candidates.centres()) {
         for (const Element& element : candidates.graph(centre).elements) {
@@ -91,8 +91,8 @@ int reach_of(const Candidates& candidates) {
     return reach;
 }
 
-void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
-                   const Candidate& candidate) {
+void load_candidate(SilhouetteCover& region, const Candidates& candidates,
+                    const Candidate& candidate) {
     region.clear();
     for (const CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
@@ -110,7 +110,7 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                                                  const std::atomic<bool>& stop) {
     CandidateList list;
     list.centres_ = candidates.centres();
-    if (is_out_of_reach(candidates)) return list;
+    if (is_area_unreachable(candidates)) return list;
     for (const Centre centre : candidates.centres()) {
         const std::size_t elements = candidates.graph(centre).elements.size();
         if (elements > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
@@ -120,7 +120,7 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     std::map<Need, std::uint32_t> known;
     std::size_t need_bytes = 0;
     const auto take = [&](const Candidate& candidate) {
-        lay_candidate(region, candidates, candidate);
+        load_candidate(region, candidates, candidate);
         Need need = need_of(region, candidates, candidate);
         // Candidates that even all pieces together cannot cover get no fitting classes, because no
         // visit asks for them.
@@ -169,15 +169,16 @@ Candidate CandidateList::unpacked(const Entry& entry) const {
 
 bool CandidateList::visit(const Supply& supply, const Candidates::Visitor& visitor,
                           Refuted& refuted) const {
-    std::vector<bool> met(needs_.size());
+    std::vector<bool> satisfied(needs_.size());
     for (std::size_t n = 0; n < needs_.size(); ++n) {
-        met[n] = std::all_of(needs_[n].begin(), needs_[n].end(),
-                             [&](std::uint64_t mask) { return (mask & supply.classes) != 0; });
+        satisfied[n] = std::all_of(needs_[n].begin(), needs_[n].end(), [&](std::uint64_t mask) {
+            return (mask & supply.classes) != 0;
+        });
     }
     for (const auto& [half_cells, entries] : entries_) {
         if (half_cells > supply.half_cells) break;
         for (const Entry& entry : entries) {
-            if (!met[entry.need]) {
+            if (!satisfied[entry.need]) {
                 ++refuted.uncoverable;
             } else if ((supply.classes & ~entry.fitting) != 0) {
                 ++refuted.stuck;

@@ -24,8 +24,8 @@
 namespace orbitile {
 
 /// Clears the region and adds the candidate's components, each on the layer of its centre.
-void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
-                   const std::vector<CandidateComponent>& candidate);
+void load_candidate(SilhouetteCover& region, const Candidates& candidates,
+                    const std::vector<CandidateComponent>& candidate);
 int layer_of(const Candidates& candidates, Centre centre);
 
 /// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).

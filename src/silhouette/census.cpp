@@ -109,7 +109,7 @@ struct CubeSearch::State {
     bool decide(const Candidate& candidate) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
-        lay_candidate(region, candidates, candidate);
+        load_candidate(region, candidates, candidate);
         if (!coverable(candidate)) {
             ++statistics.uncoverable;
             return true;
@@ -118,7 +118,7 @@ struct CubeSearch::State {
             ++statistics.stuck;
             return true;
         }
-        cover.load(region.cover_problem(CoverOrder::by_place));
+        cover.load(region.cover_problem(CoverOrder::group_by_place));
         std::vector<PlacedCopy> parts;
         CoverLimits limits;
         limits.stop = stop;
@@ -133,8 +133,8 @@ struct CubeSearch::State {
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
             case CoverEnd::enough:
-                return hand_up(filled_by_cover(candidate, std::move(parts)),
-                               statistics.cover_filled);
+                return report_find(filled_by_cover(candidate, std::move(parts)),
+                                   statistics.cover_filled);
             case CoverEnd::budget: return ask_solver(candidate);
             case CoverEnd::stopped: break;
         }
@@ -150,15 +150,15 @@ struct CubeSearch::State {
     // The challenge of a silhouette in its least view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
         const SymmetryGroup& group = candidates.question().group();
-        const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        return {classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
+        const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
+        return {classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
                          puzzle.rules.connect),
                 view};
     }
 
     // Passes a find to the receiver, and counts it as reported earlier or in `filled`. Returns
     // false if the search must stop.
-    bool hand_up(FilledSilhouette found, std::int64_t& filled) {
+    bool report_find(FilledSilhouette found, std::int64_t& filled) {
         const Reply reply = (*receiver)(std::move(found));
         ++(reply == Reply::reported_earlier ? statistics.reported_earlier : filled);
         return reply != Reply::stop;
@@ -193,7 +193,7 @@ struct CubeSearch::State {
         const auto is_true = [&](Literal literal) { return answer.is_true(literal); };
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, field, placements_where(encoding, is_true));
-        return hand_up({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
+        return report_find({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
     }
 
     Puzzle puzzle;

@@ -149,14 +149,15 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
 }
 
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
-                                              const SilhouetteQuestion& wish) {
+                                              const SilhouetteQuestion& request) {
     const int area = total_shards(puzzle);
     if (area > max_area || !sides_have_one_area(puzzle)) return std::nullopt;
     std::set<int> surpluses;
-    for (const Grids grids : wish.grids) {
+    for (const Grids grids : request.grids) {
         std::vector<OrbitKind> kinds;
-        for (const Centre centre : field_centres(puzzle.lattice, wish.group(), grids)) {
-            if (!add_orbit_kinds(puzzle.lattice, wish.group(), centre, kinds)) return std::nullopt;
+        for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
+            if (!add_orbit_kinds(puzzle.lattice, request.group(), centre, kinds))
+                return std::nullopt;
         }
         surpluses.merge(surpluses_of_unions(kinds, area));
     }

@@ -35,6 +35,7 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 /// that the wish asks for is such a union, but not each union is such a silhouette. None if the
 /// lattice has no such colouring, if the sides of a piece have different areas, or if the area is
 /// too large.
-std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle, const SilhouetteQuestion& wish);
+std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
+                                              const SilhouetteQuestion& request);
 
 }  // namespace orbitile

@@ -161,7 +161,7 @@ void cover_orbits_whole(const Field& field, Encoding& encoding) {
     }
 }
 
-void keep_grids_apart(const Field& field, Encoding& encoding) {
+void separate_grids(const Field& field, Encoding& encoding) {
     if (field.layers.size() < 2) return;
     const auto covered = [&](int layer, int orbit) {
         return encoding.orbits[static_cast<std::size_t>(layer)][static_cast<std::size_t>(orbit)];
@@ -252,7 +252,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
         }
     }
     halves.relation = Relation::at_most;
-    halves.bound = most_half_cells(puzzle);
+    halves.bound = max_half_cells(puzzle);
     model.linear_constraints.push_back(std::move(halves));
 }
 
@@ -285,7 +285,7 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
     }
     use_every_piece(classes, field, encoding);
     cover_orbits_whole(field, encoding);
-    keep_grids_apart(field, encoding);
+    separate_grids(field, encoding);
     if (options.area_sum) sum_area(puzzle, field, encoding);
     if (has_half_cells(field.lattice)) {
         if (options.cell_patterns) {

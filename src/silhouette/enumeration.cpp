@@ -65,7 +65,7 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
     return std::ranges::all_of(challenge.components, [&](const Layer& component) {
         return std::ranges::all_of(component.shards, [&](const Shard& shard) {
-            return farthest_sixths(lattice, component.centre, shard) <= 6 * horizon + 3;
+            return farthest_corner_in_sixths(lattice, component.centre, shard) <= 6 * horizon + 3;
         });
     });
 }
@@ -92,8 +92,9 @@ struct Enumeration::State {
           classes(piece_classes(puzzle)),
           is_connected(!sliced.question().rings && sliced.question().grids != Grids::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
-        refuse_beyond_limit(memory_of_slice(slice, asked.solver.name),
-                            {Parameter::method, " iterate, slice " + slice_name(asked.slice)});
+        require_within_memory_limit(
+            memory_of_slice(slice, asked.solver.name),
+            {Parameter::method, " iterate, slice " + slice_name(asked.slice)});
         SliceEncodingOptions options = asked.options;
         options.fix_orientation = options.fix_orientation && may_fix_orientation(blocking);
         auto encoded = encode_slice(puzzle, classes, slice, options);
@@ -259,15 +260,15 @@ struct Enumeration::State {
 
     // Under one mirror, forbids the silhouette that the clause names at each place on the axis.
     // Returns whether the clause names a silhouette that the slice contains at some place.
-    bool forbid_elsewhere(const std::string& clause) {
+    bool forbid_shifted(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
         const auto silhouette = silhouette_named(clause);
         if (!silhouette) return false;
-        return forbid_wherever_it_lies(*silhouette);
+        return forbid_in_all_places(*silhouette);
     }
 
     // Forbids a silhouette in all views. Under one mirror it can be anywhere on the axis.
-    bool forbid_wherever_it_lies(const Silhouette& silhouette) {
+    bool forbid_in_all_places(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
 
@@ -305,9 +306,9 @@ Verdict Enumeration::next() {
         const Puzzle& puzzle = state_->puzzle;
         const SymmetryGroup& group = state_->group;
         const Silhouette silhouette = state_->silhouette();
-        const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
+        const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
         found.challenge =
-            classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
+            classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
                      puzzle.rules.connect);
         found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
                                  placements_where(state_->encoding, [this](Literal literal) {
@@ -333,7 +334,7 @@ void Enumeration::forbid(const std::string& clause) {
     for (std::string name; names >> name;) {
         const auto variable = state_->variables.find(name);
         if (variable == state_->variables.end()) {
-            if (state_->forbid_elsewhere(clause)) return;
+            if (state_->forbid_shifted(clause)) return;
             throw std::invalid_argument("a blocking clause names '" + name +
                                         "', which this question does not have");
         }
@@ -345,7 +346,7 @@ void Enumeration::forbid(const std::string& clause) {
 }
 
 bool Enumeration::forbid(const Challenge& challenge) {
-    return state_->forbid_wherever_it_lies(silhouette_of(challenge));
+    return state_->forbid_in_all_places(silhouette_of(challenge));
 }
 
 std::int64_t Enumeration::cuts() const { return state_->cuts; }

@@ -80,8 +80,8 @@ std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon) {
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
-    refuse_beyond_limit(memory_of_field(classes, centres.size(), horizon, false),
-                        {Parameter::horizon, " " + std::to_string(horizon)});
+    require_within_memory_limit(memory_of_field(classes, centres.size(), horizon, false),
+                                {Parameter::horizon, " " + std::to_string(horizon)});
     Silhouette everything;
     for (const Centre centre : centres) {
         everything.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});

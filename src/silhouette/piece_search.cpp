@@ -10,13 +10,13 @@
 //   3. first_tiling() computes the tiling that catalogues store. It depends only on the puzzle and
 //      the silhouette.
 //   4. Views have a fixed order. The silhouette counts in the first view in which the walk places
-//      its first tiling, and in no other view (is_home). All cubes and all threads agree about this
-//      view, so the counts of the cubes add up to the number of silhouettes.
+//      its first tiling, and in no other view (counts_in_view). All cubes and all threads agree
+//      about this view, so the counts of the cubes add up to the number of silhouettes.
 //
 // The walk leaves out tilings in one of two ways. If possible, one class of one copy is placed only
 // in orientations that are kept (kept_class.hpp). Otherwise, of all tilings that are images of each
 // other under some maps, the walk places only one (image_ranks.hpp). So the first tiling can be one
-// that the walk does not place in some view; is_laid() tests this.
+// that the walk does not place in some view; is_placed_by_walk() tests this.
 //
 // Two options are for the question about the least number of copies of one piece. Then it is known
 // that fewer copies fill no shape, and catalogue/least_number.cpp shows that no tiling has an
@@ -64,7 +64,7 @@ constexpr CubeDepth depth_of_live_cubes{20, 12};
 std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
     std::vector<Motion> motions;
     for (const Motion& motion : motions_of(puzzle.lattice)) {
-        if (may_be_seen(puzzle.lattice, puzzle.rules, group, motion)) motions.push_back(motion);
+        if (is_allowed_view(puzzle.lattice, puzzle.rules, group, motion)) motions.push_back(motion);
     }
     return motions;
 }
@@ -102,19 +102,19 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
 }
 
 // Under one mirror, views can be shifted along the mirror, and then they have other roots.
-bool lays_least_views(const SilhouetteQuestion& wish) {
-    return wish.least_views && wish.group().turns > 1;
+bool uses_least_views(const SilhouetteQuestion& request) {
+    return request.least_views && request.group().turns > 1;
 }
 
 // By grid, the maps that take tilings to tilings. The rules, and the sides of the pieces, must
 // allow this.
-std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                         const std::vector<PieceClass>& classes,
                                         const Candidates& candidates,
                                         const std::vector<std::optional<KeptClass>>& kept) {
-    const std::vector<Motion> motions = lays_least_views(wish)
-                                            ? motions_of_views(puzzle, wish.group())
-                                            : allowed_motions(puzzle, wish.group());
+    const std::vector<Motion> motions = uses_least_views(request)
+                                            ? motions_of_views(puzzle, request.group())
+                                            : allowed_motions(puzzle, request.group());
     const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
         return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
             return is_closed(puzzle.lattice, piece_class, motion);
@@ -138,58 +138,58 @@ std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQu
 }  // namespace
 
 NamedCounts named_counts(const PieceStatistics& statistics) {
-    return {{"candidates", statistics.made},
-            {"made", statistics.made - statistics.reported_earlier},
+    return {{"candidates", statistics.counted},
+            {"made", statistics.counted - statistics.reported_earlier},
             {"told-elsewhere", statistics.reported_earlier},
             {"nodes", statistics.nodes}};
 }
 
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
-    CandidateQuestion question = candidate_question(puzzle, wish);
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    CandidateQuestion question = candidate_question(puzzle, request);
     question.by_shards = question.half_cells > 0;
     return question;
 }
 
 // Stored catalogues without least views also have dead cubes.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
-                                       const SilhouetteQuestion& wish) {
+                                       const SilhouetteQuestion& request) {
     const auto [enough_cubes, deepest] =
-        wish.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
+        request.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
     std::vector<CandidateCube> cubes;
     for (std::size_t depth = 1; depth <= deepest && cubes.size() < enough_cubes; ++depth) {
-        cubes = wish.least_views ? candidates.live_cubes(depth) : candidates.cubes(depth);
+        cubes = request.least_views ? candidates.live_cubes(depth) : candidates.cubes(depth);
     }
     return cubes;
 }
 
 struct PieceSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteQuestion asked_wish)
+    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteQuestion chosen_request)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
-          wish(std::move(asked_wish)),
+          request(std::move(chosen_request)),
           classes(piece_classes(puzzle)),
-          motions(motions_of_views(puzzle, wish.group())),
+          motions(motions_of_views(puzzle, request.group())),
           kept(kept_classes(puzzle, classes, candidates)),
-          images(images_of_tilings(puzzle, wish, classes, candidates, kept)),
-          walk(candidates, classes, kept, images, wish.method == Method::indivisible) {}
+          images(images_of_tilings(puzzle, request, classes, candidates, kept)),
+          walk(candidates, classes, kept, images, request.method == Method::indivisible) {}
 
     // Returns false if the search must stop.
-    bool meet(const std::vector<CandidateComponent>& candidate,
-              const std::vector<PlacedCopy>& copies, const FindReceiver& receiver,
-              const std::atomic<bool>& stop) {
+    bool receive_tiling(const std::vector<CandidateComponent>& candidate,
+                        const std::vector<PlacedCopy>& copies, const FindReceiver& receiver,
+                        const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
-        if (!met.insert(key_of(silhouette)).second) return true;
-        const SymmetryGroup& group = wish.group();
-        const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
+        if (!reported_keys.insert(key_of(silhouette)).second) return true;
+        const SymmetryGroup& group = request.group();
+        const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
         Challenge challenge =
-            classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
+            classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
                      puzzle.rules.connect);
-        if (!is_wanted(puzzle, wish, challenge)) return true;
+        if (!is_wanted(puzzle, request, challenge)) return true;
         auto first = first_tiling(puzzle, classes, challenge, &stop);
         if (!first && stop) return false;
         // Without a first tiling, exact cover contradicts the walk. The receiver detects this.
-        if (first && !is_home(challenge, *first, silhouette)) return true;
-        ++statistics.made;
+        if (first && !counts_in_view(challenge, *first, silhouette)) return true;
+        ++statistics.counted;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
         const Reply reply = receiver({std::move(challenge), std::move(tiling), std::move(first)});
         if (reply == Reply::reported_earlier) ++statistics.reported_earlier;
@@ -198,11 +198,13 @@ struct PieceSearch::State {
 
     // Whether this is the view in which the silhouette counts: the first view in which the walk can
     // place its first tiling. The view depends only on the puzzle, the wish and the silhouette.
-    bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
+    bool counts_in_view(const Challenge& challenge, const Tiling& first,
+                        const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {
-            const Silhouette seen = seen_in(puzzle.lattice, wish.group(), {motion, {0, 0}}, stored);
-            if (!is_searched(seen) || !is_laid(challenge, first, motion, seen)) continue;
+            const Silhouette seen =
+                apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, stored);
+            if (!is_searched(seen) || !is_placed_by_walk(challenge, first, motion, seen)) continue;
             return is_same(seen, silhouette);
         }
         throw std::logic_error("no view of " + challenge.fingerprint + " is met");
@@ -215,12 +217,13 @@ struct PieceSearch::State {
 
     // Whether the walk places the image of the tiling under the motion, or another image of it in
     // the same view.
-    bool is_laid(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
-                 const Silhouette& seen) {
+    bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
+                           const Silhouette& seen) {
         const Centre centre = seen.front().centre;
         const auto& here = kept[candidates.index_of(centre)];
         if (here) return has_kept_class(*here, tiling, motion);
-        return !lays_least_views(wish) || walk.lays(centre, moved(challenge, tiling, motion));
+        return !uses_least_views(request) ||
+               walk.places_tiling(centre, moved(challenge, tiling, motion));
     }
 
     // The pieces of the tiling of a connected shape, after the motion.
@@ -230,7 +233,8 @@ struct PieceSearch::State {
         std::vector<Shards> pieces;
         for (const PlacedPiece& placed : tiling) {
             const Layer layer{centre, shards_of(puzzle, placed)};
-            pieces.push_back(seen_in(puzzle.lattice, wish.group(), {motion, {0, 0}}, layer).shards);
+            pieces.push_back(
+                apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, layer).shards);
         }
         return pieces;
     }
@@ -258,7 +262,7 @@ struct PieceSearch::State {
         Key key;
         for (const Layer& layer : silhouette) {
             key.emplace_back(layer.centre,
-                             wish.group().turns == 1 ? normalised(layer.shards) : layer.shards);
+                             request.group().turns == 1 ? normalised(layer.shards) : layer.shards);
         }
         std::ranges::sort(key);
         return key;
@@ -272,19 +276,19 @@ struct PieceSearch::State {
 
     Puzzle puzzle;
     const Candidates& candidates;
-    SilhouetteQuestion wish;
+    SilhouetteQuestion request;
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
     std::vector<std::optional<KeptClass>> kept;
     std::vector<Symmetry> images;
     PieceWalk walk;
-    std::set<Key> met;
+    std::set<Key> reported_keys;
     PieceStatistics statistics;
 };
 
 PieceSearch::PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
-                         const SilhouetteQuestion& wish)
-    : state_(std::make_unique<State>(puzzle, candidates, wish)) {}
+                         const SilhouetteQuestion& request)
+    : state_(std::make_unique<State>(puzzle, candidates, request)) {}
 PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
@@ -293,11 +297,11 @@ CubeEnd PieceSearch::search(const CandidateCube& cube, const FindReceiver& recei
                             const std::atomic<bool>& stop) {
     State& state = *state_;
     state.statistics = {};
-    state.met.clear();
+    state.reported_keys.clear();
     const bool is_complete = state.walk.run(
         cube,
         [&](const auto& candidate, const auto& copies) {
-            return state.meet(candidate, copies, receiver, stop);
+            return state.receive_tiling(candidate, copies, receiver, stop);
         },
         stop);
     state.statistics.nodes = state.walk.nodes();

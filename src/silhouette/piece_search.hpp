@@ -22,7 +22,7 @@ namespace orbitile {
 
 /// The statistics of a cube.
 struct PieceStatistics {
-    std::int64_t made = 0;              ///< silhouettes that count in this cube
+    std::int64_t counted = 0;           ///< silhouettes that count in this cube
     std::int64_t reported_earlier = 0;  ///< of these, silhouettes answered Reply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of the walk
 };
@@ -32,17 +32,18 @@ NamedCounts named_counts(const PieceStatistics& statistics);
 
 /// The question about candidates for this search. If pieces have half cells, each shard is a unit
 /// of its own.
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& wish);
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
 /// The cubes of the wish, in a stable order.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
-                                       const SilhouetteQuestion& wish);
+                                       const SilhouetteQuestion& request);
 
 /// Places the pieces in every way that the group allows.
 class PieceSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must be Candidates(piece_question(puzzle, wish)), and must outlive this.
-    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteQuestion& wish);
+    PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
+                const SilhouetteQuestion& request);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
     ~PieceSearch() override;

@@ -35,7 +35,8 @@
 // choice agrees with it (lemma 12 of docs/explanation/method.md). A silhouette with many tilings is
 // reached many times. Three rules save work:
 //
-//   closed_       When no place is open, the continuations depend only on the taken elements and on
+//   covered_states_       When no place is open, the continuations depend only on the taken
+//   elements and on
 //                 the copies left. So a state that was seen since an element was last required in
 //                 turn is skipped.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
@@ -67,28 +68,29 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
-    std::size_t most_elements = 0;
+    std::size_t max_elements = 0;
     for (std::size_t g = 0; g < candidates.centres().size(); ++g) {
         const auto& elements = candidates.grid(g).graph.elements;
         const auto size = static_cast<std::size_t>(table_.size());
-        Ground ground{std::vector<int>(size, -1),
-                      std::vector(size, PlaceState::barred),
-                      {},
-                      PieceViews(table_, classes, kept[g])};
+        PlacementGrid placement_grid{std::vector<int>(size, -1),
+                                     std::vector(size, PlaceState::barred),
+                                     {},
+                                     PieceViews(table_, classes, kept[g])};
         for (std::size_t e = 0; e < elements.size(); ++e) {
-            ground.places.push_back(table_.places_of(shards_of_cells(lattice, elements[e].orbit)));
-            for (const int place : ground.places.back()) {
-                ground.element_at[static_cast<std::size_t>(place)] = static_cast<int>(e);
-                ground.states[static_cast<std::size_t>(place)] = PlaceState::untaken;
+            placement_grid.places.push_back(
+                table_.places_of(shards_of_cells(lattice, elements[e].orbit)));
+            for (const int place : placement_grid.places.back()) {
+                placement_grid.element_at[static_cast<std::size_t>(place)] = static_cast<int>(e);
+                placement_grid.states[static_cast<std::size_t>(place)] = PlaceState::untaken;
             }
         }
-        grounds_.push_back(std::move(ground));
-        most_elements = std::max(most_elements, elements.size());
+        placement_grids_.push_back(std::move(placement_grid));
+        max_elements = std::max(max_elements, elements.size());
     }
     for (const PieceClass& piece_class : classes) copies_left_.push_back(piece_class.copies());
     const int pieces = std::accumulate(copies_left_.begin(), copies_left_.end(), 0);
     choices_.resize(static_cast<std::size_t>(pieces) + 1);
-    counted_.resize(most_elements, 0);
+    area_stamps_.resize(max_elements, 0);
 }
 
 bool PieceWalk::run(const CandidateCube& cube, const Visitor& visitor,
@@ -104,7 +106,7 @@ bool PieceWalk::run(const CandidateCube& cube, const Visitor& visitor,
 // --- Components. ---
 
 void PieceWalk::begin(PieceLevel& own) {
-    own.place_states = ground().states;
+    own.place_states = placement_grid().states;
     own.places.clear();
     own.open = 0;
     own.growth = {};
@@ -128,11 +130,11 @@ void PieceWalk::grow_from(int root, const Remainder& rest) {
 // through candidates had excluded before it took these.
 void PieceWalk::follow_path() {
     const CandidateComponent* path = path_component();
-    if (path == nullptr) return cover_anew();
+    if (path == nullptr) return cover_with_new_states();
     std::vector<int> tried;
     if (take_along_path(*path, tried)) {
         if (is_complete_in_path()) exclude_rest(tried);
-        cover_anew();
+        cover_with_new_states();
     }
     for (const int element : tried) readmit(element);
 }
@@ -147,14 +149,14 @@ void PieceWalk::exclude_rest(std::vector<int>& tried) {
 
 bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>& tried) {
     for (std::size_t e = 1; e < path.elements.size(); ++e) {
-        if (!try_until(path.elements[e], tried) || !take(path.elements[e])) return false;
+        if (!exclude_until(path.elements[e], tried) || !take(path.elements[e])) return false;
     }
     return true;
 }
 
 // Excludes the neighbours of the component that come before the wanted element. Returns false if
 // the wanted element is not a free neighbour.
-bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
+bool PieceWalk::exclude_until(int wanted, std::vector<int>& tried) {
     PieceLevel& own = level();
     for (const int element : elements()) {
         for (const int n : grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
@@ -180,13 +182,13 @@ int PieceWalk::next_line() const {
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
     level().state[at] = excluded;
-    set(ground().places[at], PlaceState::barred);
+    set(placement_grid().places[at], PlaceState::barred);
 }
 
 void PieceWalk::readmit(int element) {
     const auto at = static_cast<std::size_t>(element);
     level().state[at] = free;
-    set(ground().places[at], PlaceState::untaken);
+    set(placement_grid().places[at], PlaceState::untaken);
 }
 
 // Requires the element. Returns whether the spare area is enough for the element and for the min
@@ -198,7 +200,7 @@ bool PieceWalk::take(int element) {
     own.state[at] = taken;
     own.potential[at] = own.growth.potential;
     components_.back().elements.push_back(element);
-    const auto& places = ground().places[at];
+    const auto& places = placement_grid().places[at];
     set(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
@@ -231,7 +233,7 @@ void PieceWalk::go_back(const Mark& mark) {
     PieceLevel& own = level();
     while (elements().size() > mark.elements) {
         const auto at = static_cast<std::size_t>(elements().back());
-        const auto& places = ground().places[at];
+        const auto& places = placement_grid().places[at];
         own.state[at] = free;
         set(places, PlaceState::untaken);
         own.places.resize(own.places.size() - places.size());
@@ -244,31 +246,31 @@ void PieceWalk::go_back(const Mark& mark) {
 
 // --- Pieces. ---
 
-void PieceWalk::cover_anew() {
-    std::set<Closed> before;
-    before.swap(closed_);
+void PieceWalk::cover_with_new_states() {
+    std::set<CoveredState> before;
+    before.swap(covered_states_);
     cover();
-    before.swap(closed_);
+    before.swap(covered_states_);
 }
 
 void PieceWalk::cover() {
     ++nodes_;
     is_stopped_ = is_stopped_ || stop_->load(std::memory_order_relaxed);
     if (is_stopped_) return;
-    if (level().open == 0) return close();
+    if (level().open == 0) return continue_when_covered();
     const int place = most_constrained_place();
-    for (const PieceView* view : choices_[laid_.size()]) lay(*view, place);
+    for (const PieceView* view : choices_[placed_.size()]) place_piece(*view, place);
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
 int PieceWalk::most_constrained_place() {
     const PieceLevel& own = level();
-    auto& placements = choices_[laid_.size()];
+    auto& placements = choices_[placed_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
-    if (laid_.empty() && ranks_ != nullptr) {
+    if (placed_.empty() && ranks_ != nullptr) {
         find_fitting(own.places.front(), least);
         placements.swap(fitting_);
         return own.places.front();
@@ -295,7 +297,7 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
     const int kind = table_.kind_of(place);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         if (copies_left_[c] == 0) continue;
-        for (const PieceView& view : ground().views.of(c, kind)) {
+        for (const PieceView& view : placement_grid().views.of(c, kind)) {
             if (!fits(view, place)) continue;
             fitting_.push_back(&view);
             if (fitting_.size() == most) return;
@@ -307,17 +309,18 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
 // area.
 bool PieceWalk::fits(const PieceView& view, int at) {
     const PieceLevel& own = level();
-    const Ground& ground = this->ground();
-    ++count_;
+    const PlacementGrid& placement_grid = this->placement_grid();
+    ++area_stamp_;
     int spare = spare_;
-    for (const int step : ground.views.steps(view)) {
+    for (const int step : placement_grid.views.steps(view)) {
         const int place = at + step;
         const PlaceState state = own.place_states[static_cast<std::size_t>(place)];
         if (state == PlaceState::open) continue;
         if (state == PlaceState::barred) return false;
-        const auto e = static_cast<std::size_t>(ground.element_at[static_cast<std::size_t>(place)]);
-        if (counted_[e] == count_) continue;
-        counted_[e] = count_;
+        const auto e =
+            static_cast<std::size_t>(placement_grid.element_at[static_cast<std::size_t>(place)]);
+        if (area_stamps_[e] == area_stamp_) continue;
+        area_stamps_[e] = area_stamp_;
         spare -= grid().steps[e].area;
         if (spare < 0) return false;
     }
@@ -325,7 +328,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
 }
 
 void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
-    for (const int step : ground().views.steps(view)) {
+    for (const int step : placement_grid().views.steps(view)) {
         const int place = at + step;
         level().place_states[static_cast<std::size_t>(place)] = state;
     }
@@ -341,20 +344,20 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
     const auto known = image_ranks_.find({grid_index, root});
     if (known != image_ranks_.end()) return &known->second;
-    const Ground& ground = grounds_[grid_index];
+    const PlacementGrid& placement_grid = placement_grids_[grid_index];
     const auto entry = image_ranks_.try_emplace(
-        {grid_index, root}, table_, ground.views, images_with_root(grid_index, root),
-        ground.places[static_cast<std::size_t>(root)].front());
+        {grid_index, root}, table_, placement_grid.views, images_with_root(grid_index, root),
+        placement_grid.places[static_cast<std::size_t>(root)].front());
     return &entry.first->second;
 }
 
 // The maps that take each component with this first root to a component with the same first root.
 Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
-    const Ground& ground = grounds_[grid_index];
+    const PlacementGrid& placement_grid = placement_grids_[grid_index];
     const auto image = [&](const LatticeMap& map, int element) {
-        const std::span first(ground.places[static_cast<std::size_t>(element)].data(), 1);
+        const std::span first(placement_grid.places[static_cast<std::size_t>(element)].data(), 1);
         const int place = table_.places_of(map(table_.shards_of(first))).front();
-        return ground.element_at[static_cast<std::size_t>(place)];
+        return placement_grid.element_at[static_cast<std::size_t>(place)];
     };
     const auto& roots = candidates_.grid(grid_index).roots;
     const std::set<int> earlier(roots.begin(), std::ranges::find(roots, root));
@@ -367,7 +370,7 @@ Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
     return images;
 }
 
-bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
+bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) {
     const std::size_t grid_index = candidates_.index_of(centre);
     std::vector<std::vector<int>> placements;
     std::set<int> covered;
@@ -377,7 +380,7 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
     }
     const auto& roots = candidates_.grid(grid_index).roots;
     const auto root = std::ranges::find_if(roots, [&](int element) {
-        const auto& places = grounds_[grid_index].places[static_cast<std::size_t>(element)];
+        const auto& places = placement_grids_[grid_index].places[static_cast<std::size_t>(element)];
         return covered.contains(places.front());
     });
     const ImageRanks* ranks = root == roots.end() ? nullptr : ranks_at(grid_index, *root);
@@ -388,31 +391,31 @@ bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
 }
 
 // Adds the rank of a placement that covers images of the first root's place.
-void PieceWalk::note_rank(const PieceView& view, int at) {
+void PieceWalk::add_rank(const PieceView& view, int at) {
     if (ranks_ == nullptr || components_.size() > 1) return;
     const int root = elements().front();
-    const bool covers_root = std::ranges::any_of(ground().views.steps(view), [&](int step) {
+    const bool covers_root = std::ranges::any_of(placement_grid().views.steps(view), [&](int step) {
         const int place = at + step;
-        return ground().element_at[static_cast<std::size_t>(place)] == root;
+        return placement_grid().element_at[static_cast<std::size_t>(place)] == root;
     });
     if (!covers_root) return;
     rank_.add(ranks_->of(view, at));
 }
 
-void PieceWalk::lay(const PieceView& view, int at) {
+void PieceWalk::place_piece(const PieceView& view, int at) {
     PieceLevel& own = level();
     const Rank rank_before = rank_;
-    note_rank(view, at);
+    add_rank(view, at);
     if (!rank_.may_be_least()) {
         rank_ = rank_before;
         return;
     }
     const Mark before = mark();
-    const auto steps = ground().views.steps(view);
+    const auto steps = placement_grid().views.steps(view);
     std::vector<int> fresh;
     for (const int step : steps) {
         const int place = at + step;
-        const int element = ground().element_at[static_cast<std::size_t>(place)];
+        const int element = placement_grid().element_at[static_cast<std::size_t>(place)];
         const bool is_fresh = own.state[static_cast<std::size_t>(element)] == free &&
                               std::ranges::find(fresh, element) == fresh.end();
         if (is_fresh) fresh.push_back(element);
@@ -421,9 +424,9 @@ void PieceWalk::lay(const PieceView& view, int at) {
         set(view, at, PlaceState::barred);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
-        laid_.push_back({grid_index(), &view, at});
+        placed_.push_back({grid_index(), &view, at});
         cover();
-        laid_.pop_back();
+        placed_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         own.open += static_cast<int>(steps.size());
         set(view, at, PlaceState::open);
@@ -433,11 +436,11 @@ void PieceWalk::lay(const PieceView& view, int at) {
 }
 
 // Called when no place is open. The covered set is then invariant under the group.
-void PieceWalk::close() {
+void PieceWalk::continue_when_covered() {
     if (indivisible_ && spare_ > 0) return;
-    Closed what{elements(), copies_left_};
+    CoveredState what{elements(), copies_left_};
     std::ranges::sort(what.first);
-    if (!closed_.insert(std::move(what)).second) return;
+    if (!covered_states_.insert(std::move(what)).second) return;
     const bool is_held = level().growth.held == grid().graph.subgroups.whole();
     if (spare_ == 0) {
         if (is_held) report();
@@ -457,7 +460,7 @@ void PieceWalk::grow() {
         for (const int n : grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             const Mark before = mark();
-            if (take(n)) cover_anew();
+            if (take(n)) cover_with_new_states();
             go_back(before);
             exclude(n);
             tried.push_back(n);
@@ -469,9 +472,9 @@ void PieceWalk::grow() {
 void PieceWalk::report() {
     if (!candidates_.uses_wanted_grids(components_)) return;
     std::vector<PlacedCopy> copies;
-    for (const PlacedView& laid : laid_) {
+    for (const PlacedView& laid : placed_) {
         std::vector<int> places;
-        for (const int step : grounds_[laid.grid].views.steps(*laid.view)) {
+        for (const int step : placement_grids_[laid.grid].views.steps(*laid.view)) {
             places.push_back(laid.at + step);
         }
         copies.push_back(

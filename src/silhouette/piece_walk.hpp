@@ -57,7 +57,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
 
     /// Whether the walk places this tiling of a connected shape about the centre itself, and not
     /// another image of it.
-    bool lays(Centre centre, const std::vector<Shards>& tiling);
+    bool places_tiling(Centre centre, const std::vector<Shards>& tiling);
 
     // --- The policy of ComponentWalk. ---
 
@@ -72,7 +72,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     using PlaceState = PieceLevel::PlaceState;
 
     // The places of a grid, on which pieces are placed.
-    struct Ground {
+    struct PlacementGrid {
         std::vector<int> element_at;           ///< by place; -1: no element
         std::vector<PlaceState> states;        ///< by place: untaken, or barred without an element
         std::vector<std::vector<int>> places;  ///< by element
@@ -89,7 +89,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     };
 
     // The taken elements and the copies left. The continuations depend on nothing else.
-    using Closed = std::pair<std::vector<int>, std::vector<int>>;
+    using CoveredState = std::pair<std::vector<int>, std::vector<int>>;
 
     struct PlacedView {
         std::size_t grid;
@@ -97,15 +97,15 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
         int at;
     };
 
-    const Ground& ground() const { return grounds_[grid_index()]; }
+    const PlacementGrid& placement_grid() const { return placement_grids_[grid_index()]; }
 
     void follow_path();
     bool take_along_path(const CandidateComponent& path, std::vector<int>& tried);
     void exclude_rest(std::vector<int>& tried);
-    bool try_until(int wanted, std::vector<int>& tried);
-    void cover_anew();
+    bool exclude_until(int wanted, std::vector<int>& tried);
+    void cover_with_new_states();
     void cover();
-    void close();
+    void continue_when_covered();
     void grow();
     int next_line() const;
     void report();
@@ -115,10 +115,10 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     bool fits(const PieceView& view, int at);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
     Symmetry images_with_root(std::size_t grid_index, int root) const;
-    void note_rank(const PieceView& view, int at);
+    void add_rank(const PieceView& view, int at);
     void set(const PieceView& view, int at, PlaceState state);
     void set(const std::vector<int>& places, PlaceState state);
-    void lay(const PieceView& view, int at);
+    void place_piece(const PieceView& view, int at);
 
     const std::vector<int>& elements() const { return components_.back().elements; }
     Mark mark() { return {elements().size(), level().growth}; }
@@ -130,20 +130,21 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     const std::vector<Symmetry>& images_;
     bool indivisible_;
     PlaceTable table_;
-    std::vector<Ground> grounds_;  ///< by grid
+    std::vector<PlacementGrid> placement_grids_;  ///< by grid
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
     std::vector<int> copies_left_;
-    std::vector<PlacedView> laid_;
+    std::vector<PlacedView> placed_;
     std::vector<std::vector<const PieceView*>> choices_;  ///< by the number of pieces placed
     std::vector<const PieceView*> fitting_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
     ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
     Rank rank_;
-    int spare_ = 0;                       ///< area of all pieces minus area of the taken elements
-    std::set<Closed> closed_;             ///< states seen since an element was required in turn
-    std::vector<std::uint64_t> counted_;  ///< by element: `count_` when its area was counted last
-    std::uint64_t count_ = 0;
+    int spare_ = 0;  ///< area of all pieces minus area of the taken elements
+    std::set<CoveredState> covered_states_;  ///< states seen since an element was required in turn
+    std::vector<std::uint64_t>
+        area_stamps_;  ///< by element: `area_stamp_` when its area was counted last
+    std::uint64_t area_stamp_ = 0;
 };
 
 }  // namespace orbitile

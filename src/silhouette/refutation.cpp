@@ -89,10 +89,10 @@ std::vector<int> pieces_without_place(const Puzzle& puzzle, const Candidates& ca
 }  // namespace
 
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
-                                                    const SilhouetteQuestion& wish) {
+                                                    const SilhouetteQuestion& request) {
     auto of_pieces = colour_surpluses(puzzle);
     if (!of_pieces) return std::nullopt;
-    const auto of_shapes = colour_surpluses(puzzle, wish);
+    const auto of_shapes = colour_surpluses(puzzle, request);
     if (!of_shapes) return std::nullopt;
     const bool agree =
         std::ranges::any_of(*of_pieces, [&](int surplus) { return of_shapes->contains(surplus); });
@@ -100,12 +100,12 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
     return UnbalancedColours{*std::move(of_pieces), unbalanced_pieces(puzzle)};
 }
 
-std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                      const std::atomic<bool>* stop) {
-    const Candidates by_cells(candidate_question(puzzle, wish), stop);
+    const Candidates by_cells(candidate_question(puzzle, request), stop);
     if (!by_cells.is_area_reachable()) return UnreachableArea{by_cells.orbits_of_size()};
-    if (auto colours = unbalanced_colours(puzzle, wish)) return *std::move(colours);
-    const CandidateQuestion by_shards = piece_question(puzzle, wish);
+    if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
+    const CandidateQuestion by_shards = piece_question(puzzle, request);
     auto pieces = by_shards.by_shards ? pieces_without_place(puzzle, Candidates(by_shards, stop))
                                       : pieces_without_place(puzzle, by_cells);
     if (!pieces.empty()) return NoPlace{std::move(pieces)};

@@ -37,11 +37,11 @@ using Refutation = std::variant<UnreachableArea, UnbalancedColours, NoPlace>;
 /// The first of these reasons that applies, in the order of the variant. None: only a search can
 /// decide. It takes as long as measuring the gain graphs (see Candidates). Throws Stopped if `stop`
 /// is raised.
-std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                      const std::atomic<bool>* stop = nullptr);
 
 /// Only tests the colours, which is quick.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
-                                                    const SilhouetteQuestion& wish);
+                                                    const SilhouetteQuestion& request);
 
 }  // namespace orbitile

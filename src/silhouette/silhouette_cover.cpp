@@ -22,9 +22,9 @@
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
 //
 // Placements have one of two orders. `by_class` is the order of the templates. Stored tilings
-// depend on it, so it must not change. `by_place` sorts placements by the column of their middle.
-// Then the placements of an item are next to each other, and ExactCover reads only few words for
-// each item.
+// depend on it, so it must not change. `group_by_place` sorts placements by the column of their
+// middle. Then the placements of an item are next to each other, and ExactCover reads only few
+// words for each item.
 #include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             // If sides have different numbers of half cells, these cannot be counted.
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
-            see_from_each_cell(shape);
+            add_views(shape);
             orientations_.push_back(std::move(shape));
         }
         class_ends_.push_back(orientations_.size());
@@ -152,7 +152,7 @@ bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
 
 std::uint64_t SilhouetteCover::class_bit(int piece_class) { return bit_in_word(piece_class); }
 
-void SilhouetteCover::see_from_each_cell(const OrientedCells& shape) {
+void SilhouetteCover::add_views(const OrientedCells& shape) {
     const auto distance = [&](const ViewTree::Cell& cell) {
         const int half = stride_ / 2;  // steps to the left are negative
         const int lines = (cell.step + half + stride_ * stride_) / stride_ - stride_;
@@ -177,7 +177,7 @@ bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
     for (const auto& [parts, tree] : views_) {
         if ((grid_[static_cast<std::size_t>(at)] & parts) != parts || (covered & parts) == parts)
             continue;
-        if (tree.fitting(~std::uint64_t{0}, fits_beside(at), true) == 0) continue;
+        if (tree.fitting(~std::uint64_t{0}, fits_at(at), true) == 0) continue;
         covered |= parts;
         if ((covered & cell.covered) == cell.covered) return true;
     }
@@ -193,7 +193,7 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredC
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) known &= coverers[part];
         }
-        const std::uint64_t fitting = tree.fitting(~known, fits_beside(at));
+        const std::uint64_t fitting = tree.fitting(~known, fits_at(at));
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) coverers[part] |= fitting;
         }
@@ -312,7 +312,7 @@ const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
             if (fits(shape, cell.at)) placements_.push_back({static_cast<int>(t), cell.at});
         }
     }
-    if (order == CoverOrder::by_place) {
+    if (order == CoverOrder::group_by_place) {
         problem_.any_cover = true;
         sort_by_place();
     }

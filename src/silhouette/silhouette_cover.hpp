@@ -24,9 +24,9 @@
 namespace orbitile {
 
 /// The order of the placements. `by_class` sorts them by the class of the piece, so that the first
-/// cover, which is stored, is always the same. `by_place` finds out soonest whether there is a
-/// cover.
-enum class CoverOrder : std::uint8_t { by_class, by_place };
+/// cover, which is stored, is always the same. `group_by_place` finds out soonest whether there is
+/// a cover.
+enum class CoverOrder : std::uint8_t { by_class, group_by_place };
 
 class SilhouetteCover {
   public:
@@ -80,9 +80,9 @@ class SilhouetteCover {
 
     int grid_index(int layer, const CoveredCell& cell) const;
     static std::uint64_t class_bit(int piece_class);
-    void see_from_each_cell(const OrientedCells& shape);
+    void add_views(const OrientedCells& shape);
     bool fits(const OrientedCells& shape, int at) const;
-    auto fits_beside(int at) const {
+    auto fits_at(int at) const {
         return [this, at](const ViewTree::Cell& cell) {
             const int there = at + cell.step;
             const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];

@@ -43,7 +43,7 @@ int component_with(const Challenge& challenge, Centre centre, Shard shard) {
     throw std::logic_error("a placement lies outside its challenge");
 }
 
-void lay_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
+void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
     region.clear();
     for (std::size_t l = 0; l < silhouette.size(); ++l) {
         for (const auto& [cell, parts] : cells_of(silhouette[l].shards)) {
@@ -73,8 +73,8 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  std::vector<PlacedCopy> copies) {
     for (PlacedCopy& copy : copies) {
         const Centre centre = centres[static_cast<std::size_t>(copy.component)];
-        Layer seen =
-            seen_in(puzzle.lattice, challenge.group, view, Layer{centre, std::move(copy.shards)});
+        Layer seen = apply_view(puzzle.lattice, challenge.group, view,
+                                Layer{centre, std::move(copy.shards)});
         copy.component = component_with(challenge, seen.centre, seen.shards.front());
         copy.shards = std::move(seen.shards);
     }
@@ -97,7 +97,7 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()),
                            kept_class(puzzle, classes, challenge.group));
-    lay_silhouette(region, silhouette);
+    load_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
     std::optional<Tiling> tiling;

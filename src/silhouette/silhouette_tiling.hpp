@@ -18,7 +18,7 @@ namespace orbitile {
 int reach_of(const Silhouette& silhouette);
 
 /// Clears the region and adds the silhouette's layers in their order, cells ascending.
-void lay_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
+void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
 /// The number of the component that contains this shard of the grid about this centre. Throws
 /// std::logic_error if no component contains it.

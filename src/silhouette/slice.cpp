@@ -7,7 +7,8 @@
 //   - least_component.cpp computes these areas: with mirrors exactly, as least Steiner trees that
 //     join the element to all walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971); with
 //     turns as lower bounds from closed walks.
-//   - keep_what_fits() leaves out the elements that need too much area. Without them, other
+//   - remove_expensive_elements() leaves out the elements that need too much area. Without them,
+//   other
 //     elements can be harder to join, so it repeats this until no further element is left out. If a
 //     silhouette needs two grids, the area of the cheapest component of another grid is subtracted
 //     first.
@@ -45,7 +46,7 @@ constexpr int near_share = 40;  // per cent of the greatest reach
 // With more elements, measuring each pair takes longer than it saves.
 constexpr std::size_t max_measured_elements = 3000;
 
-void keep_where(GainGraph& graph, const auto& is_kept) {
+void keep_elements_where(GainGraph& graph, const auto& is_kept) {
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) keeps.push_back(is_kept(e));
     keep_elements(graph, keeps);
@@ -53,39 +54,42 @@ void keep_where(GainGraph& graph, const auto& is_kept) {
 
 // The area that is available for a component of each grid. If there are several grids, a component
 // of another grid needs some area, too.
-std::vector<int> rooms_of(const std::vector<std::vector<int>>& least, int area) {
-    std::vector<int> rooms(least.size(), area);
-    if (least.size() == 1) return rooms;
+std::vector<int> available_areas(const std::vector<std::vector<int>>& least, int area) {
+    std::vector<int> available(least.size(), area);
+    if (least.size() == 1) return available;
     for (std::size_t g = 0; g < least.size(); ++g) {
         int other = unreachable;
         for (std::size_t o = 0; o < least.size(); ++o) {
             if (o == g || least[o].empty()) continue;
             other = std::min(other, std::ranges::min(least[o]));
         }
-        rooms[g] = area - other;
+        available[g] = area - other;
     }
-    return rooms;
+    return available;
 }
 
-using AlongAxis = LeastComponents::AlongAxis;
+using AlongAxis = MinComponentAreas::AlongAxis;
 
-std::vector<std::vector<int>> min_of(const std::vector<GainGraph>& graphs, AlongAxis place) {
+std::vector<std::vector<int>> min_component_areas(const std::vector<GainGraph>& graphs,
+                                                  AlongAxis place) {
     std::vector<std::vector<int>> least;
     least.reserve(graphs.size());
-    for (const GainGraph& graph : graphs) least.push_back(LeastComponents(graph, place).with());
+    for (const GainGraph& graph : graphs) least.push_back(MinComponentAreas(graph, place).with());
     return least;
 }
 
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
 // because a removed element may have joined others.
-void keep_what_fits(std::vector<GainGraph>& graphs, AlongAxis place = AlongAxis::first_place) {
+void remove_expensive_elements(std::vector<GainGraph>& graphs,
+                               AlongAxis place = AlongAxis::first_place) {
     for (;;) {
-        const auto least = min_of(graphs, place);
-        const auto rooms = rooms_of(least, graphs.front().question.area);
+        const auto least = min_component_areas(graphs, place);
+        const auto available = available_areas(least, graphs.front().question.area);
         std::size_t left_out = 0;
         for (std::size_t g = 0; g < graphs.size(); ++g) {
             const std::size_t before = graphs[g].elements.size();
-            keep_where(graphs[g], [&](std::size_t e) { return least[g][e] <= rooms[g]; });
+            keep_elements_where(graphs[g],
+                                [&](std::size_t e) { return least[g][e] <= available[g]; });
             left_out += before - graphs[g].elements.size();
         }
         if (left_out == 0) return;
@@ -93,14 +97,14 @@ void keep_what_fits(std::vector<GainGraph>& graphs, AlongAxis place = AlongAxis:
 }
 
 // Whether two elements can be in one silhouette, by the min areas of invariant components.
-class Together {
+class Compatibility {
   public:
-    Together(const std::vector<GainGraph>& graphs, const SlicedQuestion& question)
+    Compatibility(const std::vector<GainGraph>& graphs, const SlicedQuestion& question)
         : question_(question), area_(graphs.front().question.area) {
         for (const GainGraph& graph : graphs) components_.emplace_back(graph);
         std::vector<std::vector<int>> least;
-        for (const LeastComponents& component : components_) least.push_back(component.with());
-        rooms_ = rooms_of(least, area_);
+        for (const MinComponentAreas& component : components_) least.push_back(component.with());
+        available_areas_ = available_areas(least, area_);
     }
 
     // By grid and element: whether it may be in a silhouette with this one.
@@ -112,7 +116,7 @@ class Together {
             const auto& others = components_[g].with();
             const bool in_two = g != grid || question_.rings || components_.size() > 1;
             for (std::size_t e = 0; e < others.size(); ++e) {
-                may[g].push_back((g == grid && both[e] <= rooms_[grid]) ||
+                may[g].push_back((g == grid && both[e] <= available_areas_[grid]) ||
                                  (in_two && own + others[e] <= area_));
             }
         }
@@ -122,8 +126,8 @@ class Together {
   private:
     SlicedQuestion question_;
     int area_;
-    std::vector<LeastComponents> components_;
-    std::vector<int> rooms_;
+    std::vector<MinComponentAreas> components_;
+    std::vector<int> available_areas_;
 };
 
 std::size_t elements_of(const std::vector<GainGraph>& graphs) {
@@ -133,10 +137,10 @@ std::size_t elements_of(const std::vector<GainGraph>& graphs) {
 }
 
 // Keeps the elements that can be in one silhouette with some element of at least this reach.
-void keep_what_goes_with_the_far(std::vector<GainGraph>& graphs, const SlicedQuestion& question,
-                                 int low) {
+void keep_compatible_with_reach(std::vector<GainGraph>& graphs, const SlicedQuestion& question,
+                                int low) {
     if (elements_of(graphs) > max_measured_elements) return;
-    const Together together(graphs, question);
+    const Compatibility together(graphs, question);
     std::vector<std::vector<bool>> keeps;
     keeps.reserve(graphs.size());
     for (const GainGraph& graph : graphs) keeps.emplace_back(graph.elements.size(), false);
@@ -173,16 +177,17 @@ std::optional<Slice> slice_from_name(std::string_view name) {
 
 // Under one mirror, each component could be shifted along the mirror on its own, so silhouettes
 // with several components are not asked for. If one component surrounds another, it has a hole.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
-    if (wish.group().turns == 1 || !puzzle.rules.holes) return false;
-    return wish.kinds.empty() ||
-           std::ranges::find(wish.kinds, Kind::ring_centre) != wish.kinds.end();
+bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    if (request.group().turns == 1 || !puzzle.rules.holes) return false;
+    return request.kinds.empty() ||
+           std::ranges::find(request.kinds, Kind::ring_centre) != request.kinds.end();
 }
 
 int reach_of(const GainGraph& graph, const Element& element) {
     int farthest = 0;
     for (const Shard& shard : shards_of_cell(graph.question.lattice, element.cell)) {
-        farthest = std::max(farthest, farthest_sixths(graph.question.lattice, graph.centre, shard));
+        farthest = std::max(farthest,
+                            farthest_corner_in_sixths(graph.question.lattice, graph.centre, shard));
     }
     return (farthest + 2) / 6;  // half a cell beyond the horizon is within it
 }
@@ -197,7 +202,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}), centre);
         // A rough bound comes first, because it is faster.
         const Closing closing(graph, true, stop);
-        keep_where(graph, [&](std::size_t e) {
+        keep_elements_where(graph, [&](std::size_t e) {
             return !has_none &&
                    closing.min_component(graph, static_cast<int>(e)) <= graph.question.area;
         });
@@ -205,13 +210,13 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     }
     // Catalogues store the names of slices, so the greatest reach is still computed with the weaker
     // bound.
-    keep_what_fits(graphs_, AlongAxis::anywhere);
+    remove_expensive_elements(graphs_, AlongAxis::anywhere);
     for (const GainGraph& graph : graphs_) {
         for (const Element& element : graph.elements) {
             max_reach_ = std::max(max_reach_, reach_of(graph, element));
         }
     }
-    if (question.group.turns == 1) keep_what_fits(graphs_);
+    if (question.group.turns == 1) remove_expensive_elements(graphs_);
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {
@@ -224,12 +229,12 @@ std::vector<Slice> SlicedGraphs::slices() const {
 std::vector<GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
     std::vector<GainGraph> graphs = graphs_;
     for (GainGraph& graph : graphs) {
-        keep_where(graph,
-                   [&](std::size_t e) { return reach_of(graph, graph.elements[e]) <= slice.high; });
+        keep_elements_where(
+            graph, [&](std::size_t e) { return reach_of(graph, graph.elements[e]) <= slice.high; });
     }
-    keep_what_fits(graphs);
-    keep_what_goes_with_the_far(graphs, question_, slice.low);
-    keep_what_fits(graphs);
+    remove_expensive_elements(graphs);
+    keep_compatible_with_reach(graphs, question_, slice.low);
+    remove_expensive_elements(graphs);
     return graphs;
 }
 
@@ -272,7 +277,7 @@ std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
                                         const SlicedQuestion& question) {
     std::vector<ElementPair> pairs;
     if (elements_of(graphs) > max_measured_elements) return pairs;
-    const Together together(graphs, question);
+    const Compatibility together(graphs, question);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             const auto element = static_cast<int>(e);

@@ -38,7 +38,7 @@ struct SlicedQuestion {
 };
 
 /// Whether silhouettes of several components on one grid are wanted.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& wish);
+bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
 /// The smallest horizon, in cells from the centre, that contains the whole element.
 int reach_of(const GainGraph& graph, const Element& element);

@@ -117,8 +117,8 @@ class Encoder {
         choose_elements();
         for (std::size_t l = 0; l < layers().size(); ++l) cover(l);
         use_pieces();
-        sum_up();
-        reach_far();
+        add_sums();
+        require_reach();
         if (options_.fix_orientation) fix_one_orientation();
         return std::move(result_);
     }
@@ -163,10 +163,10 @@ class Encoder {
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-                choose_one_of_unit(l, e);
-                if (options_.neighbours) have_a_neighbour(l, e);
+                exclude_rivals(l, e);
+                if (options_.neighbours) require_neighbour(l, e);
             }
-            touch_walls(l);
+            require_walls(l);
         }
         if (options_.pairs) {
             for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
@@ -175,10 +175,10 @@ class Encoder {
                      -covered(static_cast<std::size_t>(pair.other_grid), pair.other)});
             }
         }
-        keep_grids_apart();
+        separate_grids();
     }
 
-    void choose_one_of_unit(std::size_t l, std::size_t e) {
+    void exclude_rivals(std::size_t l, std::size_t e) {
         for (const int rival : field_.graphs[l].elements[e].rivals) {
             const auto element = static_cast<int>(e);
             if (element < rival) {
@@ -187,7 +187,7 @@ class Encoder {
         }
     }
 
-    void have_a_neighbour(std::size_t l, std::size_t e) {
+    void require_neighbour(std::size_t l, std::size_t e) {
         const GainGraph& graph = field_.graphs[l];
         if (graph.elements[e].own == graph.subgroups.whole()) return;
         std::vector<Literal> clause{-covered(l, static_cast<int>(e))};
@@ -197,13 +197,13 @@ class Encoder {
 
     // If there is one grid, some component touches each wall, and a root is covered. With several
     // grids, a grid can remain unused.
-    void touch_walls(std::size_t l) {
+    void require_walls(std::size_t l) {
         if (layers().size() > 1) return;
         const GainGraph& graph = field_.graphs[l];
-        const auto some = [&](SliceRule rule, const auto& is_meant) {
+        const auto some = [&](SliceRule rule, const auto& is_selected) {
             std::vector<Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-                if (is_meant(graph.elements[e])) {
+                if (is_selected(graph.elements[e])) {
                     clause.push_back(covered(l, static_cast<int>(e)));
                 }
             }
@@ -219,7 +219,7 @@ class Encoder {
              [](const Element& element) { return element.is_root; });
     }
 
-    void keep_grids_apart() {
+    void separate_grids() {
         for (std::size_t one = 0; one < layers().size(); ++one) {
             for (std::size_t other = one + 1; other < layers().size(); ++other) {
                 const auto overlaps = overlaps_between(field_.graphs[one], field_.graphs[other]);
@@ -291,7 +291,7 @@ class Encoder {
     // --- Sums. ---
 
     // The far elements come first: they are large and few, so little area is soon left.
-    void sum_up() {
+    void add_sums() {
         struct Part {
             int reach;
             Literal literal;
@@ -309,7 +309,7 @@ class Encoder {
         }
         std::ranges::stable_sort(parts, std::ranges::greater{}, &Part::reach);
         LinearConstraint area{{}, {}, Relation::equal, total_shards(puzzle_), true};
-        LinearConstraint halves{{}, {}, Relation::at_most, most_half_cells(puzzle_), true};
+        LinearConstraint halves{{}, {}, Relation::at_most, max_half_cells(puzzle_), true};
         for (const Part& part : parts) {
             area.literals.push_back(part.literal);
             area.weights.push_back(part.area);
@@ -324,7 +324,7 @@ class Encoder {
         result_.counts.push_back({SliceCount::Kind::half_cells});
     }
 
-    void reach_far() {
+    void require_reach() {
         if (field_.slice.low == 0) return;
         std::vector<Literal> far;
         for (std::size_t l = 0; l < layers().size(); ++l) {

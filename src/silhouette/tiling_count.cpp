@@ -37,11 +37,11 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, co
 
 // The memory that is tried first. A frontier state takes a few hundred nanoseconds and a few dozen
 // bytes, so this try ends soon.
-constexpr std::size_t modest_memory = std::size_t{64} << 20U;
+constexpr std::size_t initial_memory = std::size_t{64} << 20U;
 
 // The number of nodes for the first try of exact cover, which takes a few tenths of a second. It
 // suffices for silhouettes with a wide frontier and few tilings.
-constexpr std::int64_t modest_nodes = 1'000'000;
+constexpr std::int64_t initial_nodes = 1'000'000;
 
 // The number of tilings whose kept class has a kept orientation. Tries frontiers with little
 // memory, exact cover with few nodes, frontiers with all memory, and exact cover without a limit of
@@ -52,18 +52,18 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const std::optional<KeptClass>& kept,
                                                std::size_t memory, const std::atomic<bool>* stop) {
     const CoverProblem front = region_of(puzzle, classes, silhouette, kept).in_narrow_order();
-    auto count = count_by_fronts(front, std::min(memory, modest_memory), stop);
+    auto count = count_by_fronts(front, std::min(memory, initial_memory), stop);
     if (count) return count;
     return_freed_memory();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()), kept);
-    lay_silhouette(region, silhouette);
+    load_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
     CoverLimits limits;
     limits.stop = stop;
-    if (memory > modest_memory) {
-        limits.nodes = modest_nodes;
+    if (memory > initial_memory) {
+        limits.nodes = initial_nodes;
         count = cover.count(limits, memory);
         if (!count) count = count_by_fronts(front, memory, stop);
         if (count) return count;
@@ -86,7 +86,7 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     const std::size_t count = allowed_motions(puzzle, group).size();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()));
-    lay_silhouette(region, silhouette);
+    load_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
     WideCount fixed = 0;

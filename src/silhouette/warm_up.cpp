@@ -16,10 +16,10 @@
 namespace orbitile {
 namespace {
 
-constexpr int fewest_pieces = 2;
-constexpr int most_pieces = 4;
-constexpr int max_cells = 12;  // larger ones have too many candidates and are too hard
-constexpr std::int64_t most_subsets = 5000;  // max number of subsets of one size
+constexpr int min_pieces = 2;
+constexpr int max_pieces = 4;
+constexpr int max_cells = 12;               // larger ones have too many candidates and are too hard
+constexpr std::int64_t max_subsets = 5000;  // max number of subsets of one size
 
 int pieces_of(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
@@ -33,21 +33,21 @@ std::vector<Grids> one_grid(Lattice lattice) {
 }
 
 /// Candidates by area and half cells, because most subsets need the same ones.
-class CandidateShelf {
+class CandidateCache {
   public:
     const Candidates& candidates_for(const Puzzle& puzzle) {
         const auto question = candidate_question(puzzle, one_grid(puzzle.lattice), std::nullopt);
-        return shelf_.try_emplace({question.area, question.half_cells}, question).first->second;
+        return cache_.try_emplace({question.area, question.half_cells}, question).first->second;
     }
 
   private:
-    std::map<std::pair<int, int>, Candidates> shelf_;
+    std::map<std::pair<int, int>, Candidates> cache_;
 };
 
-std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateShelf& shelf) {
+std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateCache& cache) {
     const std::atomic<bool> never = false;
     std::optional<Challenge> found;
-    CubeSearch search(puzzle, shelf.candidates_for(puzzle), {});
+    CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
     search.search(
         CandidateCube{},
         [&](FilledSilhouette filled) {
@@ -61,13 +61,13 @@ std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateShelf& shelf) {
     return WarmUp{puzzle, *std::move(found), *std::move(tiling)};
 }
 
-std::optional<WarmUp> filled_by_some(const Puzzle& puzzle, int size, CandidateShelf& shelf) {
+std::optional<WarmUp> filled_by_some(const Puzzle& puzzle, int size, CandidateCache& cache) {
     const SubsetRange range{size, size};
-    if (subset_count(puzzle, range, most_subsets + 1) > most_subsets) return std::nullopt;
+    if (subset_count(puzzle, range, max_subsets + 1) > max_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
         const Puzzle some = with_subset(puzzle, subset);
         if (total_shards(some) > max_cells * shards_per_cell(puzzle.lattice)) continue;
-        if (auto warm_up = filled_by(some, shelf)) return warm_up;
+        if (auto warm_up = filled_by(some, cache)) return warm_up;
     }
     return std::nullopt;
 }
@@ -83,9 +83,9 @@ bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& othe
 }
 
 // Whether the start does not give any part of this placed piece.
-bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& placed) {
+bool is_open(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
-    return std::ranges::none_of(givens, [&](const Given& given) {
+    return std::ranges::none_of(clues, [&](const Clue& given) {
         return given.piece == placed.piece &&
                std::ranges::any_of(given.shards, [&](const Shard& shard) {
                    return std::ranges::binary_search(shards, shard);
@@ -94,7 +94,7 @@ bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& plac
 }
 
 // Orders the pieces so that each piece touches an earlier piece, if possible.
-std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
+std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const auto next = std::find_if(
             pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
@@ -110,7 +110,7 @@ std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece>
 }
 
 // Clues that give all pieces except the open ones.
-Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
+Clues clues_except(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
     std::map<int, std::vector<Shard>> given;
     for (const PlacedPiece& placed : filling) {
         if (std::ranges::find(open, placed) != open.end()) continue;
@@ -118,9 +118,9 @@ Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const Plac
         auto& all = given[placed.piece];
         all.insert(all.end(), shards.begin(), shards.end());
     }
-    Givens givens;
-    for (auto& [piece, shards] : given) givens.push_back({piece, make_shards(std::move(shards))});
-    return givens;
+    Clues clues;
+    for (auto& [piece, shards] : given) clues.push_back({piece, make_shards(std::move(shards))});
+    return clues;
 }
 
 }  // namespace
@@ -128,27 +128,27 @@ Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const Plac
 std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle) {
     std::vector<WarmUp> warm_ups;
     if (!sides_have_one_area(puzzle)) return warm_ups;
-    CandidateShelf shelf;
-    for (int size = fewest_pieces; size <= std::min(most_pieces, pieces_of(puzzle) - 1); ++size) {
+    CandidateCache cache;
+    for (int size = min_pieces; size <= std::min(max_pieces, pieces_of(puzzle) - 1); ++size) {
         if (warm_ups.size() == 2) break;
-        if (auto warm_up = filled_by_some(puzzle, size, shelf)) {
+        if (auto warm_up = filled_by_some(puzzle, size, cache)) {
             warm_ups.push_back(*std::move(warm_up));
         }
     }
     return warm_ups;
 }
 
-std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Givens& givens,
+std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
                                    const Tiling& filling) {
     std::vector<PlacedPiece> open;
     for (const PlacedPiece& placed : filling) {
-        if (is_open(puzzle, givens, placed)) open.push_back(placed);
+        if (is_open(puzzle, clues, placed)) open.push_back(placed);
     }
-    open = in_touch(puzzle, std::move(open));
+    open = ordered_by_contact(puzzle, std::move(open));
     std::vector<WarmUp> warm_ups;
     for (const std::size_t left : {std::size_t{2}, std::size_t{4}}) {
         if (open.size() <= left) break;
-        const Givens more = all_but(puzzle, filling, std::span(open).first(left));
+        const Clues more = clues_except(puzzle, filling, std::span(open).first(left));
         warm_ups.push_back({puzzle, board_challenge(puzzle, more), filling});
     }
     return warm_ups;

@@ -24,7 +24,6 @@ std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
 /// At most two challenges on the board with the same unique filling as this start. They give almost
 /// everything: all pieces but two, and all pieces but four. The pieces that are not given touch
 /// each other if possible.
-std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Givens& givens,
-                                   const Tiling& filling);
+std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues, const Tiling& filling);
 
 }  // namespace orbitile

@@ -11,8 +11,8 @@
 namespace orbitile {
 namespace {
 
-bool is_wanted_kind(const SilhouetteQuestion& wish, Kind kind) {
-    return wish.kinds.empty() || std::ranges::count(wish.kinds, kind) > 0;
+bool is_wanted_kind(const SilhouetteQuestion& request, Kind kind) {
+    return request.kinds.empty() || std::ranges::count(request.kinds, kind) > 0;
 }
 
 }  // namespace
@@ -31,17 +31,18 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& ask
     return questions;
 }
 
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
-    const auto is_wanted = [&](Kind kind) { return is_wanted_kind(wish, kind); };
+CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    const auto is_wanted = [&](Kind kind) { return is_wanted_kind(request, kind); };
     CandidateQuestion question;
     question.lattice = puzzle.lattice;
     question.area = total_shards(puzzle);
-    question.half_cells = most_half_cells(puzzle);
-    question.asked = wish;
-    for (const Centre centre : centres_of(wish.group(), puzzle.lattice)) {
-        if (std::ranges::count(wish.grids, grids_of(centre)) > 0) question.alone.push_back(centre);
+    question.half_cells = max_half_cells(puzzle);
+    question.asked = request;
+    for (const Centre centre : centres_of(request.group(), puzzle.lattice)) {
+        if (std::ranges::count(request.grids, grids_of(centre)) > 0)
+            question.alone.push_back(centre);
     }
-    question.mixed = std::ranges::count(wish.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
+    question.mixed = std::ranges::count(request.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
     question.connected = is_wanted(Kind::connected);
     question.rings = is_wanted(Kind::ring_centre);
     question.rules = puzzle.rules;
@@ -57,14 +58,14 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Gri
 namespace {
 
 // Whether the silhouette is on the wish's grids and within its horizon.
-bool is_wanted_there(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Layer& layer) {
+bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, const Layer& layer) {
     const Lattice lattice = puzzle.lattice;
-    if (std::ranges::count(wish.grids, grids_of(layer.centre)) == 0) return false;
-    if (!wish.horizon) return true;
-    const View view = least_view(lattice, puzzle.rules, wish.group(), {layer});
-    const Layer stored = seen_in(lattice, wish.group(), view, layer);
-    return fits_horizon(lattice, classify(lattice, wish.group(), {stored}, puzzle.rules.connect),
-                        *wish.horizon);
+    if (std::ranges::count(request.grids, grids_of(layer.centre)) == 0) return false;
+    if (!request.horizon) return true;
+    const View view = canonical_view(lattice, puzzle.rules, request.group(), {layer});
+    const Layer stored = apply_view(lattice, request.group(), view, layer);
+    return fits_horizon(lattice, classify(lattice, request.group(), {stored}, puzzle.rules.connect),
+                        *request.horizon);
 }
 
 // The image of a silhouette on several grids. All its components are about one centre, so no shift
@@ -85,37 +86,39 @@ std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group
     return seen;
 }
 
-bool is_image_met(const Puzzle& puzzle, const SilhouetteQuestion& wish, Motion motion,
-                  const Silhouette& silhouette) {
+bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Motion motion,
+                    const Silhouette& silhouette) {
     const Lattice lattice = puzzle.lattice;
     if (silhouette.size() == 1) {
         const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-        const auto layer = centred(lattice, wish.group(), map(silhouette.front().shards));
-        return layer && is_wanted_there(puzzle, wish, *layer);
+        const auto layer = centred(lattice, request.group(), map(silhouette.front().shards));
+        return layer && is_wanted_layer(puzzle, request, *layer);
     }
-    if (std::ranges::count(wish.grids, Grids::mixed) == 0) return false;
-    const auto seen = seen_under(lattice, wish.group(), motion, silhouette);
-    if (!seen || !wish.horizon) return seen.has_value();
-    return fits_horizon(lattice, classify(lattice, wish.group(), *seen, puzzle.rules.connect),
-                        *wish.horizon);
+    if (std::ranges::count(request.grids, Grids::mixed) == 0) return false;
+    const auto seen = seen_under(lattice, request.group(), motion, silhouette);
+    if (!seen || !request.horizon) return seen.has_value();
+    return fits_horizon(lattice, classify(lattice, request.group(), *seen, puzzle.rules.connect),
+                        *request.horizon);
 }
 
 }  // namespace
 
-bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Challenge& challenge) {
-    if (!is_wanted_kind(wish, challenge.kind)) return false;
-    if (wish.horizon && !fits_horizon(puzzle.lattice, challenge, *wish.horizon)) return false;
+bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
+               const Challenge& challenge) {
+    if (!is_wanted_kind(request, challenge.kind)) return false;
+    if (request.horizon && !fits_horizon(puzzle.lattice, challenge, *request.horizon)) return false;
     const auto is_wanted_twin = [&](const Layer& twin) {
-        return is_wanted_there(puzzle, wish, twin);
+        return is_wanted_layer(puzzle, request, twin);
     };
-    if (!wish.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, wish.group(),
-                                         challenge.components.front(), is_wanted_twin)) {
+    if (!request.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, request.group(),
+                                            challenge.components.front(), is_wanted_twin)) {
         return false;
     }
-    return has_wanted_form(wish, puzzle.lattice, puzzle.rules, challenge.components);
+    return has_wanted_form(request, puzzle.lattice, puzzle.rules, challenge.components);
 }
 
-bool is_met_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge) {
+bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
+                 const Challenge& challenge) {
     // With `exactly`, a search finds only silhouettes that have no symmetry but the requested one.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
     // Under a single mirror, several components would be detached parts.
@@ -124,7 +127,7 @@ bool is_met_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Chal
     return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {
         const bool is_allowed =
             (motion.turn == 0 || puzzle.rules.turns) && (!motion.flip || puzzle.rules.flips);
-        return is_allowed && is_image_met(puzzle, other, motion, silhouette);
+        return is_allowed && is_image_found(puzzle, other, motion, silhouette);
     });
 }
 

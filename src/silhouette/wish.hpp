@@ -15,12 +15,12 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& ask
                                                    Lattice lattice);
 
 /// The question about the candidates of a puzzle and a wish.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& wish);
+CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
 /// Whether the wish asks for this silhouette. The silhouette must have the wish's group and be on
 /// its grids. The horizon limits the stored position. Of several twins (see twins.hpp) only one is
 /// wanted.
-bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Challenge& challenge);
+bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 
 /// The question about all candidates with the full group of the lattice.
 CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
@@ -28,6 +28,6 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Gri
 
 /// Whether a search for the other wish also finds the shape, or an image of it that the rules
 /// allow.
-bool is_met_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge);
+bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge);
 
 }  // namespace orbitile

@@ -12,7 +12,7 @@ namespace {
 
 // Z3 ends the process if some of its allocations fail, for example when it starts. So this much
 // memory must be available before it starts.
-constexpr std::size_t room_to_start = std::size_t{64} << 20U;
+constexpr std::size_t startup_memory = std::size_t{64} << 20U;
 
 }  // namespace
 
@@ -26,8 +26,8 @@ std::string z3_version() {
 }
 
 struct Z3Solver::State {
-    static std::unique_ptr<State> made(const Model& model, const SolverOptions& options) {
-        require_room(room_to_start);
+    static std::unique_ptr<State> create(const Model& model, const SolverOptions& options) {
+        require_available_memory(startup_memory);
         return std::make_unique<State>(model, options);
     }
 
@@ -105,7 +105,7 @@ struct Z3Solver::State {
 };
 
 Z3Solver::Z3Solver(const Model& model, const SolverOptions& options)
-    : state_(State::made(model, options)) {}
+    : state_(State::create(model, options)) {}
 Z3Solver::~Z3Solver() = default;
 
 Verdict Z3Solver::check() {

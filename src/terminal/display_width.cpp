@@ -7,13 +7,13 @@
 namespace orbitile {
 namespace {
 
-struct Sign {
+struct Character {
     std::size_t bytes;
     int columns;
 };
 
 // Returns the first character. A malformed byte counts as one character.
-Sign first_sign(std::string_view text) {
+Character first_character(std::string_view text) {
     const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
     constexpr auto malformed = static_cast<gunichar>(-1);
     constexpr auto incomplete = static_cast<gunichar>(-2);
@@ -28,7 +28,7 @@ Sign first_sign(std::string_view text) {
 int display_width(std::string_view text) {
     int columns = 0;
     while (!text.empty()) {
-        const Sign next = first_sign(text);
+        const Character next = first_character(text);
         columns += next.columns;
         text.remove_prefix(next.bytes);
     }
@@ -38,7 +38,7 @@ int display_width(std::string_view text) {
 std::string cut_to_columns(std::string_view line, int columns) {
     std::size_t end = 0;
     while (end < line.size()) {
-        const Sign next = first_sign(line.substr(end));
+        const Character next = first_character(line.substr(end));
         columns -= next.columns;
         if (columns < 0) break;
         end += next.bytes;

@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds progress_event_interval{200};
 
 // The names in a catalogue and the name of a folder need not be UTF-8.
 void print_event(const EventJson& event) {
-    announce(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
+    print_at_once(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
 }
 
 void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found) {

@@ -17,8 +17,8 @@ std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 // A user who asked the program to stop waits at most two seconds: `grace` and then `moment`.
-constexpr itimerval grace{{0, 0}, {1, 700'000}};
-constexpr itimerval moment{{0, 0}, {0, 100'000}};
+constexpr itimerval end_delay{{0, 0}, {1, 700'000}};
+constexpr itimerval write_delay{{0, 0}, {0, 100'000}};
 constexpr itimerval never{{0, 0}, {0, 0}};
 
 extern "C" void on_signal(int /*signal*/) {
@@ -41,9 +41,9 @@ extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
 // No safe point came, because a solver, a disk or a reader of the output is slow. A run can be
 // killed at any instant, so it can also end here. Writing to standard error may block, too, so a
 // second alarm ends the program.
-extern "C" void on_end_of_grace(int /*signal*/) {
+extern "C" void on_end_delay(int /*signal*/) {
     handle(SIGALRM, end_at_once);
-    setitimer(ITIMER_REAL, &moment, nullptr);
+    setitimer(ITIMER_REAL, &write_delay, nullptr);
     constexpr std::string_view words = "orbitile: stopped in the middle of a long operation\n";
     [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
     _exit(incomplete);
@@ -53,12 +53,12 @@ extern "C" void on_end_of_grace(int /*signal*/) {
 
 // Makes only system calls that a signal handler may make.
 void end_soon() {
-    handle(SIGALRM, on_end_of_grace);
-    setitimer(ITIMER_REAL, &grace, nullptr);
+    handle(SIGALRM, on_end_delay);
+    setitimer(ITIMER_REAL, &end_delay, nullptr);
 }
 
 // If a signal comes in between, the timer that it set is stopped here, and must be set again.
-void end_no_sooner() {
+void cancel_end_soon() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &never, nullptr);
     if (stop_requested) end_soon();

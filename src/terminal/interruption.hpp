@@ -19,6 +19,6 @@ const std::atomic<bool>& stop_request();
 void end_soon();
 
 /// Cancels end_soon(), unless a signal has come.
-void end_no_sooner();
+void cancel_end_soon();
 
 }  // namespace orbitile::app

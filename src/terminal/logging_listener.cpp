@@ -33,7 +33,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
 LoggingListener::~LoggingListener() = default;
 
 void LoggingListener::started(const RunProgress& progress) {
-    note(progress);
+    record_progress(progress);
     log_state();
     listener_.started(progress);
 }
@@ -47,7 +47,7 @@ void LoggingListener::working_on(const std::string& cube) {
 void LoggingListener::done_with(const std::string& cube) { listener_.done_with(cube); }
 
 void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& progress) {
-    note(progress);
+    record_progress(progress);
     if (result.state == CubeState::undecided) {
         log_.warning(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
     }
@@ -59,7 +59,7 @@ void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& pr
 }
 
 void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
-    note(progress);
+    record_progress(progress);
     {
         const std::lock_guard lock(mutex_);
         found_ = total;
@@ -92,7 +92,7 @@ void LoggingListener::tiling_found(const Challenge& challenge) {
     listener_.tiling_found(challenge);
 }
 
-void LoggingListener::note(const RunProgress& progress) {
+void LoggingListener::record_progress(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
 }

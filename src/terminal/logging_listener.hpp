@@ -32,7 +32,7 @@ class LoggingListener : public RunListener {
     void tiling_found(const Challenge& challenge) override;
 
   private:
-    void note(const RunProgress& progress);
+    void record_progress(const RunProgress& progress);
     void log_state();
     void tick(const std::stop_token& stop);
 

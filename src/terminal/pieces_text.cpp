@@ -72,7 +72,7 @@ std::string area_line(const Puzzle& puzzle) {
     const std::string places = places_word(puzzle.lattice);
     if (sides_have_one_area(puzzle)) return fmt::format("total area {} {}", least, places);
     return fmt::format("total area from {} to {} {}, depending on the sides that are used", least,
-                       area(most_total_shards(puzzle)), places);
+                       area(max_total_shards(puzzle)), places);
 }
 
 // Adds the board as a picture that shows the number of each place.

@@ -28,7 +28,7 @@
 namespace orbitile::app {
 namespace {
 
-constexpr auto between_looks = std::chrono::milliseconds(100);
+constexpr auto read_interval = std::chrono::milliseconds(100);
 
 // The text of the file, or why it cannot be read.
 struct Saved {
@@ -134,7 +134,7 @@ int watch_pieces(const std::string& file,
         }
         before = std::move(saved);
         view.follow(screen);
-        std::this_thread::sleep_for(between_looks);
+        std::this_thread::sleep_for(read_interval);
     }
     return success;
 }

@@ -27,12 +27,13 @@ constexpr auto long_check = std::chrono::seconds(2);
 }  // namespace
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found)
-    : ProgressPrinter(quiet, found, Words{}) {}
+    : ProgressPrinter(quiet, found, ProgressWords{}) {}
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::string& question)
-    : ProgressPrinter(quiet, found, Words{.before = question + ": ", .tells_each = false}) {}
+    : ProgressPrinter(quiet, found,
+                      ProgressWords{.line_prefix = question + ": ", .prints_each = false}) {}
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, Words words)
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, ProgressWords words)
     : quiet_(quiet),
       live_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
@@ -69,13 +70,14 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
     const auto milliseconds = milliseconds_of(result.statistics);
     if (milliseconds && result.state == CubeState::exhausted) times_.add(*milliseconds);
     if (result.state == CubeState::undecided) {
-        say(fmt::format("{}{}: undecided ({})", words_.thing, result.cube, result.reason));
+        print_line(
+            fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
     }
-    if (cubes_.total <= few_cubes && words_.tells_each) {
+    if (cubes_.total <= few_cubes && words_.prints_each) {
         const auto state =
             result.state == CubeState::exhausted ? words_.complete : cube_state_name(result.state);
-        say(fmt::format("{}{}: {} after {}", words_.thing, result.cube, state,
-                        duration_text(Clock::now() - start_)));
+        print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
+                               duration_text(Clock::now() - start_)));
     }
 }
 
@@ -88,7 +90,7 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
 // Returns nothing if other runs work on the same question, because their progress is not known
 // here.
 std::optional<double> ProgressPrinter::seconds_left() {
-    if (!words_.guesses_time_left || cubes_.other_runs > 0) return std::nullopt;
+    if (!words_.estimates_time_left || cubes_.other_runs > 0) return std::nullopt;
     CubeTimes known = times_;
     for (const auto& [cube, since] : checks_) {
         known.add_unfinished(
@@ -101,7 +103,7 @@ std::optional<double> ProgressPrinter::seconds_left() {
 
 // "1234 of 7023 work units, about 0:30 left".
 std::string ProgressPrinter::cubes_text() {
-    std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.things);
+    std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.units);
     if (const auto seconds = seconds_left()) {
         text += fmt::format(", about {} left",
                             duration_text(std::chrono::duration_cast<Clock::duration>(
@@ -115,10 +117,10 @@ void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int
     found_ = total;
     std::string text = description(challenge.challenge);
     if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
-    say(fmt::format("found {}: {}", total, text));
+    print_line(fmt::format("found {}: {}", total, text));
 }
 
-void ProgressPrinter::count_challenge(std::int64_t total) {
+void ProgressPrinter::count_find(std::int64_t total) {
     const std::lock_guard lock(mutex_);
     found_ = total;
 }
@@ -126,30 +128,32 @@ void ProgressPrinter::count_challenge(std::int64_t total) {
 void ProgressPrinter::tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
     ++tilings_;
-    say(fmt::format("solution {} of {}", tilings_, challenge.fingerprint));
+    print_line(fmt::format("solution {} of {}", tilings_, challenge.fingerprint));
 }
 
-void ProgressPrinter::say(const std::string& line) {
+void ProgressPrinter::print_line(const std::string& line) {
     if (quiet_) return;
     if (live_) clear_live_line();
-    announce(words_.before + line + "\n");
+    print_at_once(words_.line_prefix + line + "\n");
     if (live_) draw_live_line();
 }
 
 std::string ProgressPrinter::state_text() {
-    std::string text = words_.tells_found ? fmt::format("{}+ found, ", found_) : "";
+    std::string text = words_.prints_found ? fmt::format("{}+ found, ", found_) : "";
     text += duration_text(Clock::now() - start_);
-    const bool tells_things = words_.always_tells_things && cubes_.total > 0;
-    if (tells_things || cubes_.total > few_cubes) text += "; " + cubes_text();
+    const bool prints_units = words_.always_prints_units && cubes_.total > 0;
+    if (prints_units || cubes_.total > few_cubes) text += "; " + cubes_text();
     if (cubes_.other_runs > 0) {
         text += fmt::format("; shared with {} other {}", cubes_.other_runs,
                             cubes_.other_runs == 1 ? "run" : "runs");
     }
     for (const auto& [cube, since] : checks_) {
         if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
-        text += fmt::format("; {}{}: {}", words_.thing, cube, duration_text(Clock::now() - since));
+        text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
+                            duration_text(Clock::now() - since));
     }
-    if (words_.disclaims_time_left && cubes_.decided < cubes_.total) text += "; time left unknown";
+    if (words_.reports_unknown_time_left && cubes_.decided < cubes_.total)
+        text += "; time left unknown";
     return text;
 }
 
@@ -158,8 +162,8 @@ std::string ProgressPrinter::state_text() {
 // the cursor would cover it.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
-    print_error(
-        fmt::format("\r{}\x1b[J\r", cut_to_columns(words_.before + state_text(), columns - 1)));
+    print_error(fmt::format("\r{}\x1b[J\r",
+                            cut_to_columns(words_.line_prefix + state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
@@ -173,7 +177,7 @@ void ProgressPrinter::tick(const std::stop_token& stop) {
         if (live_) draw_live_line();
         woken.wait_for(lock, stop, interval, [] { return false; });
         if (stop.stop_requested()) return;
-        if (!live_) say(state_text());
+        if (!live_) print_line(state_text());
     }
 }
 

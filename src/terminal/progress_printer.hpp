@@ -24,19 +24,19 @@ class ProgressPrinter : public RunListener {
     /// units are not named.
     ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
     /// The words for this kind of work, and what is printed about it.
-    struct Words {
-        std::string before = {};            ///< printed before each line, with a colon
-        std::string things = "work units";  ///< the plural name of the units of work
-        bool tells_each = true;             ///< print each unit by name, if there are few
-        bool tells_found = true;            ///< print how many challenges were found
-        bool always_tells_things =
+    struct ProgressWords {
+        std::string line_prefix = {};      ///< printed before each line, with a colon
+        std::string units = "work units";  ///< the plural name of the units of work
+        bool prints_each = true;           ///< print each unit by name, if there are few
+        bool prints_found = true;          ///< print how many challenges were found
+        bool always_prints_units =
             false;  ///< print how many units are decided, even if there are few
-        bool guesses_time_left = true;
-        bool disclaims_time_left = false;        ///< print that the time left is unknown
-        std::string_view thing = "work unit ";   ///< printed before the name of a unit
-        std::string_view complete = "complete";  ///< the word for a complete unit
+        bool estimates_time_left = true;
+        bool reports_unknown_time_left = false;       ///< print that the time left is unknown
+        std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
+        std::string_view complete = "complete";       ///< the word for a complete unit
     };
-    ProgressPrinter(bool quiet, std::int64_t found, Words words);
+    ProgressPrinter(bool quiet, std::int64_t found, ProgressWords words);
     ~ProgressPrinter() override;
     ProgressPrinter(const ProgressPrinter&) = delete;
     ProgressPrinter& operator=(const ProgressPrinter&) = delete;
@@ -53,12 +53,12 @@ class ProgressPrinter : public RunListener {
 
   protected:
     /// Counts a find without printing it.
-    void count_challenge(std::int64_t total);
+    void count_find(std::int64_t total);
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    void say(const std::string& line);
+    void print_line(const std::string& line);
     std::string cubes_text();
     std::string state_text();
     std::optional<double> seconds_left();
@@ -69,14 +69,14 @@ class ProgressPrinter : public RunListener {
     std::mutex mutex_;
     bool quiet_;
     bool live_;
-    Words words_;
+    ProgressWords words_;
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point>
         checks_;  ///< the time when the check of each cube began
     RunProgress cubes_;
     CubeTimes times_;          ///< the times of the cubes that this run decided
     std::size_t threads_ = 1;  ///< the most checks that were seen at the same time
-    SteadyGuess guess_;
+    SteadyEstimate guess_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;
@@ -87,12 +87,12 @@ class SweepProgressPrinter : public ProgressPrinter {
   public:
     using ProgressPrinter::ProgressPrinter;
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
-        count_challenge(total);
+        count_find(total);
     }
 };
 
 /// Printed before a solver begins to work on slices.
-inline constexpr std::string_view how_long_proofs_take =
+inline constexpr std::string_view proof_time_note =
     "this takes seconds for few pieces and hours for many, often longer than the search; if it is "
     "stopped, only unfinished slices are lost, and the same command resumes";
 
@@ -101,11 +101,11 @@ class ConfirmationPrinter : public ProgressPrinter {
   public:
     explicit ConfirmationPrinter(bool quiet)
         : ProgressPrinter(quiet, 0,
-                          Words{.before = "confirming: ",
-                                .things = "slices",
-                                .tells_found = false,
-                                .always_tells_things = true,
-                                .thing = ""}) {}
+                          ProgressWords{.line_prefix = "confirming: ",
+                                        .units = "slices",
+                                        .prints_found = false,
+                                        .always_prints_units = true,
+                                        .unit_prefix = ""}) {}
 };
 
 /// For the writing of a certificate. Its slices differ too much for an estimate of the time left.
@@ -114,14 +114,14 @@ class CertificationPrinter : public ProgressPrinter {
     /// `name` is what the certificate is about.
     CertificationPrinter(bool quiet, const std::string& name)
         : ProgressPrinter(quiet, 0,
-                          Words{.before = name + ": ",
-                                .things = "slices",
-                                .tells_found = false,
-                                .always_tells_things = true,
-                                .guesses_time_left = false,
-                                .disclaims_time_left = true,
-                                .thing = "",
-                                .complete = "proven"}) {}
+                          ProgressWords{.line_prefix = name + ": ",
+                                        .units = "slices",
+                                        .prints_found = false,
+                                        .always_prints_units = true,
+                                        .estimates_time_left = false,
+                                        .reports_unknown_time_left = true,
+                                        .unit_prefix = "",
+                                        .complete = "proven"}) {}
 };
 
 /// Returns a line about a challenge, without its difficulty.

@@ -34,10 +34,10 @@ std::string state_text(const Catalogue& catalogue) {
     return text + (is_exhausted(catalogue) ? std::string("complete") : incomplete_text(catalogue));
 }
 
-bool tells_full_symmetry(const Catalogue& catalogue) {
+bool shows_full_symmetry(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     return !is_about_board(question) &&
-           may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
+           can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
 // ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger groups come first.
@@ -135,7 +135,7 @@ std::string found_text(const Catalogue& catalogue) {
     const bool exhausted = is_exhausted(catalogue);
     std::string text = fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
                                    challenges == 1 && exhausted ? "shape" : "shapes", parts);
-    if (tells_full_symmetry(catalogue)) text += full_symmetries_text(catalogue);
+    if (shows_full_symmetry(catalogue)) text += full_symmetries_text(catalogue);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
         text += fmt::format("; {}{} with detached parts {}", wandering, exhausted ? "" : "+",
                             keeps_wandering(catalogue.question()) ? "kept" : "left out");
@@ -144,15 +144,15 @@ std::string found_text(const Catalogue& catalogue) {
 }
 
 // "red, blue, dark green" for whole pieces, "yellow@3,orange@5" for cells.
-std::string givens_summary(const Puzzle& puzzle, const Givens& givens) {
-    const bool cells = std::ranges::all_of(givens, [&](const Given& given) {
-        return given.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
+std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
+    const bool cells = std::ranges::all_of(clues, [&](const Clue& clue) {
+        return clue.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     });
-    if (cells) return givens_text(puzzle, givens);
+    if (cells) return clues_text(puzzle, clues);
     std::string text;
-    for (const Given& given : givens) {
+    for (const Clue& clue : clues) {
         text += text.empty() ? "" : ", ";
-        text += puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name;
+        text += puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).name;
     }
     return text;
 }
@@ -225,7 +225,7 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     columns.push_back(title_column(starts, titles_of(catalogue, starts)));
     columns.push_back(fingerprint_column(starts, width));
     columns.push_back(column("clues", false, 0, starts, [&](const NumberedChallenge& start) {
-        return givens_summary(puzzle, start.stored.challenge.givens);
+        return clues_summary(puzzle, start.stored.challenge.clues);
     }));
     columns.back().can_be_cut = true;
     return table_text(std::move(columns), width);
@@ -281,7 +281,7 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     add(columns, "centre", false, 7, [](const NumberedChallenge& one) {
         return std::string(centre_word(one.stored.challenge.grids));
     });
-    if (tells_full_symmetry(catalogue)) {
+    if (shows_full_symmetry(catalogue)) {
         const Lattice lattice = catalogue.question().puzzle.lattice;
         add(columns, "symmetry", false, 3, [&](const NumberedChallenge& one) {
             return std::string(full_symmetry(lattice, one.stored.challenge.components).name);

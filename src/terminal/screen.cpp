@@ -12,7 +12,7 @@
 namespace orbitile::app {
 namespace {
 
-std::string moved(std::size_t rows, char direction) {
+std::string cursor_moved(std::size_t rows, char direction) {
     return rows == 0 ? "\r" : fmt::format("\r\x1b[{}{}", rows, direction);
 }
 
@@ -31,28 +31,28 @@ void Screen::show(std::vector<std::string> lines) {
 }
 
 void Screen::follow() {
-    if (!lines_.empty() && terminal_size(STDOUT_FILENO) != drawn_for_) draw();
+    if (!lines_.empty() && terminal_size(STDOUT_FILENO) != drawn_size_) draw();
 }
 
 void Screen::leave() {
     if (lines_.empty()) return;
-    announce(moved(rows() - 1, 'B') + "\n");
+    print_at_once(cursor_moved(rows() - 1, 'B') + "\n");
     lines_.clear();
 }
 
 std::size_t Screen::rows() const {
-    return std::min(lines_.size(), static_cast<std::size_t>(std::max(1, drawn_for_.rows - 1)));
+    return std::min(lines_.size(), static_cast<std::size_t>(std::max(1, drawn_size_.rows - 1)));
 }
 
 // Leaves the last column empty, because the cursor would be on it and erase it.
 void Screen::draw() {
-    drawn_for_ = terminal_size(STDOUT_FILENO);
+    drawn_size_ = terminal_size(STDOUT_FILENO);
     std::string text = "\r";
     for (std::size_t row = 0; row < rows(); ++row) {
         if (row > 0) text += "\x1b[K\r\n";
-        text += cut_to_columns(lines_[row], drawn_for_.columns - 1);
+        text += cut_to_columns(lines_[row], drawn_size_.columns - 1);
     }
-    fmt::print("{}\x1b[J{}", text, moved(rows() - 1, 'A'));
+    fmt::print("{}\x1b[J{}", text, cursor_moved(rows() - 1, 'A'));
     flush_standard_output();
 }
 

@@ -39,7 +39,7 @@ class Screen {
 
     bool redraws_;
     std::vector<std::string> lines_;
-    TerminalSize drawn_for_;
+    TerminalSize drawn_size_;
 };
 
 }  // namespace orbitile::app

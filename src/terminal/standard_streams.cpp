@@ -48,7 +48,7 @@ void finish_standard_output() {
     if (copy >= 0 && ::close(copy) != 0 && errno != EINTR) cannot_write(reason_of(errno));
 }
 
-void announce(std::string_view text) noexcept { write_to(stdout, text); }
+void print_at_once(std::string_view text) noexcept { write_to(stdout, text); }
 
 void print_error(std::string_view text) noexcept { write_to(stderr, text); }
 

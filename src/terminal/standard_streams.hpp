@@ -26,7 +26,7 @@ void finish_standard_output();
 
 /// Prints on standard output at once, and ignores faults. For the threads of runs: their finds are
 /// stored, and finish_standard_output() reports the fault.
-void announce(std::string_view text) noexcept;
+void print_at_once(std::string_view text) noexcept;
 
 /// Prints on standard error at once, and ignores faults, because they cannot be reported.
 void print_error(std::string_view text) noexcept;

@@ -13,11 +13,12 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t most_at_work = 8;
-constexpr double longest_told = 10.0 * 365 * 24 * 3600;  // seconds: no date is printed beyond this
+constexpr std::size_t max_at_work = 8;
+constexpr double max_dated_seconds =
+    10.0 * 365 * 24 * 3600;  // seconds: no date is printed beyond this
 
 std::string time_text(double seconds) {
-    if (seconds > longest_told) return "more than ten years";
+    if (seconds > max_dated_seconds) return "more than ten years";
     return duration_text(std::chrono::duration_cast<std::chrono::steady_clock::duration>(
         std::chrono::duration<double>(std::round(seconds))));
 }
@@ -79,18 +80,18 @@ std::string left_text(const Status& status) {
     if (status.left() == 0 && status.total > 0) return "nothing";
     if (const auto left = status.time_left(status.threads())) {
         std::string text = "about " + span_text(*left);
-        if (left->seconds < longest_told) text += ", until about " + clock_text(left->seconds);
+        if (left->seconds < max_dated_seconds) text += ", until about " + clock_text(left->seconds);
         return text;
     }
     if (const auto work = status.time_left(1); work && status.total > 0) {
         return "no run is active; one thread would take about " + span_text(*work);
     }
-    if (status.total > 0 && status.total < least_cubes_for_estimate) {
+    if (status.total > 0 && status.total < min_cubes_for_estimate) {
         return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
                            status.total == 1 ? "work unit" : "work units");
     }
     return fmt::format("no estimate yet: the times of {} work units are known, but {} are needed",
-                       status.times.cubes, least_cubes_for_estimate);
+                       status.times.cubes, min_cubes_for_estimate);
 }
 
 std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
@@ -164,7 +165,7 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
             fmt::format("{}{}", slices_words(*confirmation), outdated_text(*confirmation)));
     }
     add("runs", runs_text(status));
-    add_cubes(lines, "at work", status.at_work, most_at_work);
+    add_cubes(lines, "at work", status.at_work, max_at_work);
     add_cubes(lines, "slowest", status.slowest, status.slowest.size());
     return lines;
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
 // Shorter than the grace of end_soon().
-constexpr auto patience = std::chrono::milliseconds(1200);
+constexpr auto final_delay = std::chrono::milliseconds(1200);
 
 }  // namespace
 
@@ -37,28 +37,28 @@ std::chrono::duration<double> StopTimer::left() const {
 
 bool StopTimer::is_over() const { return limit_.count() > 0 && left().count() == 0; }
 
-void StopTimer::hold_end() {
+void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
-    is_held_ = true;
-    end_no_sooner();
+    is_suspended_ = true;
+    cancel_end_soon();
 }
 
-void StopTimer::let_end() {
+void StopTimer::resume_deadline() {
     const std::lock_guard lock(end_mutex_);
-    is_held_ = false;
+    is_suspended_ = false;
     if (is_over() && !stop_request()) end_soon();
 }
 
-void StopTimer::set_last_words(const std::string& words) {
+void StopTimer::set_final_message(const std::string& message) {
     const std::lock_guard lock(end_mutex_);
-    last_words_ = words;
+    final_message_ = message;
 }
 
 // A run can be killed at any instant, so it can also end here.
-void StopTimer::say_last_words() {
+void StopTimer::print_final_message() {
     const std::lock_guard lock(end_mutex_);
-    if (is_held_ || last_words_.empty()) return;
-    announce(last_words_ + "\n");
+    if (is_suspended_ || final_message_.empty()) return;
+    print_at_once(final_message_ + "\n");
     _exit(incomplete);
 }
 
@@ -74,11 +74,11 @@ void StopTimer::watch(const std::stop_token& ended) {
         if (signalled) stop_ = true;
         if (!is_over()) continue;
         const std::lock_guard end_lock(end_mutex_);
-        if (!is_held_ && !signalled) end_soon();
+        if (!is_suspended_ && !signalled) end_soon();
         stop_ = true;
     }
-    woken.wait_for(lock, ended, patience, [] { return false; });
-    if (!ended.stop_requested()) say_last_words();
+    woken.wait_for(lock, ended, final_delay, [] { return false; });
+    if (!ended.stop_requested()) print_final_message();
 }
 
 }  // namespace orbitile::app

@@ -32,34 +32,34 @@ class StopTimer {
     std::chrono::duration<double> left() const;
 
     /// Sets the text that is printed if the program is ended during a long operation outside of
-    /// unhurried(). Empty: nothing is printed.
-    void set_last_words(const std::string& words);
+    /// without_deadline(). Empty: nothing is printed.
+    void set_final_message(const std::string& message);
 
     /// Returns gather(), which collects the results of the work. The time limit does not end the
     /// program during this call; only a signal does. After the call, the caller has as much time to
     /// print the results as the work had to end.
     template <typename Gather>
-    auto unhurried(Gather gather) {
-        hold_end();
+    auto without_deadline(Gather gather) {
+        suspend_deadline();
         auto gathered = gather();
-        let_end();
+        resume_deadline();
         return gathered;
     }
 
   private:
     bool is_over() const;
-    void hold_end();
-    void let_end();
+    void suspend_deadline();
+    void resume_deadline();
     void watch(const std::stop_token& ended);
-    void say_last_words();
+    void print_final_message();
 
     std::chrono::duration<double> limit_;
     std::chrono::steady_clock::time_point start_;  ///< valid if has_begun_
     std::atomic<bool> has_begun_{false};
     std::atomic<bool> stop_{false};
     std::mutex end_mutex_;  ///< guards the members below, and the end of the program at the limit
-    bool is_held_ = false;
-    std::string last_words_;
+    bool is_suspended_ = false;
+    std::string final_message_;
     std::jthread watch_;
 };
 

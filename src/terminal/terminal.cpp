@@ -29,11 +29,11 @@ bool terminal_can_redraw(int descriptor) {
 }
 
 TerminalSize terminal_size(int descriptor) {
-    winsize told{};
+    winsize system_size{};
     TerminalSize size;
-    if (ioctl(descriptor, TIOCGWINSZ, &told) != 0) return size;
-    if (told.ws_col > 0) size.columns = told.ws_col;
-    if (told.ws_row > 0) size.rows = told.ws_row;
+    if (ioctl(descriptor, TIOCGWINSZ, &system_size) != 0) return size;
+    if (system_size.ws_col > 0) size.columns = system_size.ws_col;
+    if (system_size.ws_row > 0) size.rows = system_size.ws_row;
     return size;
 }
 

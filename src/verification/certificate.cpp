@@ -72,13 +72,13 @@ class Certifier {
     Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          wish_(questions_by_group(catalogue.question()).front()),
+          request_(questions_by_group(catalogue.question()).front()),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, wish_.group(), question.grids, question.horizon)),
+          field_(make_field(puzzle_, classes_, request_.group(), question.grids, question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
-          unblocked_(clauses_.clauses) {
+          witness_solver_(clauses_.clauses) {
         for (std::size_t l = 0; l < field_.layers.size(); ++l) {
             const auto& placements = field_.layers[l].placements;
             for (std::size_t p = 0; p < placements.size(); ++p) {
@@ -89,7 +89,7 @@ class Certifier {
     }
 
     Certificate run(const std::vector<StoredChallenge>& stored, const std::atomic<bool>* stop) {
-        make_folder();
+        create_folders();
         for (const StoredChallenge& one : stored) {
             stored_.insert(one.challenge.fingerprint);
             if (one.challenge.grids != question_.grids) continue;
@@ -105,7 +105,7 @@ class Certifier {
     }
 
   private:
-    void make_folder() const {
+    void create_folders() const {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / readme_name, error);
@@ -114,14 +114,14 @@ class Certifier {
     }
 
     // Whether the silhouette is another view of a stored one, or was not asked for.
-    bool is_told_otherwise(const Challenge& challenge) const {
+    bool is_known_view_or_unwanted(const Challenge& challenge) const {
         if (challenge.kind == Kind::wandering) return false;
         const Silhouette silhouette = silhouette_of(challenge);
-        const View view = least_view(puzzle_.lattice, puzzle_.rules, field_.group, silhouette);
+        const View view = canonical_view(puzzle_.lattice, puzzle_.rules, field_.group, silhouette);
         const Challenge as_stored = classify(
-            puzzle_.lattice, field_.group, seen_in(puzzle_.lattice, field_.group, view, silhouette),
-            puzzle_.rules.connect);
-        return stored_.contains(as_stored.fingerprint) || !is_wanted(puzzle_, wish_, as_stored);
+            puzzle_.lattice, field_.group,
+            apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
+        return stored_.contains(as_stored.fingerprint) || !is_wanted(puzzle_, request_, as_stored);
     }
 
     // Searches for silhouettes until none is left. After each one that is forbidden, a new proof is
@@ -136,7 +136,7 @@ class Certifier {
             if (certificate_.verdict == Verdict::unsatisfiable) proof.publish();
             if (certificate_.verdict != Verdict::satisfiable) return;
             Witness witness = read(solver);
-            if (is_told_otherwise(witness.challenge)) {
+            if (is_known_view_or_unwanted(witness.challenge)) {
                 witnesses_.push_back(std::move(witness));
                 continue;
             }
@@ -203,11 +203,12 @@ class Certifier {
     Witness witness_of(const StoredChallenge& stored) {
         for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
             for (const Tiling& tiling : stored.tilings) {
-                const auto literals = seen_through(stored.challenge, tiling, motion);
-                if (!literals || unblocked_.solve_assuming(*literals) != Verdict::satisfiable) {
+                const auto literals = placement_literals(stored.challenge, tiling, motion);
+                if (!literals ||
+                    witness_solver_.solve_assuming(*literals) != Verdict::satisfiable) {
                     continue;
                 }
-                Witness witness = read(unblocked_);
+                Witness witness = read(witness_solver_);
                 if (witness.challenge.fingerprint == stored.challenge.fingerprint) return witness;
             }
         }
@@ -217,8 +218,8 @@ class Certifier {
 
     // A literal for each placement of the field: positive if the image of the tiling contains the
     // placement. None if the image contains a placement that the field does not have.
-    std::optional<Literals> seen_through(const Challenge& challenge, const Tiling& tiling,
-                                         const Motion& motion) const {
+    std::optional<Literals> placement_literals(const Challenge& challenge, const Tiling& tiling,
+                                               const Motion& motion) const {
         std::map<Literal, bool> is_chosen;
         for (const auto& layer : encoding_.placements) {
             for (const Literal literal : layer) is_chosen.emplace(literal, false);
@@ -309,14 +310,14 @@ class Certifier {
 
     Puzzle puzzle_;
     CertificateQuestion question_;
-    SilhouetteQuestion wish_;
+    SilhouetteQuestion request_;
     std::set<std::string> stored_;  ///< fingerprints
     fs::path folder_;
     std::vector<PieceClass> classes_;
     Field field_;
     Encoding encoding_;
     Clauses clauses_;
-    CadicalSolver unblocked_;
+    CadicalSolver witness_solver_;
     std::map<std::tuple<std::size_t, int, std::vector<int>>, Literal> placements_;
     std::vector<Witness> witnesses_;
     Certificate certificate_;

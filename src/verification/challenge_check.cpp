@@ -18,20 +18,20 @@ using TilesByGrid = std::map<Centre, Tiles>;
 class ChallengeCheck {
   public:
     ChallengeCheck(const Question& question, const StoredChallenge& stored,
-                   const FaultReporter& tell)
+                   const FaultReporter& report_fault)
         : question_(question),
           puzzle_(question.puzzle),
           stored_(stored),
           challenge_(stored.challenge),
-          tell_(tell) {}
+          report_fault_(report_fault) {}
 
     void run() {
-        if (!lay_components()) return;
+        if (!make_components()) return;
         check_shards();
         check_symmetry();
         check_components();
         check_kind();
-        check_meetings();
+        check_contacts();
         check_order();
         check_width();
         check_fingerprint();
@@ -43,17 +43,17 @@ class ChallengeCheck {
   private:
     bool wanders() const { return challenge_.kind == Kind::wandering; }
 
-    bool lay_components() {
-        components_ = laid_components(puzzle_.lattice, challenge_);
+    bool make_components() {
+        components_ = component_tiles(puzzle_.lattice, challenge_);
         for (std::size_t c = 0; c < components_.size(); ++c) {
             const Tiles& tiles = components_[c];
             if (tiles.empty()) {
-                tell_("a component covers nothing");
+                report_fault_("a component covers nothing");
                 return false;
             }
             grids_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
         }
-        if (components_.empty()) tell_("it does not have a component");
+        if (components_.empty()) report_fault_("it does not have a component");
         return !components_.empty();
     }
 
@@ -62,7 +62,7 @@ class ChallengeCheck {
         for (const Layer& component : challenge_.components) listed += component.shards.size();
         std::size_t covered = 0;
         for (const auto& [centre, tiles] : grids_) covered += tiles.size();
-        if (listed != covered) tell_("a shard is listed twice");
+        if (listed != covered) report_fault_("a shard is listed twice");
         if (is_sweep(question_)) return;  // the number depends on the subset
         std::size_t least = 0;
         std::size_t most = 0;
@@ -74,15 +74,16 @@ class ChallengeCheck {
             most += high->shards.size() * static_cast<std::size_t>(piece.copies);
         }
         if (covered < least || covered > most) {
-            tell_(fmt::format("it covers {} shards, but the pieces cover {}", covered, least));
+            report_fault_(
+                fmt::format("it covers {} shards, but the pieces cover {}", covered, least));
         }
     }
 
     void check_symmetry() {
         for (const auto& [centre, tiles] : grids_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, tiles)) {
-                tell_(fmt::format("its shards on the {} grid are not symmetric",
-                                  centre_name(centre)));
+                report_fault_(fmt::format("its shards on the {} grid are not symmetric",
+                                          centre_name(centre)));
             }
         }
     }
@@ -99,8 +100,8 @@ class ChallengeCheck {
             listed.emplace(challenge_.components[c].centre, components_[c]);
         }
         if (found != listed) {
-            tell_(fmt::format("its {} components differ from the {} that are stored", found.size(),
-                              listed.size()));
+            report_fault_(fmt::format("its {} components differ from the {} that are stored",
+                                      found.size(), listed.size()));
         }
     }
 
@@ -114,29 +115,30 @@ class ChallengeCheck {
         const bool slides = challenge_.group.turns == 1;
         if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {
-            tell_(fmt::format("its kind is {}, but {} is stored", kind_name(kind),
-                              kind_name(challenge_.kind)));
+            report_fault_(fmt::format("its kind is {}, but {} is stored", kind_name(kind),
+                                      kind_name(challenge_.kind)));
         }
         const Grids grids = grids_.size() == 1 ? grids_of(grids_.begin()->first) : Grids::mixed;
         if (grids != challenge_.grids) {
-            tell_(fmt::format("its centre is {}, but {} is stored", grids_name(grids),
-                              grids_name(challenge_.grids)));
+            report_fault_(fmt::format("its centre is {}, but {} is stored", grids_name(grids),
+                                      grids_name(challenge_.grids)));
         }
     }
 
-    void check_meetings() {
+    void check_contacts() {
         bool touching = false;
         for (auto one = grids_.begin(); one != grids_.end(); ++one) {
             for (auto other = std::next(one); other != grids_.end(); ++other) {
-                const Meeting meeting = meeting_of(one->second, other->second);
-                if (meeting == Meeting::overlapping) tell_("its components overlap");
-                touching = touching || meeting != Meeting::apart;
+                const TileContact meeting = tile_contact(one->second, other->second);
+                if (meeting == TileContact::overlapping) report_fault_("its components overlap");
+                touching = touching || meeting != TileContact::apart;
             }
         }
         if (touching != challenge_.touching) {
-            tell_(touching
-                      ? "components on different grids touch, but it is stored as not touching"
-                      : "it is stored as touching, but no two components on different grids touch");
+            report_fault_(
+                touching
+                    ? "components on different grids touch, but it is stored as not touching"
+                    : "it is stored as touching, but no two components on different grids touch");
         }
     }
 
@@ -144,7 +146,7 @@ class ChallengeCheck {
         if (wanders()) return;  // their order is not fixed
         for (std::size_t c = 1; c < components_.size(); ++c) {
             if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
-                tell_("its components are not stored in order from the outermost");
+                report_fault_("its components are not stored in order from the outermost");
             }
         }
     }
@@ -155,7 +157,8 @@ class ChallengeCheck {
             width = std::max(width, board_width(challenge_.components[c], components_[c]));
         }
         if (width != challenge_.width) {
-            tell_(fmt::format("its width is {}, but {} is stored", width, challenge_.width));
+            report_fault_(
+                fmt::format("its width is {}, but {} is stored", width, challenge_.width));
         }
     }
 
@@ -184,7 +187,7 @@ class ChallengeCheck {
         for (const auto& [reach, text] : parts)
             fingerprint += (fingerprint.empty() ? "" : "+") + text;
         if (fingerprint != challenge_.fingerprint) {
-            tell_("its fingerprint should be " + fingerprint);
+            report_fault_("its fingerprint should be " + fingerprint);
         }
     }
 
@@ -192,14 +195,14 @@ class ChallengeCheck {
         const SilhouetteQuestion& asked = silhouettes_asked(question_);
         if (std::ranges::find(asked.grids, challenge_.grids) == asked.grids.end() ||
             std::ranges::find(asked.groups, challenge_.group) == asked.groups.end()) {
-            tell_("its symmetry was not asked for");
+            report_fault_("its symmetry was not asked for");
         }
         if (wanders() && !asked.keep_wandering)
-            tell_("it has detached parts, which were not asked for");
+            report_fault_("it has detached parts, which were not asked for");
         if (!asked.horizon) return;
         for (std::size_t c = 0; c < components_.size(); ++c) {
             if (!is_within(puzzle_.lattice, *asked.horizon, challenge_.components[c])) {
-                tell_("it lies beyond the horizon");
+                report_fault_("it lies beyond the horizon");
             }
         }
     }
@@ -207,17 +210,17 @@ class ChallengeCheck {
     void check_tilings() {
         if (is_sweep(question_)) {
             if (!stored_.tilings.empty())
-                tell_("it has tilings of all pieces, but the catalogue is about subsets");
+                report_fault_("it has tilings of all pieces, but the catalogue is about subsets");
             return;
         }
-        if (stored_.tilings.empty()) tell_("it is stored without a tiling");
-        const std::vector<int> copies = all_copies(puzzle_);
+        if (stored_.tilings.empty()) report_fault_("it is stored without a tiling");
+        const std::vector<int> copies = copies_by_piece(puzzle_);
         std::set<Tiling> seen;
         for (const Tiling& tiling : stored_.tilings) {
-            if (!seen.insert(tiling).second) tell_("a tiling is stored twice");
+            if (!seen.insert(tiling).second) report_fault_("a tiling is stored twice");
             const std::string wrong =
-                tiling_wrong(puzzle_, challenge_, components_, copies, tiling);
-            if (!wrong.empty()) tell_("a tiling is wrong: " + wrong);
+                tiling_error(puzzle_, challenge_, components_, copies, tiling);
+            if (!wrong.empty()) report_fault_("a tiling is wrong: " + wrong);
         }
     }
 
@@ -230,13 +233,13 @@ class ChallengeCheck {
         const auto& count = stored_.tiling_count;
         if (!count) return;
         if (is_sweep(question_))
-            tell_("its tilings are counted, but the catalogue is about subsets");
+            report_fault_("its tilings are counted, but the catalogue is about subsets");
         if (exceeds(std::to_string(stored_.tilings.size()), *count)) {
-            tell_("more tilings are stored than were counted");
+            report_fault_("more tilings are stored than were counted");
         }
         if (stored_.tiling_count_up_to_symmetry &&
             exceeds(*stored_.tiling_count_up_to_symmetry, *count)) {
-            tell_("more tilings were counted up to symmetry than in all");
+            report_fault_("more tilings were counted up to symmetry than in all");
         }
     }
 
@@ -244,7 +247,7 @@ class ChallengeCheck {
     const Puzzle& puzzle_;
     const StoredChallenge& stored_;
     const Challenge& challenge_;
-    const FaultReporter& tell_;
+    const FaultReporter& report_fault_;
     std::vector<Tiles> components_;  ///< in the stored order
     TilesByGrid grids_;              ///< the covered tiles of each grid
 };
@@ -252,8 +255,8 @@ class ChallengeCheck {
 }  // namespace
 
 void check_challenge(const Question& question, const StoredChallenge& stored,
-                     const FaultReporter& tell) {
-    ChallengeCheck(question, stored, tell).run();
+                     const FaultReporter& report_fault) {
+    ChallengeCheck(question, stored, report_fault).run();
 }
 
 std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {

@@ -16,7 +16,7 @@ namespace {
 
 bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Kind::wandering; }
 
-Question question_again(const Question& asked, const SecondSearchOptions& options) {
+Question second_question(const Question& asked, const SecondSearchOptions& options) {
     Question question = asked;
     SilhouetteQuestion& again = silhouettes_asked(question);
     set_method(again, options.method);
@@ -29,8 +29,8 @@ Question question_again(const Question& asked, const SecondSearchOptions& option
 }
 
 // The challenges that fit on the board.
-std::vector<StoredChallenge> fitting_ones(const std::vector<StoredChallenge>& known, int horizon,
-                                          Lattice lattice) {
+std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChallenge>& known,
+                                                int horizon, Lattice lattice) {
     std::vector<StoredChallenge> fitting;
     std::ranges::copy_if(known, std::back_inserter(fitting), [&](const StoredChallenge& stored) {
         return fits_horizon(lattice, stored.challenge, horizon);
@@ -67,7 +67,7 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
 }
 
 // Whether the method divides the question into the same cubes. In a sweep, cubes are subsets.
-bool has_cubes_of(const Question& question, Method method) {
+bool has_same_cubes(const Question& question, Method method) {
     const Method own = method_of(question);
     const auto is_by_candidates = [](Method m) {
         return m == Method::cubes || m == Method::census;
@@ -101,10 +101,10 @@ Comparison compare(const std::vector<StoredChallenge>& here,
             ++comparison.agreed;
             left.erase(same);
         } else {
-            comparison.only_here.push_back(stored);
+            comparison.only_stored.push_back(stored);
         }
     }
-    for (const auto& [fingerprint, stored] : left) comparison.only_there.push_back(*stored);
+    for (const auto& [fingerprint, stored] : left) comparison.only_found.push_back(*stored);
     return comparison;
 }
 
@@ -116,10 +116,10 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
         if (left.erase({fill.cube, fill.fingerprint}) > 0) {
             ++comparison.fills_agreed;
         } else {
-            comparison.fills_only_here.push_back(fill);
+            comparison.fills_only_stored.push_back(fill);
         }
     }
-    for (const auto& [names, fill] : left) comparison.fills_only_there.push_back(*fill);
+    for (const auto& [names, fill] : left) comparison.fills_only_found.push_back(*fill);
 }
 
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
@@ -127,10 +127,10 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     const bool by_iterate = options.method == Method::iterate;
     if (by_iterate) refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // With other cubes, a part of the cubes would be another part of the search.
-    if (by_iterate || !has_cubes_of(catalogue.question(), options.method)) {
+    if (by_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
     }
-    const Question question = question_again(catalogue.question(), options);
+    const Question question = second_question(catalogue.question(), options);
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     Catalogue again = Catalogue::temporary(question);
     std::vector<StoredChallenge> here = catalogue.challenges();
@@ -139,13 +139,13 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     });
     std::vector<StoredChallenge> fitting;
     const bool on_board = by_iterate && asked.horizon;
-    if (on_board) fitting = fitting_ones(here, *asked.horizon, question.puzzle.lattice);
-    const bool is_told = on_board && !options.from_scratch;
-    if (is_told) forbid(fitting, again);
+    if (on_board) fitting = fitting_challenges(here, *asked.horizon, question.puzzle.lattice);
+    const bool forbids_stored = on_board && !options.from_scratch;
+    if (forbids_stored) forbid(fitting, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
-    if (is_told) there.insert(there.end(), fitting.begin(), fitting.end());
+    if (forbids_stored) there.insert(there.end(), fitting.begin(), fitting.end());
     Comparison comparison = compare(on_board ? fitting : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
     if (on_board) {

@@ -29,11 +29,11 @@ struct Comparison {
     std::int64_t agreed = 0;     ///< challenges that both answers have
     std::int64_t beyond = 0;     ///< stored challenges that are too wide for the horizon
     std::int64_t wandering = 0;  ///< silhouettes with detached parts that the second search found
-    std::vector<StoredChallenge> only_here;   ///< stored, but not found again with the same values
-    std::vector<StoredChallenge> only_there;  ///< found, but not stored with the same values
-    std::int64_t fills_agreed = 0;            ///< in a sweep: fills that both answers have
-    std::vector<Fill> fills_only_here;
-    std::vector<Fill> fills_only_there;
+    std::vector<StoredChallenge> only_stored;  ///< stored, but not found again with the same values
+    std::vector<StoredChallenge> only_found;   ///< found, but not stored with the same values
+    std::int64_t fills_agreed = 0;             ///< in a sweep: fills that both answers have
+    std::vector<Fill> fills_only_stored;
+    std::vector<Fill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
     std::string reason = {};  ///< why it did not end
 };

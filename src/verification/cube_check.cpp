@@ -40,7 +40,7 @@ std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
-    for (shard.slot = 0; shard.slot < most_shards_of_cell; ++shard.slot) {
+    for (shard.slot = 0; shard.slot < max_shards_per_cell; ++shard.slot) {
         if (name_of(lattice, shard) == whole_name) return shard;
         if (name.empty()) break;  // a cell is a single shard
     }
@@ -116,7 +116,7 @@ class CubeCheck {
     }
 
   private:
-    void tell(const std::string& where, const std::string& what) {
+    void report_fault(const std::string& where, const std::string& what) {
         report_.faults.push_back({where, what});
     }
 
@@ -124,13 +124,15 @@ class CubeCheck {
         const std::set<std::string> asked(asked_cubes.begin(), asked_cubes.end());
         std::set<std::string> stored;
         for (const Cube& cube : content_.cubes) {
-            if (!stored.insert(cube.name).second) tell(cube.name, "the cube is stored twice");
-            if (!asked.contains(cube.name)) tell(cube.name, "the question does not have this cube");
+            if (!stored.insert(cube.name).second)
+                report_fault(cube.name, "the cube is stored twice");
+            if (!asked.contains(cube.name))
+                report_fault(cube.name, "the question does not have this cube");
         }
         // A run adds all its cubes at once, so an interruption cannot leave some of them.
         if (stored.empty()) return;
         for (const std::string& name : asked_cubes) {
-            if (!stored.contains(name)) tell(name, "the cube is missing");
+            if (!stored.contains(name)) report_fault(name, "the cube is missing");
         }
     }
 
@@ -154,24 +156,26 @@ class CubeCheck {
                                          std::string(grids_name(asked->grids)), clause)
                           : TilesByGrid{};
                 if (grids.empty()) {
-                    tell(cube, "a blocking clause cannot be read: " + clause);
+                    report_fault(cube, "a blocking clause cannot be read: " + clause);
                 } else if (wanders(content_.question.puzzle, asked->group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
-                    tell(cube, "a blocking clause forbids a shape that was not found: " + clause);
+                    report_fault(cube,
+                                 "a blocking clause forbids a shape that was not found: " + clause);
                 }
                 forbidden.insert(grids);
             }
         }
         for (const StoredChallenge& stored : content_.challenges) {
             if (!forbidden.contains(grids_of(lattice, stored.challenge))) {
-                tell(stored.challenge.fingerprint, "no blocking clause belongs to it");
+                report_fault(stored.challenge.fingerprint, "no blocking clause belongs to it");
             }
         }
         if (static_cast<std::int64_t>(wandering.size()) != content_.wandering) {
-            tell("catalogue",
-                 fmt::format("{} shapes with detached parts are counted, but {} are forbidden",
-                             content_.wandering, wandering.size()));
+            report_fault(
+                "catalogue",
+                fmt::format("{} shapes with detached parts are counted, but {} are forbidden",
+                            content_.wandering, wandering.size()));
         }
     }
 
@@ -183,7 +187,7 @@ class CubeCheck {
         for (const Cube& cube : content_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             if (!cube.statistics) {
-                tell(cube.name, "the cube was decided without statistics");
+                report_fault(cube.name, "the cube was decided without statistics");
                 continue;
             }
             const auto count = [&](const char* name) { return cube.statistics->count(name); };
@@ -194,20 +198,21 @@ class CubeCheck {
             settled += filled + count("told-elsewhere");
             const bool census = method_of(content_.question) == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
-                tell(cube.name, "the method is census, but a solver was asked");
+                report_fault(cube.name, "the method is census, but a solver was asked");
             }
-            const bool by_pieces = lays_pieces(method_of(content_.question));
+            const bool by_pieces = places_pieces(method_of(content_.question));
             if (by_pieces ? settled != count("made") + count("told-elsewhere")
                           : count("made") != 0) {
-                tell(cube.name, "its statistics belong to another method");
+                report_fault(cube.name, "its statistics belong to another method");
             }
             if (settled != count("candidates")) {
-                tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,
-                                            count("candidates")));
+                report_fault(cube.name, fmt::format("{} of its {} candidates are settled", settled,
+                                                    count("candidates")));
             }
             if (is_sweep(content_.question) && filled != fills[cube.name]) {
-                tell(cube.name, fmt::format("{} candidates were filled, but {} fills are stored",
-                                            filled, fills[cube.name]));
+                report_fault(cube.name,
+                             fmt::format("{} candidates were filled, but {} fills are stored",
+                                         filled, fills[cube.name]));
             }
             report_.candidates += count("candidates");
             report_.filled += filled;
@@ -216,8 +221,9 @@ class CubeCheck {
         const auto stored = static_cast<std::int64_t>(content_.challenges.size());
         const bool complete = !report_.is_incomplete();
         if (complete ? report_.filled != stored : report_.filled > stored) {
-            tell("catalogue", fmt::format("{} candidates were filled, but {} challenges are stored",
-                                          report_.filled, stored));
+            report_fault("catalogue",
+                         fmt::format("{} candidates were filled, but {} challenges are stored",
+                                     report_.filled, stored));
         }
     }
 

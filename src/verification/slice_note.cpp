@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_note = 1000;
+constexpr std::size_t max_note_bytes = 1000;
 
 std::string note_text(const SliceNote& note) {
     std::ostringstream text;
@@ -33,7 +33,7 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
     if (fs::symlink_status(file, ignored).type() != fs::file_type::regular) return std::nullopt;
     std::string text;
     try {
-        text = read_text_file(file, longest_note);
+        text = read_text_file(file, max_note_bytes);
     } catch (const InputError&) {
         return std::nullopt;
     }

@@ -29,8 +29,8 @@ class FillCheck {
         for (const StoredChallenge& stored : content.challenges) {
             silhouettes_.try_emplace(
                 stored.challenge.fingerprint,
-                Silhouetted{&stored.challenge, laid_components(puzzle_.lattice, stored.challenge),
-                            false});
+                CheckedSilhouette{&stored.challenge,
+                                  component_tiles(puzzle_.lattice, stored.challenge), false});
         }
         for (const Cube& cube : content.cubes) subsets_.try_emplace(cube.name, copies_of(cube));
     }
@@ -39,34 +39,35 @@ class FillCheck {
         for (const Fill& fill : content_.fills) check(fill);
         for (const StoredChallenge& stored : content_.challenges) {
             const std::string& fingerprint = stored.challenge.fingerprint;
-            if (!silhouettes_.at(fingerprint).is_filled) tell(fingerprint, "no subset fills it");
+            if (!silhouettes_.at(fingerprint).is_filled)
+                report_fault(fingerprint, "no subset fills it");
         }
         report_.filling_subsets = static_cast<std::int64_t>(filling_.size());
     }
 
   private:
-    struct Silhouetted {
+    struct CheckedSilhouette {
         const Challenge* challenge;
         std::vector<Tiles> components;
         bool is_filled;
     };
 
-    void tell(const std::string& where, const std::string& what) {
+    void report_fault(const std::string& where, const std::string& what) {
         report_.faults.push_back({where, what});
     }
 
     // The copies of each piece in the cube's subset. Empty, with a fault, if the cube is not a cube
     // of the sweep.
     std::vector<int> copies_of(const Cube& cube) {
-        auto copies = copies_named(puzzle_, cube.name);
+        auto copies = copies_in_cube_name(puzzle_, cube.name);
         if (!copies) {
-            tell(cube.name, "the cube does not name a subset of the pieces");
+            report_fault(cube.name, "the cube does not name a subset of the pieces");
             return {};
         }
         const int size = std::accumulate(copies->begin(), copies->end(), 0);
         const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
-        if (size < sizes.least || size > sizes.most) {
-            tell(cube.name, "the size of the subset was not asked for");
+        if (size < sizes.min || size > sizes.max) {
+            report_fault(cube.name, "the size of the subset was not asked for");
         }
         return *copies;
     }
@@ -77,29 +78,30 @@ class FillCheck {
         report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
         const auto subset = subsets_.find(fill.cube);
         if (subset == subsets_.end() || subset->second.empty()) {
-            return tell(fill.cube, "a fill does not belong to a subset");
+            return report_fault(fill.cube, "a fill does not belong to a subset");
         }
         const auto known = silhouettes_.find(fill.fingerprint);
         if (known == silhouettes_.end()) {
-            return tell(fill.cube, "it fills " + fill.fingerprint + ", which is not stored");
+            return report_fault(fill.cube,
+                                "it fills " + fill.fingerprint + ", which is not stored");
         }
         filling_.insert(fill.cube);
         if (!seen_.emplace(fill.cube, fill.fingerprint).second) {
-            tell(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
+            report_fault(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
         }
-        Silhouetted& silhouette = known->second;
+        CheckedSilhouette& silhouette = known->second;
         silhouette.is_filled = true;
-        const std::string wrong = tiling_wrong(puzzle_, *silhouette.challenge,
+        const std::string wrong = tiling_error(puzzle_, *silhouette.challenge,
                                                silhouette.components, subset->second, fill.tiling);
         if (!wrong.empty()) {
-            tell(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + wrong);
+            report_fault(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + wrong);
         }
     }
 
     const CatalogueContent& content_;
     const Puzzle& puzzle_;
     VerificationReport& report_;
-    std::map<std::string, Silhouetted> silhouettes_;
+    std::map<std::string, CheckedSilhouette> silhouettes_;
     std::map<std::string, std::vector<int>> subsets_;  ///< copies of each piece, by cube
     std::set<std::string> filling_;
     std::set<std::pair<std::string, std::string>> seen_;
@@ -107,7 +109,7 @@ class FillCheck {
 
 }  // namespace
 
-std::optional<std::vector<int>> copies_named(const Puzzle& puzzle, std::string_view cube) {
+std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube) {
     std::string_view left = pieces_of_cube(cube);
     if (left == cube || left.empty()) return std::nullopt;
     const auto& pieces = puzzle.pieces;

@@ -68,7 +68,7 @@ Tile turned(Lattice lattice, Tile tile, int times) {
 }
 
 // The hexagon with this middle. It has a corner at the top.
-Tile hexagon_round(TileCorner middle) {
+Tile hexagon_around(TileCorner middle) {
     const auto [x, y] = middle;
     return sorted(
         {{x, y + 4}, {x - 2, y + 2}, {x - 2, y - 2}, {x, y - 4}, {x + 2, y - 2}, {x + 2, y + 2}});
@@ -76,8 +76,8 @@ Tile hexagon_round(TileCorner middle) {
 
 // Slot 0: the triangle that points up and has this lower left corner. Otherwise: the triangle to
 // the right of it, which points down and has the same top corner.
-Tile triangle_from(TileCorner low_left, int slot) {
-    const auto [x, y] = low_left;
+Tile triangle_from(TileCorner lower_left, int slot) {
+    const auto [x, y] = lower_left;
     if (slot == 0) return sorted({{x, y}, {x + 4, y}, {x + 2, y + 6}});
     return sorted({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
 }
@@ -134,27 +134,27 @@ TileCorner centre_of(Lattice lattice, Centre centre) {
     throw std::invalid_argument("no such lattice");
 }
 
-Tile part_of_cell(const Shard& shard, TileCorner low_left) {
-    const TileCorner low_right{low_left.first + cell, low_left.second};
-    const TileCorner high_left{low_left.first, low_left.second + cell};
-    const TileCorner high_right{low_left.first + cell, low_left.second + cell};
-    const TileCorner middle{low_left.first + cell / 2, low_left.second + cell / 2};
+Tile part_of_cell(const Shard& shard, TileCorner lower_left) {
+    const TileCorner lower_right{lower_left.first + cell, lower_left.second};
+    const TileCorner upper_left{lower_left.first, lower_left.second + cell};
+    const TileCorner upper_right{lower_left.first + cell, lower_left.second + cell};
+    const TileCorner middle{lower_left.first + cell / 2, lower_left.second + cell / 2};
     switch (shard.slot) {
-        case 0: return sorted({high_left, high_right, middle});  // n
-        case 1: return sorted({low_right, high_right, middle});  // e
-        case 2: return sorted({low_left, low_right, middle});    // s
-        default: return sorted({low_left, high_left, middle});   // w
+        case 0: return sorted({upper_left, upper_right, middle});   // n
+        case 1: return sorted({lower_right, upper_right, middle});  // e
+        case 2: return sorted({lower_left, lower_right, middle});   // s
+        default: return sorted({lower_left, upper_left, middle});   // w
     }
 }
 
-Tile square_from(TileCorner low_left) {
-    const auto [x, y] = low_left;
+Tile square_from(TileCorner lower_left) {
+    const auto [x, y] = lower_left;
     return sorted({{x, y}, {x + cell, y}, {x, y + cell}, {x + cell, y + cell}});
 }
 
 int rounded_up(int number, int step) { return (number + step - 1) / step * step; }
 
-std::pair<int, int> shadow(const Tile& tile, TileCorner axis) {
+std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
     int low = 0;
     int high = 0;
     bool first = true;
@@ -170,22 +170,22 @@ std::pair<int, int> shadow(const Tile& tile, TileCorner axis) {
 // The separating axis theorem: the interiors of two convex polygons are disjoint if and only if the
 // interiors of their projections are disjoint on an axis that is perpendicular to a side of one of
 // them. The lines through all pairs of corners are tried. Lines that are not sides do no harm.
-Meeting across(const Tile& one, const Tile& other, const Tile& sides_of) {
-    Meeting meeting = Meeting::overlapping;
+TileContact across(const Tile& one, const Tile& other, const Tile& sides_of) {
+    TileContact meeting = TileContact::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
         for (std::size_t b = a + 1; b < sides_of.size(); ++b) {
             const TileCorner axis{sides_of[b].second - sides_of[a].second,
                                   sides_of[a].first - sides_of[b].first};
-            const auto [low, high] = shadow(one, axis);
-            const auto [other_low, other_high] = shadow(other, axis);
-            if (high < other_low || other_high < low) return Meeting::apart;
-            if (high == other_low || other_high == low) meeting = Meeting::touching;
+            const auto [low, high] = projection(one, axis);
+            const auto [other_low, other_high] = projection(other, axis);
+            if (high < other_low || other_high < low) return TileContact::apart;
+            if (high == other_low || other_high == low) meeting = TileContact::touching;
         }
     }
     return meeting;
 }
 
-Meeting meeting_of(const Tile& one, const Tile& other) {
+TileContact tile_contact(const Tile& one, const Tile& other) {
     return std::min(across(one, other, one), across(one, other, other));
 }
 
@@ -196,7 +196,7 @@ Tile drawn_tile(Lattice lattice, const Shard& shard) {
     switch (lattice) {
         case Lattice::tetrakis: return part_of_cell(shard, origin);
         case Lattice::square: return square_from(origin);
-        case Lattice::hex: return hexagon_round(origin);
+        case Lattice::hex: return hexagon_around(origin);
         case Lattice::triangle: return triangle_from(origin, shard.slot);
     }
     throw std::invalid_argument("no such lattice");
@@ -352,10 +352,10 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
     });
 }
 
-Meeting meeting_of(const Tiles& one, const Tiles& other) {
-    Meeting meeting = Meeting::apart;
+TileContact tile_contact(const Tiles& one, const Tiles& other) {
+    TileContact meeting = TileContact::apart;
     for (const Tile& tile : one) {
-        for (const Tile& near : other) meeting = std::max(meeting, meeting_of(tile, near));
+        for (const Tile& near : other) meeting = std::max(meeting, tile_contact(tile, near));
     }
     return meeting;
 }

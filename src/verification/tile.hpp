@@ -63,9 +63,9 @@ int board_width(const Layer& component, const Tiles& tiles);
 /// from the centre. A step leads from a cell to its neighbour.
 bool is_within(Lattice lattice, int horizon, const Layer& component);
 
-enum class Meeting { apart, touching, overlapping };
+enum class TileContact { apart, touching, overlapping };
 
 /// How two sets of tiles meet. They can be of different grids.
-Meeting meeting_of(const Tiles& one, const Tiles& other);
+TileContact tile_contact(const Tiles& one, const Tiles& other);
 
 }  // namespace orbitile

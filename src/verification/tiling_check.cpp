@@ -26,7 +26,7 @@ std::string entry_fault(const Puzzle& puzzle, std::size_t components, const Plac
 
 }  // namespace
 
-std::vector<Tiles> laid_components(Lattice lattice, const Challenge& challenge) {
+std::vector<Tiles> component_tiles(Lattice lattice, const Challenge& challenge) {
     std::vector<Tiles> components;
     for (const Layer& component : challenge.components) {
         components.push_back(centred_tiles(lattice, component));
@@ -34,13 +34,13 @@ std::vector<Tiles> laid_components(Lattice lattice, const Challenge& challenge) 
     return components;
 }
 
-std::vector<int> all_copies(const Puzzle& puzzle) {
+std::vector<int> copies_by_piece(const Puzzle& puzzle) {
     std::vector<int> copies;
     for (const Piece& piece : puzzle.pieces) copies.push_back(piece.copies);
     return copies;
 }
 
-std::string tiling_wrong(const Puzzle& puzzle, const Challenge& challenge,
+std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
                          const std::vector<Tiles>& components, const std::vector<int>& copies,
                          const Tiling& tiling) {
     std::vector<Tiles> covered(components.size());

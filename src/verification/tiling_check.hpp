@@ -10,14 +10,14 @@
 namespace orbitile {
 
 /// The tiles of each component of a challenge, in the order of the components.
-std::vector<Tiles> laid_components(Lattice lattice, const Challenge& challenge);
+std::vector<Tiles> component_tiles(Lattice lattice, const Challenge& challenge);
 
 /// The number of copies of each piece of the puzzle.
-std::vector<int> all_copies(const Puzzle& puzzle);
+std::vector<int> copies_by_piece(const Puzzle& puzzle);
 
 /// Describes the first fault of the tiling; empty if there is none. `components` must be
-/// laid_components() of the challenge. `copies` is how often each piece must be used.
-std::string tiling_wrong(const Puzzle& puzzle, const Challenge& challenge,
+/// component_tiles() of the challenge. `copies` is how often each piece must be used.
+std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
                          const std::vector<Tiles>& components, const std::vector<int>& copies,
                          const Tiling& tiling);
 

@@ -107,10 +107,13 @@ class UnboundedCertifier {
                        fs::path folder, const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          groups_(group_wishes(catalogue.question())),
+          groups_(group_requests(catalogue.question())),
           folder_(std::move(folder)),
           stop_(stop),
-          graphs_(puzzle_, {wish().group(), question.grids, wants_rings(puzzle_, wish())}, &stop),
+          graphs_(puzzle_,
+                  {silhouette_request().group(), question.grids,
+                   wants_rings(puzzle_, silhouette_request())},
+                  &stop),
           reach_(graphs_),
           slices_(graphs_.slices()),
           asked_(question_text(catalogue.question())) {
@@ -118,17 +121,17 @@ class UnboundedCertifier {
             const Challenge& challenge = one.challenge;
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
             stored_.push_back(one);
-            ++made_.challenges;
-            if (wish().group().turns == 1) shapes_.insert(least_image(challenge));
+            ++certificate_.challenges;
+            if (silhouette_request().group().turns == 1) shapes_.insert(canonical_image(challenge));
         }
     }
 
     UnboundedCertificate run() {
-        make_folder();
-        made_.verdict = Verdict::unsatisfiable;
-        made_.slices = static_cast<std::int64_t>(slices_.size());
-        made_.slices_kept = static_cast<std::int64_t>(done_.size());
-        progress_ = {made_.slices_kept, made_.slices, made_.slices_kept, 0};
+        create_folders();
+        certificate_.verdict = Verdict::unsatisfiable;
+        certificate_.slices = static_cast<std::int64_t>(slices_.size());
+        certificate_.slices_kept = static_cast<std::int64_t>(finished_slices_.size());
+        progress_ = {certificate_.slices_kept, certificate_.slices, certificate_.slices_kept, 0};
         report([&](RunListener& listener) { listener.started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));
@@ -137,22 +140,24 @@ class UnboundedCertifier {
         }
         threads.clear();
         if (failure_) std::rethrow_exception(failure_);
-        if (made_.verdict == Verdict::unsatisfiable) require_room_for_all();
-        if (made_.verdict == Verdict::unsatisfiable) write_files();
-        return made_;
+        if (certificate_.verdict == Verdict::unsatisfiable) require_slice_for_all();
+        if (certificate_.verdict == Verdict::unsatisfiable) write_files();
+        return certificate_;
     }
 
   private:
-    const SilhouetteQuestion& wish() const { return groups_.front().wish(); }
+    const SilhouetteQuestion& silhouette_request() const {
+        return groups_.front().silhouette_request();
+    }
 
     // Makes the folder. Removes the files of an older certificate, except slices that an
     // interrupted run finished for the same question.
-    void make_folder() {
+    void create_folders() {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / unbounded_readme_name, error);
         if (!error) {
-            const std::set<std::string> kept = files_of_slices_done();
+            const std::set<std::string> kept = find_finished_slices();
             for (const auto& file : fs::directory_iterator(folder_, error)) {
                 const std::string name = file.path().filename().string();
                 if (is_of_unbounded_certificate(name) && !kept.contains(name)) {
@@ -165,21 +170,21 @@ class UnboundedCertifier {
         remove_unpublished_files(OpenFolder(folder_));
     }
 
-    std::set<std::string> files_of_slices_done() {
+    std::set<std::string> find_finished_slices() {
         std::set<std::string> files;
         for (const Slice& slice : slices_) {
-            const auto note = read_slice_note(file_with(slice, note_ending));
+            const auto note = read_slice_note(slice_file(slice, note_ending));
             if (!note || note->asked != digest_of(slice)) continue;
-            if (bytes_of_file(file_with(slice, clauses_ending)) != note->clause_bytes ||
-                bytes_of_file(file_with(slice, proof_ending)) != note->proof_bytes) {
+            if (bytes_of_file(slice_file(slice, clauses_ending)) != note->clause_bytes ||
+                bytes_of_file(slice_file(slice, proof_ending)) != note->proof_bytes) {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
                 files.insert(slice_file_stem(slice) + ending);
             }
-            done_.insert(slice_name(slice));
-            made_.cuts += note->cuts;
-            made_.clauses += note->clauses;
+            finished_slices_.insert(slice_name(slice));
+            certificate_.cuts += note->cuts;
+            certificate_.clauses += note->clauses;
         }
         return files;
     }
@@ -206,7 +211,7 @@ class UnboundedCertifier {
             for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
                 if (stop_ || is_over_) break;
                 const Slice& slice = slices_[slices_.size() - 1 - next];
-                if (!done_.contains(slice_name(slice))) refute(slice);
+                if (!finished_slices_.contains(slice_name(slice))) refute(slice);
             }
             if (stop_) end_with(Verdict::unknown);
         } catch (...) {
@@ -255,7 +260,7 @@ class UnboundedCertifier {
 
     void end_with(Verdict verdict) {
         const std::scoped_lock lock(mutex_);
-        if (made_.verdict == Verdict::unsatisfiable) made_.verdict = verdict;
+        if (certificate_.verdict == Verdict::unsatisfiable) certificate_.verdict = verdict;
         is_over_ = true;
     }
 
@@ -273,36 +278,36 @@ class UnboundedCertifier {
         Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
         const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
-        bool has_others = false;
-        if (!rule_out_all(enumeration, has_others)) return;
+        bool has_unasked = false;
+        if (!find_all_others(enumeration, has_unasked)) return;
         work.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
-        write_output(file_with(slice, clauses_ending),
+        write_output(slice_file(slice, clauses_ending),
                      [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
-        if (!solver->write_proof(formula.clauses, file_with(slice, proof_ending))) {
+        if (!solver->write_proof(formula.clauses, slice_file(slice, proof_ending))) {
             return end_with(Verdict::unknown);
         }
         const SliceNote note{
             .asked = digest_of(slice),
             .clauses = static_cast<std::int64_t>(formula.clauses.size()),
             .cuts = enumeration.cuts(),
-            .clause_bytes = bytes_of_file(file_with(slice, clauses_ending)).value_or(0),
-            .proof_bytes = bytes_of_file(file_with(slice, proof_ending)).value_or(0)};
+            .clause_bytes = bytes_of_file(slice_file(slice, clauses_ending)).value_or(0),
+            .proof_bytes = bytes_of_file(slice_file(slice, proof_ending)).value_or(0)};
         // The others that were found are not in a file yet. After a stop they must be found again.
-        if (!has_others) write_slice_note(file_with(slice, note_ending), note);
+        if (!has_unasked) write_slice_note(slice_file(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);
-            made_.cuts += note.cuts;
-            made_.clauses += note.clauses;
-            made_.slices_kept += has_others ? 0 : 1;
+            certificate_.cuts += note.cuts;
+            certificate_.clauses += note.clauses;
+            certificate_.slices_kept += has_unasked ? 0 : 1;
         }
         report_end(slice);
     }
 
     // Searches until the solver finds no further silhouette. Silhouettes that are not asked for are
     // added to the list. Returns false if it finds one that is asked for, or if it is interrupted.
-    bool rule_out_all(Enumeration& enumeration, bool& has_others) {
+    bool find_all_others(Enumeration& enumeration, bool& has_unasked) {
         for (;;) {
             const Verdict verdict = enumeration.next();
             if (verdict == Verdict::unsatisfiable) return true;
@@ -311,17 +316,17 @@ class UnboundedCertifier {
                 return false;
             }
             const FoundSilhouette& found = enumeration.found();
-            Challenge told = found.challenge;
-            told.group = group_told(groups_.front().question(), told).value();
-            if (is_wanted(puzzle_, wish(), found.challenge)) {
+            Challenge reported = found.challenge;
+            reported.group = reported_group(groups_.front().question(), reported).value();
+            if (is_wanted(puzzle_, silhouette_request(), found.challenge)) {
                 const std::scoped_lock lock(mutex_);
-                made_.found = StoredChallenge{told, {found.tiling}, {}, {}};
-                made_.verdict = Verdict::satisfiable;
+                certificate_.found = StoredChallenge{reported, {found.tiling}, {}, {}};
+                certificate_.verdict = Verdict::satisfiable;
                 is_over_ = true;
                 return false;
             }
-            add_other(told, found.tiling);
-            has_others = true;
+            add_unasked(reported, found.tiling);
+            has_unasked = true;
             enumeration.forbid(found.clause);
         }
     }
@@ -329,10 +334,10 @@ class UnboundedCertifier {
     // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror its place on
     // the axis can differ from its place in a slice, and its views can belong to several slices.
     void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) {
-        if (wish().group().turns == 1) {
+        if (silhouette_request().group().turns == 1) {
             if (!enumeration.forbid(challenge)) return;
             const std::scoped_lock lock(mutex_);
-            has_room_.insert(challenge.fingerprint);
+            in_some_slice_.insert(challenge.fingerprint);
             return;
         }
         const auto reach = reach_.of(silhouette_of(challenge));
@@ -348,20 +353,20 @@ class UnboundedCertifier {
 
     // Checks that each stored silhouette belongs to a slice. After a resume this cannot be checked,
     // because the finished slices were not made again.
-    void require_room_for_all() const {
-        if (wish().group().turns != 1 || !done_.empty()) return;
+    void require_slice_for_all() const {
+        if (silhouette_request().group().turns != 1 || !finished_slices_.empty()) return;
         for (const StoredChallenge& one : stored_) {
-            if (!has_room_.contains(one.challenge.fingerprint)) refuse(one.challenge);
+            if (!in_some_slice_.contains(one.challenge.fingerprint)) refuse(one.challenge);
         }
     }
 
     // Under one mirror a silhouette with several axes is found with each axis. It is listed once.
-    bool is_known_otherwise(const Challenge& challenge) {
-        if (wish().group().turns != 1) return false;
-        return !shapes_.insert(least_image(challenge)).second;
+    bool is_listed(const Challenge& challenge) {
+        if (silhouette_request().group().turns != 1) return false;
+        return !shapes_.insert(canonical_image(challenge)).second;
     }
 
-    Shards least_image(const Challenge& challenge) const {
+    Shards canonical_image(const Challenge& challenge) const {
         const Lattice lattice = puzzle_.lattice;
         Shards least;
         for (const Motion& motion : allowed_motions(puzzle_, full_group(lattice))) {
@@ -372,14 +377,14 @@ class UnboundedCertifier {
         return least;
     }
 
-    void add_other(const Challenge& challenge, const Tiling& tiling) {
+    void add_unasked(const Challenge& challenge, const Tiling& tiling) {
         const std::scoped_lock lock(mutex_);
-        if (is_known_otherwise(challenge)) return;
-        others_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
-        ++made_.others;
+        if (is_listed(challenge)) return;
+        unasked_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
+        ++certificate_.others;
     }
 
-    fs::path file_with(const Slice& slice, const char* ending) const {
+    fs::path slice_file(const Slice& slice, const char* ending) const {
         return folder_ / (slice_file_stem(slice) + ending);
     }
 
@@ -397,32 +402,35 @@ class UnboundedCertifier {
         });
         write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
             for (const auto& one : stored_) write_silhouette(out, puzzle_, one, true);
-            for (const auto& one : others_) write_silhouette(out, puzzle_, one, false);
+            for (const auto& one : unasked_) write_silhouette(out, puzzle_, one, false);
         });
-        for (const Slice& slice : slices_) fs::remove(file_with(slice, note_ending));
-        for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
-        const std::string title = fmt::format("{}, {}, {}", puzzle_.name, wish().group().name,
-                                              grids_name(question_.grids));
-        write_output(folder_ / unbounded_readme_name,
-                     [&](std::ostream& out) { write_certificate_readme(out, title, made_); });
+        for (const Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
+        for (const auto& file : fs::directory_iterator(folder_))
+            certificate_.bytes += file.file_size();
+        const std::string title =
+            fmt::format("{}, {}, {}", puzzle_.name, silhouette_request().group().name,
+                        grids_name(question_.grids));
+        write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
+            write_certificate_readme(out, title, certificate_);
+        });
     }
 
     Puzzle puzzle_;
     UnboundedQuestion question_;
-    std::vector<GroupWish> groups_;
+    std::vector<GroupRequest> groups_;
     fs::path folder_;
     const std::atomic<bool>& stop_;
     SlicedGraphs graphs_;
     SilhouetteReach reach_;
     std::vector<Slice> slices_;
-    std::string asked_;           // the catalogue's question in its stored form
-    std::set<std::string> done_;  // names of slices that an interrupted run finished
+    std::string asked_;                      // the catalogue's question in its stored form
+    std::set<std::string> finished_slices_;  // names of slices that an interrupted run finished
     std::vector<StoredChallenge> stored_;
-    std::vector<StoredChallenge> others_;
+    std::vector<StoredChallenge> unasked_;
     // Used under one mirror only:
-    std::set<std::string> has_room_;  // fingerprints of silhouettes that belong to a slice
-    std::set<Shards> shapes_;         // the least image of each silhouette
-    UnboundedCertificate made_;
+    std::set<std::string> in_some_slice_;  // fingerprints of silhouettes that belong to a slice
+    std::set<Shards> shapes_;              // the least image of each silhouette
+    UnboundedCertificate certificate_;
     std::mutex mutex_;
     std::mutex listener_mutex_;
     RunProgress progress_;  // for the listener

@@ -36,7 +36,7 @@ SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) 
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()),
                            kept_class(puzzle, classes, full_group(puzzle.lattice)));
-    lay_silhouette(region, silhouette);
+    load_silhouette(region, silhouette);
     return region;
 }
 

@@ -23,7 +23,7 @@ void count_fillings(benchmark::State& state, const char* name) {
         FillingSearch search(field, {});
         fillings = 0;
         search.search({}, {}, [&](const FoundFilling& found) {
-            fillings += found.stands_for;
+            fillings += found.represented_fillings;
             return true;
         });
         nodes += search.nodes();
@@ -39,14 +39,14 @@ BENCHMARK_CAPTURE(count_fillings, iq_fit, "iq-fit")->Unit(benchmark::kMillisecon
 BENCHMARK_CAPTURE(count_fillings, cubi_magici, "cubi-magici")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(count_fillings, iq_stars, "iq-stars")->Unit(benchmark::kMillisecond);
 
-void make_starts(benchmark::State& state, GivenKind kind) {
+void make_starts(benchmark::State& state, ClueKind kind) {
     const StartSearch search(config("iq-fit"), kind, 1);
     const std::atomic<bool> stop{false};
     std::int64_t number = 0;
     for (auto _ : state) benchmark::DoNotOptimize(search.attempt(number++, stop));
 }
-BENCHMARK_CAPTURE(make_starts, iq_fit_pieces, GivenKind::pieces)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(make_starts, iq_fit_cells, GivenKind::cells)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(make_starts, iq_fit_pieces, ClueKind::pieces)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(make_starts, iq_fit_cells, ClueKind::cells)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace orbitile

@@ -46,11 +46,11 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
 
 std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
-    const SilhouetteQuestion wish{.groups = {symmetry_groups().front()}, .grids = {Grids::odd}};
-    const Candidates candidates(piece_question(puzzle, wish));
-    PieceSearch search(puzzle, candidates, wish);
+    const SilhouetteQuestion request{.groups = {symmetry_groups().front()}, .grids = {Grids::odd}};
+    const Candidates candidates(piece_question(puzzle, request));
+    PieceSearch search(puzzle, candidates, request);
     std::set<std::string> shapes;
-    for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
+    for (const CandidateCube& cube : piece_cubes(candidates, request)) {
         search.search(
             cube,
             [&](const FilledSilhouette& found) {

@@ -40,7 +40,7 @@ rows = ["◢"]
 // Folders of the process's own, in memory where there is such a place.
 class Sample {
   public:
-    Sample() : folder_(make_folder()) {
+    Sample() : folder_(create_folders()) {
         {
             Catalogue catalogue = Catalogue::open_or_create(folder_, question());
             RunListener nobody;
@@ -69,7 +69,7 @@ class Sample {
     }
 
   private:
-    static fs::path make_folder() {
+    static fs::path create_folders() {
         std::string name = fs::is_directory("/dev/shm") ? "/dev/shm/orbitile-fuzz-XXXXXX"
                                                         : "/tmp/orbitile-fuzz-XXXXXX";
         if (::mkdtemp(name.data()) == nullptr) std::abort();

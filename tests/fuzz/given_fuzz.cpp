@@ -70,13 +70,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Puzzle& own = puzzle(data[0]);
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     try {
-        const Givens givens = givens_from_text(own, text);
-        if (givens_from_text(own, givens_text(own, givens)) != givens) std::abort();
+        const Clues clues = clues_from_text(own, text);
+        if (clues_from_text(own, clues_text(own, clues)) != clues) std::abort();
     } catch (const InputError&) {
     }
     try {
-        const Givens givens = givens_from_picture(own, text, "fuzz.txt");
-        if (givens_from_picture(own, givens_picture(own, givens), "fuzz.txt") != givens) {
+        const Clues clues = clues_from_picture(own, text, "fuzz.txt");
+        if (clues_from_picture(own, clues_picture(own, clues), "fuzz.txt") != clues) {
             std::abort();
         }
     } catch (const InputError&) {

@@ -67,8 +67,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             break;
         default:
             refused_or_same(text, [](const std::string& stored) {
-                return orbitile::givens_to_text(
-                    puzzle(), orbitile::givens_from_stored_text(puzzle(), stored));
+                return orbitile::clues_to_text(puzzle(),
+                                               orbitile::clues_from_stored_text(puzzle(), stored));
             });
     }
     return 0;

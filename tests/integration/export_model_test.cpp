@@ -61,12 +61,12 @@ INSTANTIATE_TEST_SUITE_P(Of, ExportedModels,
 
 // --- Boards. ---
 
-void expect_filling(const Puzzle& puzzle, const Givens& givens, const Answer& answer) {
+void expect_filling(const Puzzle& puzzle, const Clues& clues, const Answer& answer) {
     ASSERT_TRUE(answer.satisfiable);
     Tiling filling = placed_pieces(puzzle, answer.chosen);
     EXPECT_EQ(filling.size(), answer.chosen.size());
     std::ranges::sort(filling);
-    EXPECT_EQ(filling_fault(puzzle, givens, filling), std::nullopt);
+    EXPECT_EQ(filling_fault(puzzle, clues, filling), std::nullopt);
 }
 
 TEST_P(ExportedModels, FillABoard) {
@@ -76,7 +76,7 @@ TEST_P(ExportedModels, FillABoard) {
 
 TEST_P(ExportedModels, ObserveGivens) {
     const Puzzle puzzle = read_puzzle_file(config("iq-stars.toml"));
-    expect_filling(puzzle, givens_from_text(puzzle, "yellow@3,orange@5"),
+    expect_filling(puzzle, clues_from_text(puzzle, "yellow@3,orange@5"),
                    answer({config("iq-stars.toml"), "--given", "yellow@3,orange@5"}));
 }
 

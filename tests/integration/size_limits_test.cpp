@@ -297,9 +297,9 @@ TEST(LargeOption, IsRefusedByItsName) {
                                 "triangle:2147483647", "roof:2000000x1000000"}) {
         refused({"solve", config("fridgeiq.toml"), "--outline", outline}, "--outline");
     }
-    std::string givens;
-    for (int i = 0; i < 10'000; ++i) givens += (i > 0 ? ",red@" : "red@") + std::to_string(i + 1);
-    refused({"solve", config("iq-fit.toml"), "--given", givens}, "--given");
+    std::string clues;
+    for (int i = 0; i < 10'000; ++i) clues += (i > 0 ? ",red@" : "red@") + std::to_string(i + 1);
+    refused({"solve", config("iq-fit.toml"), "--given", clues}, "--given");
     refused({"solve", config("iq-fit.toml"), "--given", "red@" + digits}, "--given");
     const std::string puzzle = config("fridgeiq.toml");
     refused({"generate", puzzle, "--pieces", std::string(100'000, 'A')}, "piece A");

@@ -120,7 +120,7 @@ const Arguments cell_starts{"generate", "puzzle.toml", "--given", "cells", "--co
 const Arguments piece_starts{"generate", "puzzle.toml", "--count", "4"};
 const Arguments uniform_starts{"generate", "puzzle.toml", "--uniform", "--count", "4"};
 const Arguments fillings{"solve", "puzzle.toml", "--all"};
-const Arguments fillings_with_given{"solve", "puzzle.toml", "--all", "--given", "yellow@3"};
+const Arguments fillings_with_clues{"solve", "puzzle.toml", "--all", "--given", "yellow@3"};
 
 // tests/data/catalogues/README.md says which versions of the program made them, and how they were
 // stopped.
@@ -131,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Stored{"sweep", 2, sweep}, Stored{"cell_starts", 3, cell_starts},
                       Stored{"piece_starts", 3, piece_starts},
                       Stored{"uniform_starts", 3, uniform_starts},
-                      Stored{"fillings", 3, fillings_with_given}, Stored{"first_cubes", 1, cubes},
+                      Stored{"fillings", 3, fillings_with_clues}, Stored{"first_cubes", 1, cubes},
                       Stored{"first_iterate", 1, iterate}, Stored{"first_sweep", 2, sweep},
                       Stored{"second_part", 1, part}, Stored{"second_cell_starts", 3, cell_starts},
                       Stored{"second_fillings", 3, fillings}),
@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(
 // An earlier version stored the number of fillings after the last cube: killed in between, it left
 // all cubes exhausted and the board uncounted.
 TEST(StoredFillings, ThatWereLeftUncountedAreCountedByTheNextRun) {
-    const Copy copy({"second_uncounted", 3, fillings_with_given});
+    const Copy copy({"second_uncounted", 3, fillings_with_clues});
     copy.expect_state("exhausted", 0);
     copy.expect_export("stopped.json");
     copy.expect_unchanged();

@@ -21,7 +21,7 @@ std::set<Figure> exported_figures(const Problem& problem, const std::filesystem:
     std::set<Figure> figures;
     for (const auto& challenge : json.at("challenges")) {
         const auto& shards = challenge.at("components").at(0).at("shards");
-        figures.insert(least_image(problem, shards.get<std::vector<std::string>>()));
+        figures.insert(canonical_image(problem, shards.get<std::vector<std::string>>()));
     }
     EXPECT_EQ(figures.size(), json.at("challenges").size()) << "some are images of others";
     return figures;

@@ -17,21 +17,21 @@ using namespace symmetric_brute_force;
 std::set<Figure> found_by(const Search& search, const Problem& problem, const Puzzle& puzzle,
                           std::string_view name, bool exactly) {
     const SymmetryGroup group = symmetry_group_from_name(name).value();
-    const SilhouetteQuestion wish{.groups = {group},
-                                  .grids = grids_of(group, puzzle.lattice),
-                                  .kinds = {Kind::connected},
-                                  .exactly = exactly};
+    const SilhouetteQuestion request{.groups = {group},
+                                     .grids = grids_of(group, puzzle.lattice),
+                                     .kinds = {Kind::connected},
+                                     .exactly = exactly};
     std::map<Figure, std::string> found;  // the challenge that each is
-    search(puzzle, wish, [&](const Challenge& challenge, const Tiling& tiling) {
+    search(puzzle, request, [&](const Challenge& challenge, const Tiling& tiling) {
         EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
         EXPECT_EQ(challenge.kind, Kind::connected);
-        EXPECT_TRUE(is_wanted(puzzle, wish, challenge));
+        EXPECT_TRUE(is_wanted(puzzle, request, challenge));
         std::vector<std::string> names;
         for (const Shard& shard : challenge.components.front().shards) {
             names.push_back(shard_name(puzzle.lattice, shard));
         }
         const auto [known, is_new] =
-            found.emplace(least_image(problem, names), challenge.fingerprint);
+            found.emplace(canonical_image(problem, names), challenge.fingerprint);
         EXPECT_TRUE(is_new || known->second == challenge.fingerprint)
             << "two challenges: " << testing::PrintToString(names);
     });

@@ -30,12 +30,12 @@ std::vector<Spot> neighbours(bool triangles, Spot spot) {
                 {spot.x, spot.y + step, spot.sum},
                 {spot.x, spot.y, spot.sum - step}};
     }
-    std::vector<Spot> around;
+    std::vector<Spot> log_exceptions_of;
     for (const auto& [dx, dy] : {std::pair(1, 0), std::pair(0, 1), std::pair(-1, 1),
                                  std::pair(-1, 0), std::pair(0, -1), std::pair(1, -1)}) {
-        around.push_back(shifted(spot, dx, dy));
+        log_exceptions_of.push_back(shifted(spot, dx, dy));
     }
-    return around;
+    return log_exceptions_of;
 }
 
 Spots home(const Spots& spots) {
@@ -162,8 +162,8 @@ struct Search {
     std::map<Spot, int> numbers;
     std::vector<int> left;
     Spots covered;
-    std::multiset<Lying> laid;
-    std::set<std::multiset<Lying>> found;
+    std::multiset<PlacedCopy> laid;
+    std::set<std::multiset<PlacedCopy>> found;
 
     void fill() {
         const auto empty = std::ranges::find_if(
@@ -189,7 +189,7 @@ struct Search {
             return puzzle.board.contains(spot) && !covered.contains(spot);
         });
         if (!fits) return;
-        Lying lying{static_cast<int>(piece), {}};
+        PlacedCopy lying{static_cast<int>(piece), {}};
         for (const Spot& spot : there) lying.second.insert(numbers.at(spot));
         const auto own = laid.insert(std::move(lying));
         covered.insert(there.begin(), there.end());
@@ -245,7 +245,7 @@ std::string puzzle_file(const Puzzle& puzzle) {
     return text;
 }
 
-std::set<std::multiset<Lying>> fillings(const Puzzle& puzzle) {
+std::set<std::multiset<PlacedCopy>> fillings(const Puzzle& puzzle) {
     Search search{puzzle, {}, numbers_of(puzzle), puzzle.copies, {}, {}, {}};
     for (const Spots& piece : puzzle.pieces) search.images.push_back(images(puzzle, piece));
     search.fill();

@@ -42,9 +42,9 @@ std::vector<std::string> drawn(bool triangles, const Spots& spots);
 std::string puzzle_file(const Puzzle& puzzle);
 
 /// A piece by its index, and the places that it covers, numbered from 1 in reading order.
-using Lying = std::pair<int, std::set<int>>;
+using PlacedCopy = std::pair<int, std::set<int>>;
 
-std::set<std::multiset<Lying>> fillings(const Puzzle& puzzle);
+std::set<std::multiset<PlacedCopy>> fillings(const Puzzle& puzzle);
 
 /// The turns and flips of the board that the rules allow, with the identity.
 std::size_t symmetries(const Puzzle& puzzle);

@@ -6,8 +6,8 @@ namespace orbitile::small_board {
 namespace {
 
 using Spot = std::pair<int, int>;
-using Lying = std::pair<char, Cells>;  // a piece and where it lies
-using Filling = std::set<Lying>;       // of copies no two can lie in one place
+using PlacedCopy = std::pair<char, Cells>;  // a piece and where it lies
+using Filling = std::set<PlacedCopy>;       // of copies no two can lie in one place
 
 bool meet(const Cells& one, const Cells& other) {
     return std::ranges::any_of(one, [&](int cell) { return other.contains(cell); });
@@ -132,22 +132,22 @@ std::uint64_t different(const std::vector<Filling>& agreeing, const std::map<cha
                         const std::map<char, std::string>& shapes) {
     std::set<std::multiset<std::pair<std::string, Cells>>> seen;
     for (const Filling& filling : agreeing) {
-        std::multiset<std::pair<std::string, Cells>> told;
+        std::multiset<std::pair<std::string, Cells>> counted;
         for (const auto& [name, cells] : filling) {
-            told.insert({given.contains(name) ? std::string{name} : shapes.at(name), cells});
+            counted.insert({given.contains(name) ? std::string{name} : shapes.at(name), cells});
         }
-        seen.insert(std::move(told));
+        seen.insert(std::move(counted));
     }
     return seen.size();
 }
 
 // `has` tells whether a filling has one of the things that a start gives.
 template <typename Thing, typename Has>
-std::vector<Told> told(const SmallBoard& board, const std::vector<std::vector<Thing>>& starts,
-                       const Has& has) {
+std::vector<CountedStart> counted(const SmallBoard& board,
+                                  const std::vector<std::vector<Thing>>& starts, const Has& has) {
     const auto all = fillings(board);
     const auto names = shapes(board);
-    std::vector<Told> told;
+    std::vector<CountedStart> counted;
     for (const std::vector<Thing>& start : starts) {
         std::vector<Filling> agreeing;
         for (const Filling& filling : all) {
@@ -156,19 +156,19 @@ std::vector<Told> told(const SmallBoard& board, const std::vector<std::vector<Th
         }
         std::map<char, Cells> given;
         for (const auto& [name, cells] : start) given[name].insert(cells.begin(), cells.end());
-        told.emplace_back(given, different(agreeing, given, names));
+        counted.emplace_back(given, different(agreeing, given, names));
     }
-    return told;
+    return counted;
 }
 
 // All sets of so many things that fit together.
 template <typename Fits>
-std::vector<std::vector<Lying>> sets_of(const std::vector<Lying>& things, int size,
-                                        const Fits& fits) {
-    std::vector<std::vector<Lying>> sets{{}};
-    for (const Lying& thing : things) {
+std::vector<std::vector<PlacedCopy>> sets_of(const std::vector<PlacedCopy>& things, int size,
+                                             const Fits& fits) {
+    std::vector<std::vector<PlacedCopy>> sets{{}};
+    for (const PlacedCopy& thing : things) {
         for (std::size_t i = 0, before = sets.size(); i < before; ++i) {
-            std::vector<Lying> set = sets[i];
+            std::vector<PlacedCopy> set = sets[i];
             if (static_cast<int>(set.size()) == size || !fits(set, thing)) continue;
             set.push_back(thing);
             sets.push_back(std::move(set));
@@ -191,35 +191,36 @@ std::string puzzle_file(const SmallBoard& board) {
     return text;
 }
 
-std::vector<Told> starts_with_pieces(const SmallBoard& board, int given) {
-    std::vector<Lying> things;
+std::vector<CountedStart> starts_with_pieces(const SmallBoard& board, int given) {
+    std::vector<PlacedCopy> things;
     for (const auto& [name, own] : places(board)) {
         for (const Cells& place : own) things.emplace_back(name, place);
     }
     const auto most = copies(board);
-    const auto fits = [&](const std::vector<Lying>& set, const Lying& thing) {
-        return std::ranges::count(set, thing.first, &Lying::first) < most.at(thing.first) &&
+    const auto fits = [&](const std::vector<PlacedCopy>& set, const PlacedCopy& thing) {
+        return std::ranges::count(set, thing.first, &PlacedCopy::first) < most.at(thing.first) &&
                std::ranges::none_of(
-                   set, [&](const Lying& other) { return meet(other.second, thing.second); });
+                   set, [&](const PlacedCopy& other) { return meet(other.second, thing.second); });
     };
-    return told(board, sets_of(things, given, fits),
-                [](const Filling& filling, const Lying& thing) { return filling.contains(thing); });
+    return counted(
+        board, sets_of(things, given, fits),
+        [](const Filling& filling, const PlacedCopy& thing) { return filling.contains(thing); });
 }
 
-std::vector<Told> starts_with_cells(const SmallBoard& board, int given) {
-    std::vector<Lying> things;
+std::vector<CountedStart> starts_with_cells(const SmallBoard& board, int given) {
+    std::vector<PlacedCopy> things;
     for (int cell = 0; cell < board.width * board.height; ++cell) {
         for (const DrawnPiece& piece : board.pieces) things.push_back({piece.name, {cell}});
     }
-    const auto fits = [](const std::vector<Lying>& set, const Lying& thing) {
-        return std::ranges::find(set, thing.second, &Lying::second) == set.end();
+    const auto fits = [](const std::vector<PlacedCopy>& set, const PlacedCopy& thing) {
+        return std::ranges::find(set, thing.second, &PlacedCopy::second) == set.end();
     };
-    return told(board, sets_of(things, given, fits),
-                [](const Filling& filling, const Lying& thing) {
-                    return std::ranges::any_of(filling, [&](const Lying& lying) {
-                        return lying.first == thing.first && meet(lying.second, thing.second);
-                    });
-                });
+    return counted(board, sets_of(things, given, fits),
+                   [](const Filling& filling, const PlacedCopy& thing) {
+                       return std::ranges::any_of(filling, [&](const PlacedCopy& lying) {
+                           return lying.first == thing.first && meet(lying.second, thing.second);
+                       });
+                   });
 }
 
 }  // namespace orbitile::small_board

@@ -32,12 +32,12 @@ std::string puzzle_file(const SmallBoard& board);
 
 /// A start: the given cells of each piece, and how many fillings remain. Only given pieces are
 /// distinguished from pieces of the same shape.
-using Told = std::pair<std::map<char, Cells>, std::uint64_t>;
+using CountedStart = std::pair<std::map<char, Cells>, std::uint64_t>;
 
 /// All starts that give this number of whole pieces.
-std::vector<Told> starts_with_pieces(const SmallBoard& board, int given);
+std::vector<CountedStart> starts_with_pieces(const SmallBoard& board, int given);
 
 /// All starts that give this number of cells with their pieces.
-std::vector<Told> starts_with_cells(const SmallBoard& board, int given);
+std::vector<CountedStart> starts_with_cells(const SmallBoard& board, int given);
 
 }  // namespace orbitile::small_board

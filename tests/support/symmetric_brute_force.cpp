@@ -175,7 +175,7 @@ std::vector<int> allowed_motions(const Problem& problem) {
 
 namespace {
 
-Figure least_image(const Problem& problem, const Figure& figure) {
+Figure canonical_image(const Problem& problem, const Figure& figure) {
     Figure least;
     for (const int motion : allowed_motions(problem)) {
         Figure image = image_of(problem.ground, motion, figure);
@@ -328,7 +328,7 @@ class Unions {
     bool join_all() {
         std::vector<int> left = problem_.copies;
         --left.front();  // in what hangs together each piece can be the first
-        unions_[left].insert(least_image(problem_, problem_.pieces.front()));
+        unions_[left].insert(canonical_image(problem_, problem_.pieces.front()));
         if (pieces_in(left) == 0) keep_if_symmetric(problem_.pieces.front());
         // A key with fewer pieces left is less: what is joined is found later.
         while (!unions_.empty()) {
@@ -385,7 +385,7 @@ class Unions {
             if (is_last) {
                 keep_if_symmetric(std::move(joined));
             } else {
-                unions_[left].insert(least_image(problem_, joined));
+                unions_[left].insert(canonical_image(problem_, joined));
             }
         }
     }
@@ -394,7 +394,7 @@ class Unions {
         bring_home(problem_.ground, figure);
         if (!is_symmetric(problem_.ground, figure)) return;
         if (!problem_.may_have_holes && has_hole(figure)) return;
-        symmetric_.insert(least_image(problem_, figure));
+        symmetric_.insert(canonical_image(problem_, figure));
     }
 
     /// Whether some of the ground around cannot be reached from far away, across edges.
@@ -535,12 +535,12 @@ std::set<Figure> figures_with(const std::vector<SymmetricFigure>& figures, Groun
     return found;
 }
 
-Figure least_image(const Problem& problem, const std::vector<std::string>& shard_names) {
+Figure canonical_image(const Problem& problem, const std::vector<std::string>& shard_names) {
     Figure figure;
     for (const std::string& name : shard_names) {
         figure.push_back(middle_named(problem.ground, name));
     }
-    return least_image(problem, figure);
+    return canonical_image(problem, figure);
 }
 
 }  // namespace orbitile::symmetric_brute_force

@@ -98,6 +98,6 @@ std::set<Figure> figures_with(const std::vector<SymmetricFigure>& figures, Groun
 
 /// The least of all images that the rules allow of the figure of these shards, by their names in
 /// catalogues and exports.
-Figure least_image(const Problem& problem, const std::vector<std::string>& shard_names);
+Figure canonical_image(const Problem& problem, const std::vector<std::string>& shard_names);
 
 }  // namespace orbitile::symmetric_brute_force

@@ -99,8 +99,8 @@ struct Luck {
     int needed() const { return (careful + casual) / 2; }
 };
 
-inline constexpr int most_luck = 1'000'000;  ///< hundredths of a bit
-inline constexpr int whole_share = 1000;     ///< per mille
+inline constexpr int max_luck = 1'000'000;  ///< hundredths of a bit
+inline constexpr int max_share = 1000;      ///< per mille
 
 struct StoredChallenge {
     Challenge challenge = {};

@@ -63,8 +63,8 @@ class Catalogue {
     /// cells). Takes the lock exclusively, calls `before`, then writes. Does nothing if this
     /// appearance is stored already. Throws like open_for_writing(), and std::invalid_argument if
     /// it is another puzzle.
-    static void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle,
-                             const std::function<void(const Catalogue&)>& before);
+    static void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle,
+                                  const std::function<void(const Catalogue&)>& before);
 
     /// Renames an existing file to catalogue-1.db, catalogue-2.db and so on, and returns its new
     /// path. Returns nothing if there is no file. A damaged file is renamed as well. Throws

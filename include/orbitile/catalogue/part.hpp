@@ -21,7 +21,7 @@ struct Part {
     friend bool operator==(const Part&, const Part&) = default;
 };
 
-inline constexpr int most_parts = 1'000'000;
+inline constexpr int max_part_count = 1'000'000;
 
 /// Reads "3/8". Throws InputError for other texts.
 Part part_from_text(std::string_view text);

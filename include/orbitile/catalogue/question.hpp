@@ -30,7 +30,7 @@ struct SweepQuestion {
 
 /// Which fillings does the puzzle's board have that agree with the givens?
 struct FillingQuestion {
-    Givens givens = {};
+    Clues clues = {};
     bool up_to_symmetry = false;  ///< whether fillings that are images of each other count as one
     friend bool operator==(const FillingQuestion&, const FillingQuestion&) = default;
 };
@@ -38,7 +38,7 @@ struct FillingQuestion {
 /// Which starts does the puzzle's board have: givens that leave exactly one filling, such that no
 /// given can be left out?
 struct StartQuestion {
-    GivenKind given_kind = GivenKind::pieces;
+    ClueKind clue_kind = ClueKind::pieces;
     int wanted = 120;  ///< how many
     std::uint64_t seed = 1;
     /// Whether a start is made from a filling that is drawn uniformly from all fillings.
@@ -78,7 +78,7 @@ Method method_of(const Question& question);
 /// The symmetry under which a challenge of the question is listed: for a board no_symmetry, else
 /// the first of the groups asked for that the challenge has about its centres. Empty if it has none
 /// of them.
-std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge);
+std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
 std::string groups_text(const SilhouetteQuestion& asked);

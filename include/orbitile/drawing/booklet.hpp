@@ -70,8 +70,8 @@ enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
 enum class CardBacks : std::uint8_t { solution, common };
 
 /// Limits of both sides of a card, in millimetres.
-inline constexpr double least_card_mm = 40;
-inline constexpr double most_card_mm = 300;
+inline constexpr double min_card_mm = 40;
+inline constexpr double max_card_mm = 300;
 
 struct CardSize {
     double width_mm = 0;
@@ -83,7 +83,7 @@ struct CardSize {
 std::optional<CardSize> card_from_text(std::string_view text);
 
 /// The number of cards that fit on one side of the paper together with their crop marks.
-std::size_t cards_on(const Paper& paper, const CardSize& card);
+std::size_t cards_per_page(const Paper& paper, const CardSize& card);
 
 /// The supported numbers of challenges on a worksheet.
 inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
@@ -117,7 +117,7 @@ struct BookletReport {
     int per_page = 1;  ///< challenges on a page of a book
     std::vector<ReducedEntry> reduced = {};
     /// If some challenges are reduced: a paper that is large enough for all of them at 1:1.
-    std::optional<Paper> paper_that_would_do = {};
+    std::optional<Paper> sufficient_paper = {};
 };
 
 /// The open font family (SIL OFL) of booklets, and Debian's package of it.

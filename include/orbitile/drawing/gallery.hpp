@@ -85,7 +85,7 @@ bool is_gallery_page(std::string_view beginning);
 
 /// Returns the icon of a page as SVG in a "data:" address, which can be the value of an HTML
 /// attribute: four pieces that form a square, in colours of the puzzle.
-std::string icon_address(const Puzzle& puzzle);
+std::string icon_data_url(const Puzzle& puzzle);
 
 /// Writes the icon in colours of the puzzle's pieces, as a square PNG with the given number of
 /// pixels on each side. Throws DrawingError if the file cannot be written.

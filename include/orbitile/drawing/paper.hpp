@@ -1,7 +1,7 @@
 // Sizes of paper, by name or in millimetres.
 //
 //     if (const auto paper = paper_from_text("150x200mm")) options.paper = *paper;
-//     for (const Paper& paper : known_papers()) {
+//     for (const Paper& paper : named_papers()) {
 //         fmt::print("{}: {} by {} mm\n", paper.name, paper.width_mm, paper.height_mm);
 //     }
 #pragma once
@@ -20,8 +20,8 @@ struct Paper {
 };
 
 /// Limits of both sides of a paper whose size is given in millimetres.
-inline constexpr double least_paper_mm = 100;
-inline constexpr double most_paper_mm = 2000;
+inline constexpr double min_paper_mm = 100;
+inline constexpr double max_paper_mm = 2000;
 
 /// Reads a name ("a3", "a4", "a5", "letter") or a size ("200x200mm", width × height). Empty if the
 /// text has another form or if a side is outside the limits.
@@ -29,6 +29,6 @@ std::optional<Paper> paper_from_text(std::string_view text);
 
 /// The papers that have a name. If a page is too small, the first of them that is large enough is
 /// proposed.
-std::vector<Paper> known_papers();
+std::vector<Paper> named_papers();
 
 }  // namespace orbitile

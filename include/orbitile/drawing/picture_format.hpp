@@ -24,9 +24,9 @@ namespace orbitile {
 class CanvasSurface;
 
 struct PictureFormat {
-    std::string_view name;   ///< "svg"; also the file name extension
-    bool is_pixels = false;  ///< whether the picture consists of pixels instead of vectors
-    bool is_usual = false;   ///< whether it is drawn if the user names no format
+    std::string_view name;    ///< "svg"; also the file name extension
+    bool is_pixels = false;   ///< whether the picture consists of pixels instead of vectors
+    bool is_default = false;  ///< whether it is drawn if the user names no format
 
     /// Returns an empty page of this size, which will be written to this file. Throws DrawingError
     /// if the format does not support a page of this size.
@@ -36,8 +36,8 @@ struct PictureFormat {
 
 /// All formats, in the order in which help texts and messages list them.
 std::span<const PictureFormat> picture_formats();
-/// The formats with `is_usual`. Empty if the program was built without Cairo.
-std::vector<PictureFormat> usual_picture_formats();
+/// The formats with `is_default`. Empty if the program was built without Cairo.
+std::vector<PictureFormat> default_picture_formats();
 
 std::vector<std::string> picture_format_names(
     std::span<const PictureFormat> formats = picture_formats());

@@ -19,13 +19,13 @@ std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
 /// Writes many fillings in the form of filling_json(). It is faster, because it keeps the text of
 /// each placed piece.
-class FillingJson {
+class FillingJsonWriter {
   public:
     /// The puzzle must outlive this object.
-    explicit FillingJson(const Puzzle& puzzle);
-    FillingJson(FillingJson&&) noexcept;
-    FillingJson& operator=(FillingJson&&) noexcept;
-    ~FillingJson();
+    explicit FillingJsonWriter(const Puzzle& puzzle);
+    FillingJsonWriter(FillingJsonWriter&&) noexcept;
+    FillingJsonWriter& operator=(FillingJsonWriter&&) noexcept;
+    ~FillingJsonWriter();
 
     /// Appends one filling to `text`.
     void append(const Tiling& filling, std::string& text);

@@ -89,7 +89,7 @@ int shards_per_cell(Lattice lattice);
 int turns_of(Lattice lattice);
 
 /// The largest number of shards that a cell has on any lattice.
-inline constexpr std::size_t most_shards_of_cell = 4;
+inline constexpr std::size_t max_shards_per_cell = 4;
 
 /// An affine integer map that takes the lattice onto itself. The shard in slot p of the cell (x, y)
 /// goes to slot slots[p] of the cell (xx·x + xy·y, yx·x + yy·y) + shift + slot_shifts[p]. So a map
@@ -97,9 +97,9 @@ inline constexpr std::size_t most_shards_of_cell = 4;
 struct LatticeMap {
     int xx = 1, xy = 0, yx = 0, yy = 1;
     Cell shift{};
-    std::array<std::uint8_t, most_shards_of_cell> slots{0, 1, 2, 3};
+    std::array<std::uint8_t, max_shards_per_cell> slots{0, 1, 2, 3};
     /// The shift of slot 0 is (0, 0), so that equal maps compare equal.
-    std::array<Cell, most_shards_of_cell> slot_shifts{};
+    std::array<Cell, max_shards_per_cell> slot_shifts{};
 
     Shard operator()(Shard shard) const;
     Shards operator()(const Shards& shards) const;
@@ -196,13 +196,13 @@ Shards edge_neighbours(Lattice lattice, Shard shard);
 Shards touching_neighbours(Lattice lattice, Shard shard);
 
 /// The largest absolute value of coordinates that are read. It keeps integers from overflowing.
-inline constexpr int most_coordinate = 1'048'576;
+inline constexpr int max_shard_coordinate = 1'048'576;
 
 /// The name of a shard: "(-2)-(3)-n", or on `square` and `hex` "(-2)-(3)".
 std::string shard_name(Lattice lattice, Shard shard);
 
 /// The shard with this name. Returns nothing if the text is not a name of a shard, or if a
-/// coordinate is beyond most_coordinate.
+/// coordinate is beyond max_shard_coordinate.
 std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name);
 
 }  // namespace orbitile

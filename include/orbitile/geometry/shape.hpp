@@ -41,7 +41,7 @@ bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
 /// The shards, grouped by place. Places are in reading order: rows from the north, each row from
 /// the west.
-std::vector<Shards> by_place(Lattice lattice, const Shards& shards);
+std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards);
 
 /// The first shard of each place that the shards touch (see place_of), in reading order.
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);

@@ -115,7 +115,7 @@ int steps_in_sixths(Lattice lattice, Point by);
 
 /// The steps_in_sixths() from the centre to the farthest corner of the shard. On lattices with half
 /// cells it is the farthest corner of the shard's cell.
-int farthest_sixths(Lattice lattice, Centre centre, Shard shard);
+int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 
 /// All shards of the board that extends `horizon` steps from the centre to each side, or up to half
 /// a step more. On squares the board is 2·horizon cells wide for `even`, and 2·horizon+1 for `odd`.

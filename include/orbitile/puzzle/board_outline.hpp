@@ -14,7 +14,7 @@
 namespace orbitile {
 
 /// The largest number of places of a board. A place counts even if the board has only a part of it.
-inline constexpr int most_board_places = 4096;
+inline constexpr int max_board_places = 4096;
 
 /// Says why a region cannot be a board: it is empty or too large. Returns nothing if it can.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
@@ -46,7 +46,7 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///
 /// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
 /// the puzzle has a board already. The message names --outline. The board's area is not checked:
-/// see refuse_other_area().
+/// see require_fitting_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a
@@ -59,6 +59,6 @@ std::string outline_examples();
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().
-void refuse_other_area(const Puzzle& puzzle);
+void require_fitting_area(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -64,7 +64,7 @@ struct Challenge {
     /// The outermost component is first. If the kind is `wandering`, the order is fixed but has no
     /// meaning. A board is one component with the centre `even`, in the coordinates of its drawing.
     std::vector<Layer> components;
-    Givens givens = {};  ///< only for a board
+    Clues clues = {};  ///< only for a board
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
@@ -76,7 +76,7 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
 /// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of the
 /// board's shard names, joined by `|`. For each clue, a line feed, the piece's name, `@` and its
 /// shard names, joined by `|`, are appended before the MD5 is taken.
-Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
+Challenge board_challenge(const Puzzle& puzzle, const Clues& clues);
 
 /// The layers of a challenge's silhouette; the layer of the outermost component comes first.
 Silhouette silhouette_of(const Challenge& challenge);

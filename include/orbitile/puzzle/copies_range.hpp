@@ -17,8 +17,8 @@ enum class CopiesParity : std::uint8_t { any, odd };
 
 struct CopiesRange {
     std::string piece = {};  ///< the piece's name; empty: all pieces get the same number of copies
-    int least = 1;
-    int most = 1;
+    int min = 1;
+    int max = 1;
     CopiesParity parity = CopiesParity::any;
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };

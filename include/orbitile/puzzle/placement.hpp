@@ -71,7 +71,7 @@ struct Placement {
 /// Every placement inside the board, in the order of classes, orientations and offsets. Throws
 /// InputError if there are more than `most` placements.
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
-                                     std::size_t most = SIZE_MAX);
+                                     std::size_t max = SIZE_MAX);
 
 /// "A_90_1_-2": piece, turn in degrees, offset. With a flip it is "A_90f_1_-2", with a named side
 /// "lime.B_90_1_-2". Blanks in names become `_`. The piece is the class's first member.

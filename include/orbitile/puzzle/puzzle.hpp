@@ -78,7 +78,7 @@ struct Puzzle {
 int total_shards(const Puzzle& puzzle);
 
 /// The largest number of shards that all copies of all pieces can cover together.
-int most_total_shards(const Puzzle& puzzle);
+int max_total_shards(const Puzzle& puzzle);
 
 /// Whether all sides of each piece have the same area.
 bool sides_have_one_area(const Puzzle& puzzle);
@@ -90,7 +90,7 @@ bool sides_have_one_area(const Puzzle& puzzle);
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
 /// The largest number of half cells that all pieces can have together (`tetrakis`; otherwise 0).
-int most_half_cells(const Puzzle& puzzle);
+int max_half_cells(const Puzzle& puzzle);
 
 /// The puzzle with only these pieces, in the puzzle's order. `names` is a list of piece names or
 /// letters (see piece_letters()) joined by commas, or letters without commas. Upper and lower case

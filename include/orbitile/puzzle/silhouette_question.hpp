@@ -20,14 +20,14 @@ namespace orbitile {
 /// decided by exact cover. `pieces`: there are no candidates; pieces are placed in all ways that
 /// the group allows. `indivisible`: like `pieces`, but without tilings of which a part is mapped
 /// onto itself. It finds all silhouettes only if smaller numbers of copies fill none
-/// (is_about_least_number). Catalogues store these names. `cubes` and `census` are one engine,
+/// (has_indivisible_tilings). Catalogues store these names. `cubes` and `census` are one engine,
 /// `pieces` and `indivisible` another.
 enum class Method : std::uint8_t { iterate, cubes, census, pieces, indivisible };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
 /// Whether the method places pieces instead of listing candidates.
-bool lays_pieces(Method method);
+bool places_pieces(Method method);
 
 /// The horizon of models if none is asked for, because models need one. In cells from the centre.
 inline constexpr int default_horizon = 4;

@@ -41,7 +41,7 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
 Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
 
 /// Converts a tiling by the pieces of puzzle_of() to the piece numbers of the whole puzzle.
-Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated);
+Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated);
 
 /// The fingerprint of a region that only these pieces fill. It is the MD5 of a text: the region's
 /// fingerprint, then for each used piece a line feed, the piece's name, `*` and its number of
@@ -60,7 +60,7 @@ std::string letters_of(const Puzzle& whole, const std::vector<int>& copies);
 
 /// The index of the challenge with this name, or else of the challenge with this number, counted
 /// from 1. Throws InputError, with `where` at the beginning of the message, if there is none.
-std::size_t challenge_called(const std::vector<StatedChallenge>& challenges, std::string_view text,
-                             const std::string& where);
+std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::string_view text,
+                           const std::string& where);
 
 }  // namespace orbitile

@@ -13,8 +13,8 @@ namespace orbitile {
 
 /// The smallest and the largest number of pieces of a subset. Each copy counts.
 struct SubsetRange {
-    int least = 1;
-    int most = 1;
+    int min = 1;
+    int max = 1;
     friend bool operator==(const SubsetRange&, const SubsetRange&) = default;
 };
 
@@ -32,7 +32,7 @@ struct Subset {
 };
 
 /// The number of subsets with a size in the range, or `most` if there are more.
-std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t most);
+std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max);
 
 /// All subsets with a size in the range, ordered by size, then by the order of their pieces in the
 /// puzzle.

@@ -32,19 +32,19 @@ class Names {
 
 }  // namespace
 
-std::vector<std::string> made_names(const MakeOptions& options, const MadeCounts& counts) {
-    Names made(options);
-    for (std::size_t i = 1; i <= counts.plates; ++i) made.add_solid(fmt::format("plate-{}", i));
-    for (std::size_t i = 1; i <= counts.sheets; ++i) made.add_sheet(fmt::format("sheet-{}", i));
-    if (counts.has_tray && makes_solids(options)) made.add_solid("tray");
+std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts) {
+    Names output(options);
+    for (std::size_t i = 1; i <= counts.plates; ++i) output.add_solid(fmt::format("plate-{}", i));
+    for (std::size_t i = 1; i <= counts.sheets; ++i) output.add_sheet(fmt::format("sheet-{}", i));
+    if (counts.has_tray && makes_solids(options)) output.add_solid("tray");
     if (counts.has_tray && makes_sheets(options)) {
-        made.add_sheet("tray-floor");
-        made.add_sheet("tray-rim");
+        output.add_sheet("tray-floor");
+        output.add_sheet("tray-rim");
     }
-    return made.names;
+    return output.names;
 }
 
-bool is_made_name(const std::string& name) {
+bool is_output_name(const std::string& name) {
     static const std::regex solid(
         R"((plate-\d{1,9}|tray)(\.stl|\.3mf|-preview\.svg|-preview\.png))");
     static const std::regex sheet(

@@ -9,16 +9,16 @@
 
 namespace orbitile::app {
 
-struct MadeCounts {
+struct OutputCounts {
     std::size_t plates = 0;
     std::size_t sheets = 0;
     bool has_tray = false;
 };
 
 /// Returns the names of all files that a run will write, before it writes any.
-std::vector<std::string> made_names(const MakeOptions& options, const MadeCounts& counts);
+std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts);
 
 /// Whether a run with other options can have written a file with this name.
-bool is_made_name(const std::string& name);
+bool is_output_name(const std::string& name);
 
 }  // namespace orbitile::app

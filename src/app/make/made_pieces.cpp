@@ -18,7 +18,7 @@ namespace orbitile::app {
 namespace {
 
 // The largest piece that is accepted; no bed is that large. Checked before anything is multiplied.
-constexpr double most_mm = 10'000;
+constexpr double max_piece_mm = 10'000;
 
 [[noreturn]] void refuse_piece(const std::string& option, const std::string& piece,
                                const std::string& why) {
@@ -28,7 +28,7 @@ constexpr double most_mm = 10'000;
 
 Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of(region).low); }
 
-Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
+Region outline_without_clearance(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
     if (piece.sides.size() > 1) {
         refuse_piece("", piece.name,
                      "it has several sides, but only a piece with one side can be made");
@@ -37,15 +37,15 @@ Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
         at_origin(region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
     const Extent extent = extent_of(region);
     const double longest = mm_of(std::max(extent.width(), extent.height()));
-    if (longest > most_mm) {
+    if (longest > max_piece_mm) {
         refuse_piece(fmt::format("--unit-mm {}", unit_mm), piece.name,
                      fmt::format("it would be {:.0f} mm long; choose a smaller width", longest));
     }
     return region;
 }
 
-Region drawn_back(const Region& region, double by_mm, const std::string& piece,
-                  const std::string& option) {
+Region inset_outline(const Region& region, double by_mm, const std::string& piece,
+                     const std::string& option) {
     if (by_mm == 0) {
         if (is_simple(region)) return region;
         refuse_piece(option, piece,
@@ -75,39 +75,39 @@ Region region_of_rings(const Rings& rings) {
     return region;
 }
 
-void round_corners(MadePiece& made, const MakeOptions& options) {
+void round_corners(PieceDesign& design, const MakeOptions& options) {
     if (options.corner_radius == 0) return;
     const bool has_chamfer = makes_solids(options);
     const OutlineAndFront round =
-        with_round_corners({made.body.outline, made.body.front}, options.corner_radius,
+        with_round_corners({design.body.outline, design.body.front}, options.corner_radius,
                            has_chamfer ? options.chamfer : 0);
     if (!is_simple(round.outline) || !is_simple(round.front)) {
-        refuse_piece(fmt::format("--corner-radius {}", options.corner_radius), made.name,
+        refuse_piece(fmt::format("--corner-radius {}", options.corner_radius), design.name,
                      "its corners are too close together; choose a smaller radius");
     }
-    made.body.outline = round.outline;
-    made.body.front = round.front;
+    design.body.outline = round.outline;
+    design.body.front = round.front;
 }
 
-void add_letters(MadePiece& made, const std::string& words, const BodyMeasures& measures,
+void add_letters(PieceDesign& design, const std::string& words, const BodyMeasures& measures,
                  const MakeOptions& options, std::vector<std::string>& remarks) {
-    made.body = with_letters(std::move(made.body), words, 0, measures, options, made.name);
-    if (made.body.letters.empty()) {
+    design.body = with_letters(std::move(design.body), words, 0, measures, options, design.name);
+    if (design.body.letters.empty()) {
         remarks.push_back(fmt::format("piece {}: there is no room for the text {}",
-                                      in_quotes(made.name), in_quotes(words)));
+                                      in_quotes(design.name), in_quotes(words)));
     }
 }
 
-void add_magnets(MadePiece& made, const BodyMeasures& measures, const MakeOptions& options,
+void add_magnets(PieceDesign& design, const BodyMeasures& measures, const MakeOptions& options,
                  std::vector<std::string>& remarks) {
-    made.body.magnets =
-        magnet_places(made.body.outline, measures.magnet_diameter, options.wall, options.magnets);
-    if (!made.body.magnets.empty()) return;
+    design.body.magnets =
+        magnet_places(design.body.outline, measures.magnet_diameter, options.wall, options.magnets);
+    if (!design.body.magnets.empty()) return;
     remarks.push_back(
         fmt::format("piece {}: a magnet of {} mm does not fit with a wall of {} mm around it; the "
                     "largest magnet that fits has a diameter of {:.1f} mm",
-                    in_quotes(made.name), measures.magnet_diameter, options.wall,
-                    std::max(0.0, most_room_mm(made.body.outline) - 2 * options.wall)));
+                    in_quotes(design.name), measures.magnet_diameter, options.wall,
+                    std::max(0.0, max_disc_diameter_mm(design.body.outline) - 2 * options.wall)));
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ Region letters_on(const Region& region, const std::string& words, const MakeOpti
                   const std::string& piece) {
     const auto label = place_label(letter_box(words), rings_of(region), options.unit_mm);
     if (!label) return {};
-    if (auto letters = simply_united(region_of_rings(letter_outlines(words, *label)))) {
+    if (auto letters = simple_union_of(region_of_rings(letter_outlines(words, *label)))) {
         return *std::move(letters);
     }
     refuse_piece("--letters", piece,
@@ -137,41 +137,43 @@ PieceBody with_letters(PieceBody body, const std::string& words, int quarter_tur
     return body;
 }
 
-MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,
-                       const BodyMeasures& measures, const std::atomic<bool>& stop) {
+PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
+                           const BodyMeasures& measures, const std::atomic<bool>& stop) {
     const auto words =
         label_words(puzzle, options.label == "name" ? PieceLabels::names : PieceLabels::letters);
     const std::string clearance = fmt::format("--clearance {}", options.clearance);
     const std::string chamfer = fmt::format("--chamfer {}", options.chamfer);
-    MadePieces made{{}, words, {}};
+    PieceDesigns design{{}, words, {}};
     for (std::size_t p = 0; p < puzzle.pieces.size() && !stop; ++p) {
         const Piece& piece = puzzle.pieces[p];
-        MadePiece next{piece.name,
-                       piece.colour,
-                       piece.copies,
-                       drawn_outline(puzzle, piece, options.unit_mm),
-                       {}};
-        next.body.outline = drawn_back(next.drawn, options.clearance, piece.name, clearance);
-        next.body.front = next.body.outline;
+        PieceDesign piece_design{piece.name,
+                                 piece.colour,
+                                 piece.copies,
+                                 outline_without_clearance(puzzle, piece, options.unit_mm),
+                                 {}};
+        piece_design.body.outline =
+            inset_outline(piece_design.full_outline, options.clearance, piece.name, clearance);
+        piece_design.body.front = piece_design.body.outline;
         if (makes_solids(options) && options.chamfer > 0) {
-            next.body.front =
-                drawn_back(next.drawn, options.clearance + options.chamfer, piece.name, chamfer);
+            piece_design.body.front =
+                inset_outline(piece_design.full_outline, options.clearance + options.chamfer,
+                              piece.name, chamfer);
         }
-        round_corners(next, options);
+        round_corners(piece_design, options);
         if (measures.relief != Relief::none)
-            add_letters(next, words[p], measures, options, made.remarks);
+            add_letters(piece_design, words[p], measures, options, design.remarks);
         if (makes_solids(options) && options.magnet) {
-            add_magnets(next, measures, options, made.remarks);
+            add_magnets(piece_design, measures, options, design.remarks);
         }
-        made.pieces.push_back(std::move(next));
+        design.pieces.push_back(std::move(piece_design));
     }
-    return made;
+    return design;
 }
 
-std::vector<std::size_t> piece_of_each_copy(const MadePieces& made) {
+std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design) {
     std::vector<std::size_t> pieces;
-    for (std::size_t p = 0; p < made.pieces.size(); ++p) {
-        pieces.insert(pieces.end(), static_cast<std::size_t>(made.pieces[p].copies), p);
+    for (std::size_t p = 0; p < design.pieces.size(); ++p) {
+        pieces.insert(pieces.end(), static_cast<std::size_t>(design.pieces[p].copies), p);
     }
     return pieces;
 }

@@ -12,27 +12,27 @@
 
 namespace orbitile::app {
 
-struct MadePiece {
+struct PieceDesign {
     std::string name;
     Colour colour;
     int copies = 1;
-    Region drawn;  ///< the outline without clearance
+    Region full_outline;  ///< the outline without clearance
     PieceBody body;
 };
 
-struct MadePieces {
-    std::vector<MadePiece> pieces;
+struct PieceDesigns {
+    std::vector<PieceDesign> pieces;
     std::vector<std::string> words;    ///< the text on each piece
     std::vector<std::string> remarks;  ///< one line for each letter or magnet that does not fit
 };
 
 /// Returns the pieces; the extent of each begins at {0, 0}. If `stop` is raised, pieces are left
 /// out. Throws InputError, which names the piece and the option, if a piece cannot be made.
-MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,
-                       const BodyMeasures& measures, const std::atomic<bool>& stop);
+PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
+                           const BodyMeasures& measures, const std::atomic<bool>& stop);
 
 /// Returns the index of the piece for each copy of each piece.
-std::vector<std::size_t> piece_of_each_copy(const MadePieces& made);
+std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design);
 
 /// Returns the body with letters on its front, and on its back if both sides are alike. The letters
 /// are upright after the body makes `quarter_turns`. Throws InputError as letters_on() does.

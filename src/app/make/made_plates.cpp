@@ -18,7 +18,7 @@
 namespace orbitile::app {
 namespace {
 
-void refuse_larger_than_bed(const MadePiece& piece, const Plate& bed, const std::string& text) {
+void refuse_larger_than_bed(const PieceDesign& piece, const Plate& bed, const std::string& text) {
     if (fits(bed, piece.body.outline)) return;
     const Extent extent = extent_of(piece.body.outline);
     throw InputError(
@@ -26,7 +26,7 @@ void refuse_larger_than_bed(const MadePiece& piece, const Plate& bed, const std:
                     in_quotes(piece.name), mm_of(extent.width()), mm_of(extent.height())));
 }
 
-Solid solid_of(const MadePiece& piece, const PieceBody& body, const BodyMeasures& measures) {
+Solid solid_of(const PieceDesign& piece, const PieceBody& body, const BodyMeasures& measures) {
     Solid solid{piece.name, piece.colour, mesh_of(body, measures)};
     if (!is_closed(solid.mesh)) {
         throw std::logic_error("the solid of piece " + in_quotes(piece.name) + " is not closed");
@@ -42,24 +42,25 @@ Region circles(const std::vector<Spot>& middles, double diameter_mm) {
 }
 
 // Shows the body from above; recesses in the back are thin lines.
-void show(const PieceBody& body, Colour colour, const PlacedRegion& laid,
-          const BodyMeasures& measures, PlatePicture& picture) {
-    const Look look = look_of(colour, 20);
+void add_body(const PieceBody& body, Colour colour, const PlacedRegion& laid,
+              const BodyMeasures& measures, PlatePicture& picture) {
+    const PieceStyle style = style_of(colour, 20);
     const auto area = [&](const Region& region, Colour filling, bool filled, double line_mm) {
         picture.areas.push_back(
-            {placed_region(region, laid), filling, filled, line_mm, look.edge.colour});
+            {placed_region(region, laid), filling, filled, line_mm, style.edge.colour});
     };
     area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
     area(circles(body.magnets, measures.magnet_diameter), colour, false, 0.15);
-    area(body.letters, readable_on(colour), true, 0);
+    area(body.letters, contrasting_colour(colour), true, 0);
 }
 
-PlatePicture picture_of(const MadePlates& plates, std::size_t number,
+PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
                         const BodyMeasures& measures) {
     PlatePicture picture{plates.bed, {}, {}};
     for (const PlacedRegion& laid : plates.plates[number]) {
-        show(plates.bodies[laid.item], plates.solids[laid.item].colour, laid, measures, picture);
+        add_body(plates.bodies[laid.item], plates.solids[laid.item].colour, laid, measures,
+                 picture);
     }
     const std::size_t count = plates.plates[number].size();
     picture.words = fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1,
@@ -69,8 +70,8 @@ PlatePicture picture_of(const MadePlates& plates, std::size_t number,
 }
 
 // Moves the pieces to the middle of the bed, where printers work best.
-void lay_in_the_middle(std::vector<PlacedRegion>& plate, const std::vector<Region>& outlines,
-                       const Plate& bed) {
+void centre_on_bed(std::vector<PlacedRegion>& plate, const std::vector<Region>& outlines,
+                   const Plate& bed) {
     Region all;
     for (const PlacedRegion& laid : plate) {
         const Region region = placed_region(outlines[laid.item], laid);
@@ -84,8 +85,8 @@ void lay_in_the_middle(std::vector<PlacedRegion>& plate, const std::vector<Regio
 }
 
 // Gives each piece that is turned on its plate a separate solid with upright letters.
-void set_letters_upright(MadePlates& plates, const MadePieces& made, const MakeOptions& options,
-                         const BodyMeasures& measures) {
+void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
+                          const MakeOptions& options, const BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;
     for (std::vector<PlacedRegion>& plate : plates.plates) {
         for (PlacedRegion& laid : plate) {
@@ -95,9 +96,9 @@ void set_letters_upright(MadePlates& plates, const MadePieces& made, const MakeO
                 std::pair(piece, laid.quarter_turns), plates.solids.size());
             if (is_new) {
                 const PieceBody body =
-                    with_letters(made.pieces[piece].body, made.words[piece], laid.quarter_turns,
-                                 measures, options, made.pieces[piece].name);
-                plates.solids.push_back(solid_of(made.pieces[piece], body, measures));
+                    with_letters(design.pieces[piece].body, design.words[piece], laid.quarter_turns,
+                                 measures, options, design.pieces[piece].name);
+                plates.solids.push_back(solid_of(design.pieces[piece], body, measures));
                 plates.bodies.push_back(body);
             }
             laid.item = solid->second;
@@ -107,32 +108,32 @@ void set_letters_upright(MadePlates& plates, const MadePieces& made, const MakeO
 
 }  // namespace
 
-MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
-                       const BodyMeasures& measures, const std::atomic<bool>& stop) {
-    MadePlates plates{bed_of(options), {}, {}, {}};
-    for (const MadePiece& piece : made.pieces) {
+PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
+                           const BodyMeasures& measures, const std::atomic<bool>& stop) {
+    PlateDesigns plates{bed_of(options), {}, {}, {}};
+    for (const PieceDesign& piece : design.pieces) {
         refuse_larger_than_bed(piece, plates.bed, options.bed);
     }
-    for (const MadePiece& piece : made.pieces) {
+    for (const PieceDesign& piece : design.pieces) {
         if (stop) return plates;
         plates.solids.push_back(solid_of(piece, piece.body, measures));
         plates.bodies.push_back(piece.body);
     }
-    const auto pieces = piece_of_each_copy(made);
+    const auto pieces = piece_indices_of_copies(design);
     std::vector<Region> outlines;
     outlines.reserve(pieces.size());
-    for (const std::size_t piece : pieces) outlines.push_back(made.pieces[piece].body.outline);
+    for (const std::size_t piece : pieces) outlines.push_back(design.pieces[piece].body.outline);
     plates.plates =
-        regions_on_beds(outlines, plates.bed, options.gap.value_or(usual_plate_gap_mm), stop);
+        regions_on_beds(outlines, plates.bed, options.gap.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
-        lay_in_the_middle(plate, outlines, plates.bed);
+        centre_on_bed(plate, outlines, plates.bed);
         for (PlacedRegion& laid : plate) laid.item = pieces[laid.item];
     }
-    if (measures.relief != Relief::none) set_letters_upright(plates, made, options, measures);
+    if (measures.relief != Relief::none) make_letters_upright(plates, design, options, measures);
     return plates;
 }
 
-void write_plates(const MadePlates& plates, const MakeOptions& options, MadeFolder& folder,
+void write_plates(const PlateDesigns& plates, const MakeOptions& options, FilledFolder& folder,
                   const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
         const SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};

@@ -11,7 +11,7 @@
 
 namespace orbitile::app {
 
-struct MadePlates {
+struct PlateDesigns {
     Plate bed;
     /// First the solid of each piece, in order. Then a solid for each piece that is turned on a
     /// plate, so that the letters of all pieces are upright on the plate.
@@ -22,11 +22,11 @@ struct MadePlates {
 
 /// Returns the plates. Throws InputError if a piece is larger than the bed. If `stop` is raised,
 /// pieces are left out.
-MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
-                       const BodyMeasures& measures, const std::atomic<bool>& stop);
+PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
+                           const BodyMeasures& measures, const std::atomic<bool>& stop);
 
 /// Writes plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on, until `stop` is raised.
-void write_plates(const MadePlates& plates, const MakeOptions& options, MadeFolder& folder,
+void write_plates(const PlateDesigns& plates, const MakeOptions& options, FilledFolder& folder,
                   const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

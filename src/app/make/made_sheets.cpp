@@ -25,69 +25,70 @@ void append(std::vector<CutPath>& paths, std::vector<CutPath> more) {
     std::ranges::move(more, std::back_inserter(paths));
 }
 
-[[noreturn]] void refuse_larger_than_sheet(const MadePiece& piece, const MakeOptions& options) {
-    const Extent extent = extent_of(piece.drawn);
+[[noreturn]] void refuse_larger_than_sheet(const PieceDesign& piece, const MakeOptions& options) {
+    const Extent extent = extent_of(piece.full_outline);
     throw InputError(fmt::format(
         "--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet", options.sheet,
         in_quotes(piece.name), mm_of(extent.width()), mm_of(extent.height())));
 }
 
-std::vector<MadeSheet> sheets_with_gaps(const MadePieces& made, const MakeOptions& options,
-                                        const std::atomic<bool>& stop) {
+std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const MakeOptions& options,
+                                          const std::atomic<bool>& stop) {
     const Plate size = sheet_of(options);
     std::vector<Region> cuts;
-    for (const MadePiece& piece : made.pieces) {
+    for (const PieceDesign& piece : design.pieces) {
         cuts.push_back(cut_line(piece.body.outline, options.kerf));
         if (!fits(size, cuts.back())) refuse_larger_than_sheet(piece, options);
     }
-    const auto pieces = piece_of_each_copy(made);
+    const auto pieces = piece_indices_of_copies(design);
     std::vector<Region> copies;
     copies.reserve(pieces.size());
     for (const std::size_t piece : pieces) copies.push_back(cuts[piece]);
-    std::vector<MadeSheet> sheets;
-    for (const auto& laid : nested(copies, size, options.gap.value_or(usual_sheet_gap_mm), stop)) {
-        MadeSheet& made_sheet = sheets.emplace_back();
-        made_sheet.sheet.size = size;
+    std::vector<SheetDesign> sheets;
+    for (const auto& laid : nest(copies, size, options.gap.value_or(default_sheet_gap_mm), stop)) {
+        SheetDesign& sheet_design = sheets.emplace_back();
+        sheet_design.sheet.size = size;
         for (const PlacedRegion& one : laid) {
-            const MadePiece& piece = made.pieces[pieces[one.item]];
+            const PieceDesign& piece = design.pieces[pieces[one.item]];
             Region region = placed_region(copies[one.item], one);
-            append(made_sheet.sheet.cuts, cut_paths(region));
-            append(made_sheet.sheet.engravings, cut_paths(placed_region(piece.body.letters, one)));
-            made_sheet.pieces.emplace_back(std::move(region), piece.colour);
+            append(sheet_design.sheet.cuts, cut_paths(region));
+            append(sheet_design.sheet.engravings,
+                   cut_paths(placed_region(piece.body.letters, one)));
+            sheet_design.pieces.emplace_back(std::move(region), piece.colour);
         }
     }
     return sheets;
 }
 
-std::vector<MadeSheet> sheets_with_common_lines(const Puzzle& puzzle, const MadePieces& made,
-                                                const MakeOptions& options,
-                                                const std::atomic<bool>& stop) {
+std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const PieceDesigns& design,
+                                                  const MakeOptions& options,
+                                                  const std::atomic<bool>& stop) {
     const SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_of(options)};
-    for (std::size_t p = 0; p < made.pieces.size(); ++p) {
+    for (std::size_t p = 0; p < design.pieces.size(); ++p) {
         if (!fits(lattice, puzzle.pieces[p].sides.front().shards)) {
-            refuse_larger_than_sheet(made.pieces[p], options);
+            refuse_larger_than_sheet(design.pieces[p], options);
         }
     }
-    const auto pieces = piece_of_each_copy(made);
+    const auto pieces = piece_indices_of_copies(design);
     std::vector<Shards> copies;
     copies.reserve(pieces.size());
     for (const std::size_t piece : pieces) {
         copies.push_back(puzzle.pieces[piece].sides.front().shards);
     }
-    std::vector<MadeSheet> sheets;
-    for (const auto& laid : nested_on_lattice(copies, lattice, stop)) {
-        MadeSheet& made_sheet = sheets.emplace_back();
-        made_sheet.sheet.size = lattice.size;
-        made_sheet.sheet.cuts = common_lines(lattice, laid);
+    std::vector<SheetDesign> sheets;
+    for (const auto& laid : nest_on_lattice(copies, lattice, stop)) {
+        SheetDesign& sheet_design = sheets.emplace_back();
+        sheet_design.sheet.size = lattice.size;
+        sheet_design.sheet.cuts = common_lines(lattice, laid);
         for (const PlacedShards& one : laid) {
             const std::size_t piece = pieces[one.item];
             Region region = lattice.region(one.shards);
             if (options.letters != "none") {
-                append(made_sheet.sheet.engravings,
-                       cut_paths(letters_on(region, made.words[piece], options,
-                                            made.pieces[piece].name)));
+                append(sheet_design.sheet.engravings,
+                       cut_paths(letters_on(region, design.words[piece], options,
+                                            design.pieces[piece].name)));
             }
-            made_sheet.pieces.emplace_back(std::move(region), made.pieces[piece].colour);
+            sheet_design.pieces.emplace_back(std::move(region), design.pieces[piece].colour);
         }
     }
     return sheets;
@@ -103,22 +104,22 @@ Region drawn_lines(const std::vector<CutPath>& paths) {
 }  // namespace
 
 Region cut_line(const Region& region, double kerf_mm) {
-    return kerf_mm > 0 ? grown(region, kerf_mm / 2) : region;
+    return kerf_mm > 0 ? offset_region(region, kerf_mm / 2) : region;
 }
 
-std::vector<MadeSheet> made_sheets(const Puzzle& puzzle, const MadePieces& made,
-                                   const MakeOptions& options, const std::atomic<bool>& stop) {
-    return options.common_line ? sheets_with_common_lines(puzzle, made, options, stop)
-                               : sheets_with_gaps(made, options, stop);
+std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,
+                                       const MakeOptions& options, const std::atomic<bool>& stop) {
+    return options.common_line ? sheets_with_common_lines(puzzle, design, options, stop)
+                               : sheets_with_gaps(design, options, stop);
 }
 
-void write_sheet(const MadeSheet& sheet, const std::string& name, const std::string& words,
-                 const MakeOptions& options, MadeFolder& folder) {
+void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
+                 const MakeOptions& options, FilledFolder& folder) {
     if (makes(options, "svg")) folder.write(name + ".svg", svg_of(sheet.sheet));
     if (makes(options, "dxf")) folder.write(name + ".dxf", dxf_of(sheet.sheet));
     PlatePicture picture{sheet.sheet.size, {}, words};
     for (const auto& [region, colour] : sheet.pieces) {
-        picture.areas.push_back({region, paler(colour, 0.45), true, 0, {}});
+        picture.areas.push_back({region, mixed_with_white(colour, 0.45), true, 0, {}});
     }
     picture.areas.push_back(
         {drawn_lines(sheet.sheet.engravings), {}, false, preview_line_mm, engraving_colour});
@@ -127,8 +128,8 @@ void write_sheet(const MadeSheet& sheet, const std::string& name, const std::str
     draw_plate(picture, folder, name + "-preview");
 }
 
-void write_sheets(const std::vector<MadeSheet>& sheets, const MakeOptions& options,
-                  MadeFolder& folder, const std::atomic<bool>& stop) {
+void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
+                  FilledFolder& folder, const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < sheets.size() && !stop; ++i) {
         const std::size_t count = sheets[i].pieces.size();
         write_sheet(
@@ -141,15 +142,15 @@ void write_sheets(const std::vector<MadeSheet>& sheets, const MakeOptions& optio
     }
 }
 
-std::string sheets_text(const std::vector<MadeSheet>& sheets, const MadePieces& made) {
+std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design) {
     double pieces = 0;
-    for (const MadePiece& piece : made.pieces) {
+    for (const PieceDesign& piece : design.pieces) {
         pieces += area_mm2(piece.body.outline) * piece.copies;
     }
     double whole = 0;
     double strips = 0;
     double cuts = 0;
-    for (const MadeSheet& sheet : sheets) {
+    for (const SheetDesign& sheet : sheets) {
         whole += mm_of(sheet.sheet.size.width) * mm_of(sheet.sheet.size.height);
         cuts += length_mm(sheet.sheet.cuts);
         Region all;

@@ -13,7 +13,7 @@
 
 namespace orbitile::app {
 
-struct MadeSheet {
+struct SheetDesign {
     CutSheet sheet;
     /// The outline of each piece along its cut, and the colour of the piece.
     std::vector<std::pair<Region, Colour>> pieces;
@@ -23,18 +23,18 @@ struct MadeSheet {
 Region cut_line(const Region& region, double kerf_mm);
 
 /// Returns the sheets. Throws InputError if a piece is larger than the sheet.
-std::vector<MadeSheet> made_sheets(const Puzzle& puzzle, const MadePieces& made,
-                                   const MakeOptions& options, const std::atomic<bool>& stop);
+std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,
+                                       const MakeOptions& options, const std::atomic<bool>& stop);
 
 /// Writes sheet-1.svg, sheet-1.dxf, sheet-1-preview.svg and so on, until `stop` is raised.
-void write_sheets(const std::vector<MadeSheet>& sheets, const MakeOptions& options,
-                  MadeFolder& folder, const std::atomic<bool>& stop);
+void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
+                  FilledFolder& folder, const std::atomic<bool>& stop);
 
 /// Writes one sheet under this name. `words` is the caption of its picture.
-void write_sheet(const MadeSheet& sheet, const std::string& name, const std::string& words,
-                 const MakeOptions& options, MadeFolder& folder);
+void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
+                 const MakeOptions& options, FilledFolder& folder);
 
 /// Returns one line about the waste and the length of the cuts.
-std::string sheets_text(const std::vector<MadeSheet>& sheets, const MadePieces& made);
+std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design);
 
 }  // namespace orbitile::app

@@ -26,10 +26,10 @@ constexpr Colour pocket_colour{172, 140, 102};
 constexpr Colour engraved_colour{128, 98, 66};
 
 // The minimum thickness of the floor under an engraving.
-constexpr double least_floor_mm = 0.4;
+constexpr double min_floor_mm = 0.4;
 
 // The space around a silhouette, in cells, for moving pieces.
-constexpr double air = 0.5;
+constexpr double free_cells = 0.5;
 
 Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
     if (puzzle.board) {
@@ -49,15 +49,15 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
                         *options.catalogue, options.puzzle_file, in_quotes(piece), what));
     };
     for (const Piece& asked : question.puzzle.pieces) {
-        const auto made = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
-        if (made == puzzle.pieces.end()) {
+        const auto designed_piece = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
+        if (designed_piece == puzzle.pieces.end()) {
             if (!is_sweep(question)) refuse(asked.name, "is not one of the pieces that are made");
             continue;
         }
-        if (made->sides != asked.sides) refuse(asked.name, "has another shape");
-        if (made->copies < asked.copies && !is_sweep(question)) {
+        if (designed_piece->sides != asked.sides) refuse(asked.name, "has another shape");
+        if (designed_piece->copies < asked.copies && !is_sweep(question)) {
             refuse(asked.name, fmt::format("is made {} times, but {} copies are needed",
-                                           made->copies, asked.copies));
+                                           designed_piece->copies, asked.copies));
         }
     }
 }
@@ -76,7 +76,7 @@ NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& opti
                                      *options.catalogue, options.puzzle_file));
     }
     refuse_other_pieces(catalogue, puzzle, options);
-    const std::string fingerprint = stored_fingerprint(catalogue, *options.tray, "--tray");
+    const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
     auto all = titled_challenges(catalogue);
     return std::move(*std::ranges::find(all, fingerprint, [](const NumberedChallenge& one) {
         return one.stored.challenge.fingerprint;
@@ -97,7 +97,7 @@ Region silhouette_region(Lattice lattice, const Challenge& challenge, double uni
 
 // Grows the region by the clearance, which the pieces have as well.
 Region with_clearance(const Region& region, const MakeOptions& options) {
-    Region grown_region = options.clearance > 0 ? grown(region, options.clearance) : region;
+    Region grown_region = options.clearance > 0 ? offset_region(region, options.clearance) : region;
     if (is_simple(grown_region)) return grown_region;
     throw InputError(
         fmt::format("--clearance {}: the tray's outline would touch itself in a corner; choose a "
@@ -111,15 +111,15 @@ Contour widened(const Extent& extent, double by_mm) {
 }
 
 TrayBody engraved_tray(const Region& silhouette, const MakeOptions& options) {
-    if (options.relief_mm > options.floor_mm - least_floor_mm) {
+    if (options.relief_mm > options.floor_mm - min_floor_mm) {
         throw InputError(fmt::format(
             "--relief {}: under the engraved shape, less than {} mm of the tray's floor would be "
             "left (--floor {}); choose a smaller --relief or a larger --floor",
-            options.relief_mm, least_floor_mm, options.floor_mm));
+            options.relief_mm, min_floor_mm, options.floor_mm));
     }
     TrayBody body;
     body.engraving = with_clearance(silhouette, options);
-    body.pocket = {widened(extent_of(body.engraving), air * options.unit_mm)};
+    body.pocket = {widened(extent_of(body.engraving), free_cells * options.unit_mm)};
     return body;
 }
 
@@ -128,15 +128,15 @@ TrayBody engraved_tray(const Region& silhouette, const MakeOptions& options) {
 const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated,
                                         const MakeOptions& options) {
     if (stated.empty() || options.catalogue || *options.tray == "board") return nullptr;
-    return &stated[challenge_called(stated, *options.tray, "--tray: " + options.puzzle_file)];
+    return &stated[find_challenge(stated, *options.tray, "--tray: " + options.puzzle_file)];
 }
 
 TrayBody walled_tray(const Region& region, const MakeOptions& options) {
     return {{}, with_clearance(region, options), {}};
 }
 
-MadeTray without_floor(const Puzzle& puzzle, const StatedChallenge* stated,
-                       const MakeOptions& options) {
+TrayDesign tray_without_measures(const Puzzle& puzzle, const StatedChallenge* stated,
+                                 const MakeOptions& options) {
     if (stated != nullptr) {
         return {
             walled_tray(region_of(puzzle.lattice, stated->board.shards, {0, 0}, options.unit_mm),
@@ -164,7 +164,7 @@ void refuse_larger(const std::string& option, const std::string& text, const Pla
 }
 
 // In the plate's middle.
-PlacedRegion laid_tray(const Region& outer, const Plate& plate) {
+PlacedRegion tray_placement(const Region& outer, const Plate& plate) {
     PlacedRegion laid;
     laid.quarter_turns =
         extent_of(outer).width() > plate.width || extent_of(outer).height() > plate.height ? 1 : 0;
@@ -174,9 +174,9 @@ PlacedRegion laid_tray(const Region& outer, const Plate& plate) {
     return laid;
 }
 
-void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
+void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     const Plate bed = bed_of(options);
-    const PlacedRegion laid = laid_tray({tray.body.outer}, bed);
+    const PlacedRegion laid = tray_placement({tray.body.outer}, bed);
     const std::vector<Solid> solids{{"tray", tray_colour, mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const SolidPlate plate{"tray", {laid}};
@@ -193,15 +193,15 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
 
 // Writes the floor, which has the engraving, and the rim, which is placed on the floor. The cuts
 // are half of their width outside of the outline and inside of the hole.
-void write_layers(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
+void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     const Plate size = sheet_of(options);
-    const PlacedRegion laid = laid_tray(cut_line({tray.body.outer}, options.kerf), size);
+    const PlacedRegion laid = tray_placement(cut_line({tray.body.outer}, options.kerf), size);
     Region rim = reversed(tray.body.pocket);
     rim.insert(rim.begin(), tray.body.outer);
     const auto layer = [&](const Region& region, const Region& engraving) {
         const Region cut = placed_region(cut_line(region, options.kerf), laid);
-        return MadeSheet{{size, cut_paths(cut), cut_paths(placed_region(engraving, laid))},
-                         {{cut, tray_colour}}};
+        return SheetDesign{{size, cut_paths(cut), cut_paths(placed_region(engraving, laid))},
+                           {{cut, tray_colour}}};
     };
     write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",
                 "floor of the tray for " + tray.what, options, folder);
@@ -210,9 +210,9 @@ void write_layers(const MadeTray& tray, const MakeOptions& options, MadeFolder& 
 
 }  // namespace
 
-MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
-                   const MakeOptions& options) {
-    MadeTray tray = without_floor(puzzle, stated_challenge(stated, options), options);
+TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+                       const MakeOptions& options) {
+    TrayDesign tray = tray_without_measures(puzzle, stated_challenge(stated, options), options);
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness;
     tray.body.relief_mm = options.relief_mm;
@@ -231,7 +231,7 @@ MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& sta
     return tray;
 }
 
-void write_tray(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
+void write_tray(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     if (makes_solids(options)) write_solid(tray, options, folder);
     if (makes_sheets(options)) write_layers(tray, options, folder);
 }

@@ -13,7 +13,7 @@
 
 namespace orbitile::app {
 
-struct MadeTray {
+struct TrayDesign {
     TrayBody body;  ///< its outer contour begins at {0, 0}
     std::string what;
 };
@@ -21,10 +21,10 @@ struct MadeTray {
 /// Returns the tray that --tray and --catalogue ask for. `stated` has the challenges that the
 /// puzzle file states. Throws InputError if there is no such board or shape, or if the tray is
 /// larger than the bed or the sheet.
-MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
-                   const MakeOptions& options);
+TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+                       const MakeOptions& options);
 
 /// Writes tray.stl, tray.3mf and a picture; for sheets, writes tray-floor and tray-rim.
-void write_tray(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder);
+void write_tray(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder);
 
 }  // namespace orbitile::app

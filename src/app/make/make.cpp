@@ -22,11 +22,11 @@ namespace orbitile::app {
 namespace {
 
 // The volume of a piece from a sheet is not reduced by its letters.
-std::vector<PartRow> part_rows(const MadePieces& made, const MadePlates& plates,
+std::vector<PartRow> part_rows(const PieceDesigns& design, const PlateDesigns& plates,
                                const MakeOptions& options) {
     std::vector<PartRow> rows;
-    for (std::size_t p = 0; p < made.pieces.size(); ++p) {
-        const MadePiece& piece = made.pieces[p];
+    for (std::size_t p = 0; p < design.pieces.size(); ++p) {
+        const PieceDesign& piece = design.pieces[p];
         const Region& outline = piece.body.outline;
         rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
                         plates.solids.empty() ? area_mm2(outline) * options.thickness
@@ -36,7 +36,8 @@ std::vector<PartRow> part_rows(const MadePieces& made, const MadePlates& plates,
     return rows;
 }
 
-void write_parts(const std::vector<PartRow>& rows, const MakeOptions& options, MadeFolder& folder) {
+void write_parts(const std::vector<PartRow>& rows, const MakeOptions& options,
+                 FilledFolder& folder) {
     const std::string text = parts_text(rows, options.density);
     folder.write("parts.txt", text);
     folder.write("parts.tsv", parts_tsv(rows, options.density));
@@ -48,39 +49,40 @@ int interrupted() {
     return incomplete;
 }
 
-struct Made {
-    MadePieces pieces;
-    MadePlates plates;
-    std::vector<MadeSheet> sheets;
-    std::optional<MadeTray> tray;
+struct MadeDesigns {
+    PieceDesigns pieces;
+    PlateDesigns plates;
+    std::vector<SheetDesign> sheets;
+    std::optional<TrayDesign> tray;
 };
 
 // Plans everything, so that all faults of the options are reported before anything is written.
-Made made_of(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
-             const MakeOptions& options, const std::atomic<bool>& stop) {
+MadeDesigns make_designs(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+                         const MakeOptions& options, const std::atomic<bool>& stop) {
     const BodyMeasures measures = body_measures(options);
-    Made made{made_pieces(puzzle, options, measures, stop), {}, {}, {}};
-    if (options.tray) made.tray = made_tray(puzzle, stated, options);
+    MadeDesigns design{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
+    if (options.tray) design.tray = design_tray(puzzle, stated, options);
     if (makes_solids(options)) plate_writer();
-    if (makes_solids(options)) made.plates = made_plates(made.pieces, options, measures, stop);
-    if (makes_sheets(options)) made.sheets = made_sheets(puzzle, made.pieces, options, stop);
-    return made;
+    if (makes_solids(options))
+        design.plates = design_plates(design.pieces, options, measures, stop);
+    if (makes_sheets(options)) design.sheets = design_sheets(puzzle, design.pieces, options, stop);
+    return design;
 }
 
-void write_all(const Made& made, const MakeOptions& options, MadeFolder& folder,
+void write_all(const MadeDesigns& design, const MakeOptions& options, FilledFolder& folder,
                const std::atomic<bool>& stop) {
-    if (makes_solids(options)) write_plates(made.plates, options, folder, stop);
-    if (makes_sheets(options)) write_sheets(made.sheets, options, folder, stop);
-    if (made.tray && !stop) write_tray(*made.tray, options, folder);
+    if (makes_solids(options)) write_plates(design.plates, options, folder, stop);
+    if (makes_sheets(options)) write_sheets(design.sheets, options, folder, stop);
+    if (design.tray && !stop) write_tray(*design.tray, options, folder);
     if (stop) return;
-    write_parts(part_rows(made.pieces, made.plates, options), options, folder);
-    if (!made.sheets.empty()) fmt::print("{}", sheets_text(made.sheets, made.pieces));
-    for (const std::string& remark : made.pieces.remarks) fmt::print("{}\n", remark);
+    write_parts(part_rows(design.pieces, design.plates, options), options, folder);
+    if (!design.sheets.empty()) fmt::print("{}", sheets_text(design.sheets, design.pieces));
+    for (const std::string& remark : design.pieces.remarks) fmt::print("{}\n", remark);
 }
 
-std::vector<std::string> names_of(const Made& made, const MakeOptions& options) {
-    return made_names(options,
-                      {made.plates.plates.size(), made.sheets.size(), made.tray.has_value()});
+std::vector<std::string> names_of(const MadeDesigns& design, const MakeOptions& options) {
+    return output_names(
+        options, {design.plates.plates.size(), design.sheets.size(), design.tray.has_value()});
 }
 
 // A booklet at 1:1 uses the puzzle's unit_mm, so pieces with cells of another width do not fit it.
@@ -100,14 +102,14 @@ int make(const MakeOptions& wanted, const CLI::App& command) {
     const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
     const MakeOptions options = with_unit_of(puzzle, wanted);
     const std::atomic<bool>& stop = stop_on_signals();
-    const Made made = made_of(puzzle, set.challenges, options, stop);
+    const MadeDesigns design = make_designs(puzzle, set.challenges, options, stop);
     if (stop) return interrupted();
     const std::string catalogue = options.catalogue.value_or("");
-    MadeFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
-    const std::vector<std::string> names = names_of(made, options);
-    folder.refuse_leftovers(names, is_made_name);
-    folder.refuse_what_is_in_the_way_of(names);
-    write_all(made, options, folder, stop);
+    FilledFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
+    const std::vector<std::string> names = names_of(design, options);
+    folder.refuse_leftovers(names, is_output_name);
+    folder.require_free_paths(names);
+    write_all(design, options, folder, stop);
     if (stop) return interrupted();
     fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options), folder.written().size(),
                options.out);

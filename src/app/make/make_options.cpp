@@ -59,7 +59,7 @@ double engraved_mm(const BodyMeasures& measures) {
     return measures.relief == Relief::engraved ? measures.relief_mm : 0;
 }
 
-void refuse_what_is_too_deep(const BodyMeasures& measures, const MakeOptions& options) {
+void require_enough_thickness(const BodyMeasures& measures, const MakeOptions& options) {
     const int sides = measures.both_sides ? 2 : 1;
     if (sides * measures.chamfer >= measures.thickness) {
         throw InputError(fmt::format(
@@ -145,7 +145,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->delimiter(',')
         ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
         ->capture_default_str();
-    add_number(command, "--unit-mm", options.unit_wanted, ranges::made_unit_mm,
+    add_number(command, "--unit-mm", options.requested_unit_mm, ranges::part_unit_mm,
                "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
     add_number(command, "--thickness", options.thickness, ranges::thickness_mm,
                "Thickness of the pieces, in millimetres")
@@ -191,7 +191,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         command, "--gap", options.gap, ranges::gap_mm,
         fmt::format(
             "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
-            usual_plate_gap_mm, usual_sheet_gap_mm));
+            default_plate_gap_mm, default_sheet_gap_mm));
     add_number(command, "--density", options.density, ranges::density,
                "Density of the material, in grams per cubic centimetre")
         ->capture_default_str();
@@ -200,14 +200,14 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
 }
 
 MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
-    if (!options.unit_wanted && !is_in(puzzle.unit_mm, ranges::made_unit_mm)) {
+    if (!options.requested_unit_mm && !is_in(puzzle.unit_mm, ranges::part_unit_mm)) {
         throw InputError(
             fmt::format("{}: unit_mm is {}, but pieces can only be made with cells of {} to {} mm; "
                         "choose a width with --unit-mm",
-                        options.puzzle_file, puzzle.unit_mm, ranges::made_unit_mm.least,
-                        ranges::made_unit_mm.most));
+                        options.puzzle_file, puzzle.unit_mm, ranges::part_unit_mm.least,
+                        ranges::part_unit_mm.most));
     }
-    options.unit_mm = options.unit_wanted.value_or(puzzle.unit_mm);
+    options.unit_mm = options.requested_unit_mm.value_or(puzzle.unit_mm);
     // A piece with magnets has a back side, even if the rules allow flips.
     options.both_sides = puzzle.rules.flips && !options.magnet;
     return options;
@@ -237,7 +237,7 @@ BodyMeasures body_measures(const MakeOptions& options) {
         measures.magnet_diameter = size.width;
         measures.magnet_depth = size.height;
     }
-    if (makes_solids(options)) refuse_what_is_too_deep(measures, options);
+    if (makes_solids(options)) require_enough_thickness(measures, options);
     if (options.common_line && options.corner_radius > 0) {
         throw InputError(
             fmt::format("--corner-radius {}: pieces that share cuts have sharp corners; leave out "

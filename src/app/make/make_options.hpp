@@ -12,8 +12,8 @@
 
 namespace orbitile::app {
 
-inline constexpr double usual_plate_gap_mm = 4;
-inline constexpr double usual_sheet_gap_mm = 2;
+inline constexpr double default_plate_gap_mm = 4;
+inline constexpr double default_sheet_gap_mm = 2;
 
 /// Lengths are in millimetres, and the density is in g/cm³.
 struct MakeOptions {
@@ -22,7 +22,7 @@ struct MakeOptions {
     PuzzleOptions puzzle;
     std::vector<std::string> formats{"stl", "3mf"};
 
-    std::optional<double> unit_wanted;  ///< the value of --unit-mm
+    std::optional<double> requested_unit_mm;  ///< the value of --unit-mm
     double unit_mm = 0;  ///< set by with_unit_of(): --unit-mm, or else the puzzle's unit_mm
     double thickness = 7;
     double clearance = 0.15;

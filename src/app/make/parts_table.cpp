@@ -15,14 +15,15 @@ std::size_t width_of(const std::string& text) {
     return static_cast<std::size_t>(display_width(text));
 }
 
-std::string filled_up(const std::string& text, std::size_t width) {
+std::string padded_cell(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, width_of(text)), ' ');
 }
 
 std::string parts_line(const std::string& piece, std::size_t width, int copies, std::size_t magnets,
                        double volume_mm3, double grams, double cut_mm) {
-    return fmt::format("{}  {:>6}  {:>7}  {:>10.2f}  {:>7.2f}  {:>8.1f}\n", filled_up(piece, width),
-                       copies, magnets, volume_mm3 / mm3_per_cm3, grams, cut_mm);
+    return fmt::format("{}  {:>6}  {:>7}  {:>10.2f}  {:>7.2f}  {:>8.1f}\n",
+                       padded_cell(piece, width), copies, magnets, volume_mm3 / mm3_per_cm3, grams,
+                       cut_mm);
 }
 
 }  // namespace
@@ -42,7 +43,7 @@ std::string parts_text(const std::vector<PartRow>& rows, double density) {
         sum.cut_mm += row.cut_mm * row.copies;
     }
     std::string text = fmt::format("{}  copies  magnets  volume/cm³  grams/g    cut/mm\n",
-                                   filled_up("piece", width));
+                                   padded_cell("piece", width));
     for (const PartRow& row : rows) {
         text += parts_line(row.piece, width, row.copies, row.magnets, row.volume_mm3,
                            grams_of(row, density), row.cut_mm);

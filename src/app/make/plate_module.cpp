@@ -29,7 +29,7 @@ const PlateWriter& plate_writer() {
 }
 
 void write_plate(const PlateModel& plate, const std::string& name, const MakeOptions& options,
-                 MadeFolder& folder) {
+                 FilledFolder& folder) {
     const PlateWriter& writer = plate_writer();
     if (makes(options, "stl")) {
         folder.write(name + ".stl", writer.file_of(plate, PlateFormat::stl));

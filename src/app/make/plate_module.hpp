@@ -15,6 +15,6 @@ const PlateWriter& plate_writer();
 
 /// Writes the plate as NAME.stl and NAME.3mf, as far as the options ask for these formats.
 void write_plate(const PlateModel& plate, const std::string& name, const MakeOptions& options,
-                 MadeFolder& folder);
+                 FilledFolder& folder);
 
 }  // namespace orbitile::app

@@ -8,12 +8,12 @@ namespace orbitile::app {
 namespace {
 
 constexpr double margin_mm = 8;
-constexpr double words_mm = 3;
-constexpr double widest_mm = 320;  // the largest size of the plate in the picture
+constexpr double caption_mm = 3;
+constexpr double max_picture_mm = 320;  // the largest size of the plate in the picture
 constexpr Colour plate_line{120, 120, 120};
 
 double scale_of(const Plate& plate) {
-    return std::min(1.0, widest_mm / mm_of(std::max(plate.width, plate.height)));
+    return std::min(1.0, max_picture_mm / mm_of(std::max(plate.width, plate.height)));
 }
 
 Rings drawn_rings(const Region& region, double scale) {
@@ -39,12 +39,12 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
             area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
     }
     canvas.text(picture.words, {margin_mm + mm_of(picture.plate.width) * scale / 2, margin_mm},
-                {words_mm, Weight::normal, {}});
+                {caption_mm, Weight::normal, {}});
 }
 
 }  // namespace
 
-void draw_plate(const PlatePicture& picture, MadeFolder& folder, const std::string& name) {
+void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::string& name) {
     const double scale = scale_of(picture.plate);
     for (const std::string_view format : {"svg", "png"}) {
         Canvas canvas(folder.picture(name + '.' + std::string(format)),

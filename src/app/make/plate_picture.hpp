@@ -27,6 +27,6 @@ struct PlatePicture {
 };
 
 /// Draws NAME.svg and NAME.png. Large plates are scaled down.
-void draw_plate(const PlatePicture& picture, MadeFolder& folder, const std::string& name);
+void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::string& name);
 
 }  // namespace orbitile::app

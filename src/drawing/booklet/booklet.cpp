@@ -89,7 +89,7 @@ void add_front(Binder& binder, const BookletPlan& plan) {
 
 // Adds pages with several small challenges each.
 void add_shared_pages(Binder& binder, BookletPlan& plan) {
-    const auto sheets = std::make_shared<const Worksheets>(plan, plan.sharing);
+    const auto sheets = std::make_shared<const Worksheets>(plan, plan.challenges_per_page);
     binder.begin_section("Challenges", "challenges");
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
         const int page = binder.add_page(
@@ -102,7 +102,7 @@ void add_shared_pages(Binder& binder, BookletPlan& plan) {
 
 // If each solution is on the back of its challenge, challenges are on pages with odd numbers.
 void add_challenges(Binder& binder, BookletPlan& plan) {
-    if (plan.sharing > 1) return add_shared_pages(binder, plan);
+    if (plan.challenges_per_page > 1) return add_shared_pages(binder, plan);
     const bool duplex = plan.options.duplex;
     if (duplex && binder.next_page() % 2 == 0) binder.add_empty_page();
     binder.begin_section("Challenges", "challenges");
@@ -123,7 +123,7 @@ void add_challenges(Binder& binder, BookletPlan& plan) {
 // Whether the entries have different headings. An index with only one heading would repeat the
 // contents.
 template <typename Heading>
-bool tells_apart(const Booklet& booklet, Heading heading) {
+bool has_different_headings(const Booklet& booklet, Heading heading) {
     const auto first = heading(booklet.entries.front());
     return std::ranges::any_of(booklet.entries,
                                [&](const BookletEntry& entry) { return heading(entry) != first; });
@@ -136,11 +136,11 @@ void add_indexes(Binder& binder, const BookletPlan& plan) {
     const auto kind = [&](const BookletEntry& entry) {
         return kind_heading(plan.booklet.puzzle, entry);
     };
-    if (tells_apart(plan.booklet, grade)) {
+    if (has_different_headings(plan.booklet, grade)) {
         binder.begin_section("Index by difficulty", "index-difficulty");
         add_listing(binder, "Index by difficulty", difficulty_listing(plan));
     }
-    if (!tells_apart(plan.booklet, kind)) return;
+    if (!has_different_headings(plan.booklet, kind)) return;
     binder.begin_section("Index by kind", "index-kind");
     add_listing(binder, "Index by kind", kind_listing(plan));
 }
@@ -148,9 +148,9 @@ void add_indexes(Binder& binder, const BookletPlan& plan) {
 // On folded sheets, solutions also use the pages that would be empty at the end.
 SolutionPages solution_pages(const BookletPlan& plan) {
     SolutionPages pages(plan);
-    const int rest = (plan.page_count() + pages.pages()) % pages_of_folded_sheet;
+    const int rest = (plan.page_count() + pages.pages()) % pages_per_folded_sheet;
     if (!plan.options.imposed || rest == 0) return pages;
-    return SolutionPages(plan, pages_of_folded_sheet - rest);
+    return SolutionPages(plan, pages_per_folded_sheet - rest);
 }
 
 void add_solutions(Binder& binder, BookletPlan& plan) {
@@ -317,14 +317,14 @@ double shift_from_fold(const BookletPlan& plan, std::size_t sheet, bool is_right
 }
 
 int draw_imposed(Document& document, const BookletPlan& plan) {
-    const auto sides = saddle_stitched(plan.page_count());
+    const auto sides = saddle_stitch_sides(plan.page_count());
     const double width = plan.frame.width_mm;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         document.begin_page(2 * width, plan.frame.height_mm, side_label(i, sides[i]));
         for (const auto& [page, left] :
              {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
             if (page == 0) continue;
-            document.keep_to(left, width, shift_from_fold(plan, i / 2, left > 0));
+            document.restrict_to(left, width, shift_from_fold(plan, i / 2, left > 0));
             plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
         }
     }
@@ -335,12 +335,12 @@ BookletReport report_of(const BookletPlan& plan) {
     BookletReport report;
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
-    report.per_page = plan.sharing;
+    report.per_page = plan.challenges_per_page;
     if (!is_book(plan.options)) return report;  // others scale each challenge to its place
     for (const PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
     }
-    report.paper_that_would_do = plan.needed_for_all;
+    report.sufficient_paper = plan.needed_for_all;
     return report;
 }
 

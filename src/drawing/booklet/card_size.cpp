@@ -11,7 +11,7 @@ std::optional<double> card_side(std::string_view text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
     if (error != std::errc{} || rest != end) return std::nullopt;
-    if (!(side >= least_card_mm && side <= most_card_mm)) return std::nullopt;
+    if (!(side >= min_card_mm && side <= max_card_mm)) return std::nullopt;
     return side;
 }
 
@@ -27,7 +27,7 @@ std::optional<CardSize> card_from_text(std::string_view text) {
     return CardSize{*width, *height};
 }
 
-std::size_t cards_on(const Paper& paper, const CardSize& card) {
+std::size_t cards_per_page(const Paper& paper, const CardSize& card) {
     return cards_along(paper.width_mm, card.width_mm) *
            cards_along(paper.height_mm, card.height_mm);
 }

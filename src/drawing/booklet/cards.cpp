@@ -16,17 +16,17 @@ namespace {
 
 constexpr double crop_gap_mm = 1.5;  // between a card and its marks
 constexpr double crop_mark_mm = 4;
-constexpr double least_edge_mm = 6.5;  // free edge of the paper, for the marks
+constexpr double min_edge_mm = 6.5;  // free edge of the paper, for the marks
 constexpr Stroke crop_stroke{{0, 0, 0}, 0.1};
 
 constexpr double card_margin_mm = 4.5;
 constexpr double words_share = 0.34;  // width of the text on a card that is wider than high
 constexpr double card_gap_mm = 3.5;
-constexpr int most_card_title_lines = 5;
+constexpr int max_card_title_lines = 5;
 constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
 constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // a long title is smaller
 constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
-constexpr double least_card_title_mm = 1.8;
+constexpr double min_card_title_mm = 1.8;
 constexpr double title_shrinking = 0.95;
 constexpr double common_back_margin_mm = 4;
 constexpr double back_title_mm = 7;  // a long title is smaller
@@ -37,7 +37,7 @@ struct CardLayout {
     Box picture;
     Box foot;        ///< for one line of text at its lower edge
     Position grade;  ///< upper left corner of the grade's squares
-    int most_title_lines = most_card_title_lines;
+    int max_title_lines = max_card_title_lines;
 
     explicit CardLayout(const Box& card) {
         const Box inner{{card.low.x + card_margin_mm, card.low.y + card_margin_mm},
@@ -51,7 +51,7 @@ struct CardLayout {
         } else {
             constexpr double head_height = card_number_lettering.height_mm + card_gap_mm +
                                            2 * 1.9 * card_title_lettering.height_mm;
-            most_title_lines = 2;
+            max_title_lines = 2;
             head = {{inner.low.x, inner.high.y - head_height}, inner.high};
             foot = inner;
             grade = {foot.high.x - grade_mark_mm, foot.low.y + card_small_lettering.height_mm};
@@ -62,18 +62,18 @@ struct CardLayout {
 };
 
 // The title, as large as possible up to `height_mm` without breaking a word.
-Paragraph card_title(const std::string& title, const Box& head, int most_lines,
+Paragraph card_title(const std::string& title, const Box& head, int max_lines,
                      double height_mm = card_title_lettering.height_mm,
                      Alignment alignment = Alignment::left) {
     ParagraphStyle style{card_title_lettering, head.width(), alignment};
     style.lettering.height_mm = height_mm;
     const auto fits = [&] {
-        return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_lines;
+        return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_lines;
     };
-    while (style.lettering.height_mm > least_card_title_mm && !fits()) {
+    while (style.lettering.height_mm > min_card_title_mm && !fits()) {
         style.lettering.height_mm *= title_shrinking;
     }
-    style.most_lines = most_lines;
+    style.max_lines = max_lines;
     return {title, style};
 }
 
@@ -84,7 +84,7 @@ void draw_words(const BookletPage& page, const CardLayout& layout, const Planned
     page.words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
                card_number_lettering);
     const double top = head.high.y - card_number_lettering.height_mm - card_gap_mm;
-    card_title(name_words(entry), head, layout.most_title_lines)
+    card_title(name_words(entry), head, layout.max_title_lines)
         .draw(page.canvas(), {head.low.x, top});
     page.words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
                layout.foot.width(), card_small_lettering);
@@ -99,14 +99,14 @@ void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puz
 
 // The pieces to use, if each challenge has pieces of its own; otherwise the difficulty.
 std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
-    if (own_pieces(*planned.entry) > 0) return planned_words(plan.booklet.puzzle, planned);
+    if (own_piece_count(*planned.entry) > 0) return challenge_words(plan.booklet.puzzle, planned);
     return planned.entry->difficulty ? planned.entry->difficulty->words : "";
 }
 
 }  // namespace
 
 std::size_t cards_along(double paper_mm, double card_mm) {
-    const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
+    const double fit = (paper_mm - 2 * min_edge_mm + 1e-6) / card_mm;
     return static_cast<std::size_t>(std::max(0.0, fit));
 }
 
@@ -199,7 +199,7 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
             panel_grey, Stroke{colour, 1});
         const Box words{{inner.low.x + card_margin_mm, inner.low.y},
                         {inner.high.x - card_margin_mm, inner.high.y}};
-        const Paragraph title = card_title(plan_.options.title, words, most_card_title_lines,
+        const Paragraph title = card_title(plan_.options.title, words, max_card_title_lines,
                                            back_title_mm, Alignment::middle);
         title.draw(page.canvas(), {words.low.x, words.middle().y + title.height() / 2});
     }

@@ -17,7 +17,7 @@ std::size_t cards_along(double paper_mm, double card_mm);
 class Cards {
   public:
     /// `plan` must outlive this object and must have a card size. Its paper must have room for a
-    /// card (see cards_on()).
+    /// card (see cards_per_page()).
     explicit Cards(const BookletPlan& plan);
 
     /// The number of sheets of paper. Below, sheets count from 0.

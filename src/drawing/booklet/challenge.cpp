@@ -41,7 +41,7 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     const double width = content.high.x - left -
                          (entry.difficulty ? content.width() * difficulty_share + name_gap_mm : 0);
     page.words(name_words(entry), {left, content.high.y}, width, challenge_title_lettering);
-    Paragraph(second_line.empty() ? planned_words(plan.booklet.puzzle, planned) : second_line,
+    Paragraph(second_line.empty() ? challenge_words(plan.booklet.puzzle, planned) : second_line,
               {body_lettering, width})
         .draw(page.canvas(), {left, content.high.y - second_line_mm});
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
@@ -73,11 +73,11 @@ std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const Bookl
                                             const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;
     if (challenge.kind != Kind::board) return std::nullopt;
-    const bool may_shrink = plan.options.scale == BookletScale::fit;
-    const int least = may_shrink ? planned.percent / 2 : planned.percent;
-    return FigureWithPieces::within(puzzle_of(plan.booklet, *planned.entry), challenge,
-                                    solution_of(*planned.entry), page.frame().picture,
-                                    {least, planned.percent});
+    const bool can_shrink = plan.options.scale == BookletScale::fit;
+    const int min_percent = can_shrink ? planned.percent / 2 : planned.percent;
+    return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned.entry), challenge,
+                                        solution_of(*planned.entry), page.frame().picture,
+                                        {min_percent, planned.percent});
 }
 
 void draw_large(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {

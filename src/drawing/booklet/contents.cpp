@@ -28,12 +28,12 @@ constexpr double heading_row_mm = 8.5;
 constexpr double number_mm = 8;
 constexpr double page_mm = 7;
 constexpr double column_gap_mm = 2;
-constexpr int section_rows = 6;         // the largest number of sections
-constexpr double widest_picture = 1.6;  // width of a board's picture, in heights of the picture
+constexpr int max_sections = 6;            // the largest number of sections
+constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in heights of the picture
 
 // The width of the space for pictures. It is larger for boards, which can be wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
-    return (plan.booklet.entries.front().challenge.kind == Kind::board ? widest_picture : 1.0) *
+    return (plan.booklet.entries.front().challenge.kind == Kind::board ? max_picture_ratio : 1.0) *
            picture_share * row.height();
 }
 
@@ -121,7 +121,7 @@ Listing contents_listing(const BookletPlan& plan) {
              }});
     }
     return {std::move(items), plan.frame, contents_column_mm,
-            section_rows * section_pitch_mm + after_sections_mm};
+            max_sections * section_pitch_mm + after_sections_mm};
 }
 
 void draw_sections(const BookletPage& page, const BookletPlan& plan, double top) {
@@ -163,13 +163,13 @@ Listing difficulty_listing(const BookletPlan& plan) {
 
 Listing kind_listing(const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
-    std::map<std::tuple<SeenKind, std::size_t, std::string>, std::vector<std::size_t>> groups;
+    std::map<std::tuple<VisibleKind, std::size_t, std::string>, std::vector<std::size_t>> groups;
     for (const std::size_t i : all_entries(plan)) {
         const BookletEntry& entry = *plan.entries[i].entry;
         const Challenge& challenge = entry.challenge;
-        const SeenKind seen =
-            challenge.kind == Kind::board ? SeenKind{} : seen_kind(puzzle.lattice, challenge);
-        groups[{seen, challenge.givens.size() + own_pieces(entry), kind_heading(puzzle, entry)}]
+        const VisibleKind seen =
+            challenge.kind == Kind::board ? VisibleKind{} : visible_kind(puzzle.lattice, challenge);
+        groups[{seen, challenge.clues.size() + own_piece_count(entry), kind_heading(puzzle, entry)}]
             .push_back(i);
     }
     std::vector<ListingItem> items;

@@ -13,38 +13,38 @@ namespace orbitile {
 namespace {
 
 constexpr double title_per_width = 0.085;  // height of a short title, in widths of the page
-constexpr double least_title_mm = 4;
-constexpr int most_title_lines = 3;
+constexpr double min_title_mm = 4;
+constexpr int max_title_lines = 3;
 constexpr double title_accent_gap_mm = 7;
 constexpr double title_accent_mm = 26;
 constexpr double subtitle_gap_mm = 9;
-constexpr int most_subtitle_lines = 2;
+constexpr int max_subtitle_lines = 2;
 constexpr double author_mm = 3.2;
-constexpr double foot_gap_mm = 5;           // between lines at the foot
-constexpr double pattern_gap_mm = 14;       // between words and pattern
-constexpr double least_silhouette_mm = 30;  // smallest width of a place in the pattern
+constexpr double foot_gap_mm = 5;          // between lines at the foot
+constexpr double pattern_gap_mm = 14;      // between words and pattern
+constexpr double min_place_width_mm = 30;  // smallest width of a place in the pattern
 constexpr double share_of_place = 0.8;
-constexpr double lightest_silhouette = 90;  // CIE's L*
+constexpr double max_silhouette_lightness = 90;  // CIE's L*
 
 bool words_fit(const std::string& title, const ParagraphStyle& style) {
-    return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_title_lines;
+    return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_title_lines;
 }
 
 /// The largest style for the title that does not break a word.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
     ParagraphStyle style{{page_width_mm * title_per_width, Weight::heavy, ink}, width_mm};
-    while (style.lettering.height_mm > least_title_mm && !words_fit(title, style)) {
+    while (style.lettering.height_mm > min_title_mm && !words_fit(title, style)) {
         style.lettering.height_mm *= 0.94;
     }
-    style.most_lines = most_title_lines;
+    style.max_lines = max_title_lines;
     return style;
 }
 
 // The colours of the pieces that are dark enough for a silhouette on white; grey if none is.
-std::vector<Colour> colours_of(const Puzzle& puzzle) {
+std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
     std::vector<Colour> colours;
     for (const Piece& piece : puzzle.pieces) {
-        if (lab_of(piece.colour).lightness > lightest_silhouette) continue;
+        if (lab_of(piece.colour).lightness > max_silhouette_lightness) continue;
         if (std::ranges::find(colours, piece.colour) == colours.end()) {
             colours.push_back(piece.colour);
         }
@@ -62,24 +62,24 @@ struct Pattern {
 };
 
 // The largest ratio of height to width among all challenges.
-double steepest(const BookletPlan& plan) {
-    double steepest = 0;
+double max_steepness(const BookletPlan& plan) {
+    double max_steepness = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
         const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), 1);
         const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
-        steepest = std::max(steepest, box.height() / box.width());
+        max_steepness = std::max(max_steepness, box.height() / box.width());
     }
-    return steepest;
+    return max_steepness;
 }
 
 // The pattern with the largest number of columns that does not have more places than challenges, so
 // that no challenge appears twice. The height of its places is `steepness` times their width, or a
 // little more.
 Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
-    const auto most =
-        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / least_silhouette_mm)));
+    const auto max_columns =
+        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
     Pattern best;
-    for (std::size_t columns = 1; columns <= most; ++columns) {
+    for (std::size_t columns = 1; columns <= max_columns; ++columns) {
         const double height = steepness * area.width() / static_cast<double>(columns);
         const Pattern pattern{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
@@ -93,15 +93,15 @@ Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
 // along each row; each row begins one colour later than the previous one.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
-    const Pattern pattern = pattern_for(entries.size(), area, steepest(plan));
+    const Pattern pattern = pattern_for(entries.size(), area, max_steepness(plan));
     const double width = area.width() / static_cast<double>(pattern.columns);
     const double height = area.height() / static_cast<double>(pattern.rows);
-    const auto colours = colours_of(plan.booklet.puzzle);
+    const auto colours = silhouette_colours(plan.booklet.puzzle);
     const auto figure = [&](std::size_t place, double unit_mm) {
         const BookletEntry& entry = entries[place * entries.size() / pattern.places()];
         const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), unit_mm);
         const std::size_t colour = place + place / pattern.columns;
-        return entry.challenge.kind == Kind::board && own_pieces(entry) == 0
+        return entry.challenge.kind == Kind::board && own_piece_count(entry) == 0
                    ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
                                       solution_of(entry))
                    : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
@@ -154,7 +154,7 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
                               Weight::normal, soft_grey};
     const std::string words =
         plan.options.subtitle.empty() ? subtitle(plan.booklet) : plan.options.subtitle;
-    const Paragraph under(words, {lettering, width, Alignment::left, most_subtitle_lines});
+    const Paragraph under(words, {lettering, width, Alignment::left, max_subtitle_lines});
     under.draw(page.canvas(), at);
     at.y -= under.height() + pattern_gap_mm;
     const double foot = draw_foot_of_cover(page, plan);

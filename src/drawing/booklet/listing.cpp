@@ -11,7 +11,7 @@ namespace {
 constexpr double listing_gap_mm = 9;  // between columns
 constexpr std::size_t kept_rows = 2;  // rows that stay in the column of their heading
 constexpr double step_mm = 1;         // step in which shorter columns are tried on the last page
-constexpr double most_stretch = 1.7;  // the largest factor for the height of items
+constexpr double max_stretch = 1.7;   // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
 
 }  // namespace
@@ -44,12 +44,12 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
 
 // Makes items higher, as long as they do not need another page.
 void Listing::stretch(const Columns& columns) {
-    const std::vector<ListingItem> least = items_;
+    const std::vector<ListingItem> unstretched = items_;
     const auto stretched = [&](double factor) {
-        items_ = least;
+        items_ = unstretched;
         for (ListingItem& item : items_) item.height_mm *= factor;
     };
-    double factor = most_stretch;
+    double factor = max_stretch;
     for (stretched(factor); factor > 1 && flow(columns, 0, columns.content.low.y) > pages_;) {
         factor -= stretch_step;
         stretched(std::max(1.0, factor));

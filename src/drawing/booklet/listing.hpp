@@ -32,7 +32,7 @@ class Listing {
     void draw(const BookletPage& page, int nth) const;
 
   private:
-    struct Placed {
+    struct PlacedItem {
         int page = 0;
         Box place;
     };
@@ -52,7 +52,7 @@ class Listing {
     int flow(const Columns& columns, int last, double foot);
 
     std::vector<ListingItem> items_;
-    std::vector<Placed> placed_;
+    std::vector<PlacedItem> placed_;
     int pages_ = 1;
 };
 

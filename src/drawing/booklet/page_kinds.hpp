@@ -55,7 +55,7 @@ class SolutionPages {
     using Page = std::vector<Row>;
 
     std::vector<Page> flow(std::size_t columns, double unit_mm) const;
-    static std::vector<Page> evened(std::vector<Page> pages, double height_mm);
+    static std::vector<Page> distributed_evenly(std::vector<Page> pages, double height_mm);
     /// The largest width of cells with which the solutions need at most this number of pages.
     double unit_for(std::size_t columns, std::size_t pages) const;
     double largest_unit(std::size_t columns) const;
@@ -64,8 +64,8 @@ class SolutionPages {
     std::vector<std::size_t> entries_;  ///< indices of the entries that have a solution
     std::vector<double> heights_;       ///< heights of their solutions, with cells of 1 mm
     Box area_;
-    double widest_ = 1;  ///< width of the widest solution, with cells of 1 mm
-    double most_unit_mm_ = 0;
+    double max_width_ = 1;  ///< width of the widest solution, with cells of 1 mm
+    double max_unit_mm_ = 0;
     std::size_t columns_ = 1;
     double unit_mm_ = 0;  ///< width of cells in all solutions, so that they can be compared
     std::vector<Page> pages_;

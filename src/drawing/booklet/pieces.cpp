@@ -15,16 +15,16 @@ namespace {
 constexpr double rules_gap_mm = 8;
 constexpr double ruler_gap_mm = 9;  // between the pieces and the ruler
 constexpr double note_gap_mm = 3;   // between the ruler and the note about it
-constexpr int least_percent = 10;
+constexpr int min_percent = 10;
 
 double shelf_height(const Puzzle& puzzle, int percent, double width) {
     const Puzzle small = scaled(puzzle, percent);
-    return PieceShelf(small, copies_of_all(small), width).height();
+    return PieceShelf(small, puzzle_copies(small), width).height();
 }
 
 // The largest whole percentage at which all pieces fit.
 int pieces_percent(const Puzzle& puzzle, const Box& area) {
-    int fits = least_percent;
+    int fits = min_percent;
     int fails = 101;
     while (fails - fits > 1) {
         const int middle = (fits + fails) / 2;
@@ -57,13 +57,13 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     // Space for the longest note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
-        Paragraph(ruler_note(puzzle, length, least_percent), note_style).height();
+        Paragraph(ruler_note(puzzle, length, min_percent), note_style).height();
     const double ruler_top = content.low.y + note_height + note_gap_mm + ruler_height_mm;
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
     const int percent = pieces_percent(puzzle, area);
     const Puzzle small = scaled(puzzle, percent);
-    const PieceShelf shelf(small, copies_of_all(small), area.width());
+    const PieceShelf shelf(small, puzzle_copies(small), area.width());
     shelf.draw(page.canvas(),
                {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
 

@@ -19,13 +19,13 @@ bool fits(double width_mm, double height_mm, const Box& area) {
     return width_mm <= area.width() + tolerance_mm && height_mm <= area.height() + tolerance_mm;
 }
 
-bool may_share_pages(const BookletPlan& plan) {
+bool can_share_pages(const BookletPlan& plan) {
     const BookletOptions& options = plan.options;
     return options.scale == BookletScale::shared && !options.cards && options.per_page == 0 &&
            !options.duplex && plan.entries.front().entry->challenge.kind != Kind::board;
 }
 
-bool may_turn(const PlannedEntry& planned) { return planned.entry->challenge.kind != Kind::board; }
+bool can_turn(const PlannedEntry& planned) { return planned.entry->challenge.kind != Kind::board; }
 
 struct Size {
     double width_mm = 0;
@@ -34,7 +34,7 @@ struct Size {
 
 // The size that a paper must have room for. Papers with names are higher than wide.
 Size size_on_paper(const PlannedEntry& planned, const Box& box) {
-    if (!may_turn(planned)) return {box.width(), box.height()};
+    if (!can_turn(planned)) return {box.width(), box.height()};
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
 }
 
@@ -43,7 +43,7 @@ Size size_on_paper(const PlannedEntry& planned, const Box& box) {
 void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     const Box& room = plan.frame.picture;
     bool is_larger = !fits(box.width(), box.height(), room);
-    if (is_larger && may_turn(planned) && fits(box.height(), box.width(), room)) {
+    if (is_larger && can_turn(planned) && fits(box.height(), box.width(), room)) {
         planned.is_turned = true;
         is_larger = false;
     }
@@ -53,24 +53,24 @@ void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     }
     if (!is_larger) return;
     const Size size = size_on_paper(planned, box);
-    planned.needed = paper_for(size.width_mm, size.height_mm);
+    planned.needed_paper = paper_for(size.width_mm, size.height_mm);
 }
 
 // The number of challenges on a page: as many as have room at 1:1. Silhouettes share a page only if
 // each takes at most a quarter of it.
-int sharing_of(const BookletPlan& plan, double width_mm, double height_mm) {
+int max_challenges_per_page(const BookletPlan& plan, double width_mm, double height_mm) {
     const Box& page = plan.frame.picture;
     constexpr double quarter = 0.25;
     if (width_mm * height_mm > quarter * page.width() * page.height()) return 1;
     const auto holds = [&](int per_page) {
         return fits(width_mm, height_mm, shared_page_room(plan.frame, per_page));
     };
-    int sharing = 1;
+    int challenges_per_page = 1;
     for (const int per_page : challenges_per_sheet) {
         const bool is_needed = static_cast<std::size_t>(per_page) <= plan.entries.size();
-        if (is_needed && holds(per_page)) sharing = per_page;
+        if (is_needed && holds(per_page)) challenges_per_page = per_page;
     }
-    return sharing;
+    return challenges_per_page;
 }
 
 void name_mirror_images(BookletPlan& plan) {
@@ -104,16 +104,18 @@ int fitting_percent(const Box& figure, const Box& area) {
 }
 
 Paper paper_for(double width_mm, double height_mm) {
-    for (const Paper& paper : known_papers()) {
+    for (const Paper& paper : named_papers()) {
         if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
     }
     // Margins have a maximum, which the largest named paper reaches.
-    const PageFrame large(known_papers().back());
-    Paper made{{},
-               std::ceil(width_mm + large.width_mm - large.picture.width() - tolerance_mm),
-               std::ceil(height_mm + large.height_mm - large.picture.height() - tolerance_mm)};
-    made.name = fmt::format("{:.0f}x{:.0f}mm", made.width_mm, made.height_mm);
-    return made;
+    const PageFrame large(named_papers().back());
+    Paper custom_paper{
+        {},
+        std::ceil(width_mm + large.width_mm - large.picture.width() - tolerance_mm),
+        std::ceil(height_mm + large.height_mm - large.picture.height() - tolerance_mm)};
+    custom_paper.name =
+        fmt::format("{:.0f}x{:.0f}mm", custom_paper.width_mm, custom_paper.height_mm);
+    return custom_paper;
 }
 
 const Tiling& solution_of(const BookletEntry& entry) {
@@ -143,7 +145,8 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
     if (needed_for_all.width_mm > 0) {
         plan.needed_for_all = paper_for(needed_for_all.width_mm, needed_for_all.height_mm);
     }
-    if (may_share_pages(plan)) plan.sharing = sharing_of(plan, widest, highest);
+    if (can_share_pages(plan))
+        plan.challenges_per_page = max_challenges_per_page(plan, widest, highest);
     name_mirror_images(plan);
     return plan;
 }

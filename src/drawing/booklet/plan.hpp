@@ -16,16 +16,16 @@ class BookletPage;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;
-    std::size_t index = 0;   ///< position in the booklet, from 0
-    int number = 0;          ///< the challenge's number
-    int percent = 100;       ///< scale, in percent of 1:1
-    bool is_turned = false;  ///< turned by 90°, so that it fits the page at 1:1
-    Paper needed = {};       ///< a paper that is large enough for 1:1, if the page is too small
+    std::size_t index = 0;    ///< position in the booklet, from 0
+    int number = 0;           ///< the challenge's number
+    int percent = 100;        ///< scale, in percent of 1:1
+    bool is_turned = false;   ///< turned by 90°, so that it fits the page at 1:1
+    Paper needed_paper = {};  ///< a paper that is large enough for 1:1, if the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0 if no solution is shown
     int mirror_image = 0;   ///< the number of the challenge's mirror image; 0 if there is none
 
-    bool is_reduced() const { return needed.width_mm > 0; }
+    bool is_reduced() const { return needed_paper.width_mm > 0; }
 };
 
 struct PlannedSection {
@@ -41,7 +41,7 @@ struct BookletPlan {
     PageFrame frame;
     std::vector<PlannedEntry> entries = {};
     std::optional<Paper> needed_for_all = {};  ///< a paper for 1:1, if some entries are reduced
-    int sharing = 1;                           ///< challenges on each page of a book
+    int challenges_per_page = 1;               ///< challenges on each page of a book
     std::vector<PlannedSection> sections = {};
     std::vector<std::function<void(const BookletPage&)>> pages =
         {};  ///< the functions that draw them

@@ -12,9 +12,9 @@ namespace orbitile {
 namespace {
 
 constexpr double number_gap_mm = 2;
-constexpr double widest_place_mm = 62;  // the largest width of a column of default width
-constexpr double widest_row_gap_mm = 16;
-constexpr std::size_t most_solution_columns = 6;
+constexpr double max_place_width_mm = 62;  // the largest width of a column of default width
+constexpr double max_row_gap_mm = 16;
+constexpr std::size_t max_solution_columns = 6;
 
 // The distance from the top of a caption to the solution below it.
 constexpr double caption_mm = strong_lettering.height_mm + 3;
@@ -41,27 +41,27 @@ constexpr int halvings = 24;           // bisection steps: less than a millionth
 }  // namespace
 
 SolutionPages::SolutionPages(const BookletPlan& plan, int more_pages)
-    : area_(plan.frame.content), most_unit_mm_(plan.booklet.puzzle.unit_mm) {
+    : area_(plan.frame.content), max_unit_mm_(plan.booklet.puzzle.unit_mm) {
     area_.high.y -= heading_mm;
     for (const PlannedEntry& planned : plan.entries) {
         if (!planned.entry->solution) continue;
         const Box box = solution_of_width(plan, planned, 1).box;
         entries_.push_back(planned.index);
         heights_.push_back(box.height());
-        widest_ = std::max(widest_, box.width());
+        max_width_ = std::max(max_width_, box.width());
     }
     if (entries_.empty()) return;
-    const auto usual_columns =
-        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / widest_place_mm)));
-    const std::size_t least = flow(usual_columns, largest_unit(usual_columns)).size();
-    const std::size_t pages = least + static_cast<std::size_t>(more_pages);
-    for (std::size_t tried = 1; tried <= most_solution_columns; ++tried) {
+    const auto default_columns =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_place_width_mm)));
+    const std::size_t min_pages = flow(default_columns, largest_unit(default_columns)).size();
+    const std::size_t pages = min_pages + static_cast<std::size_t>(more_pages);
+    for (std::size_t tried = 1; tried <= max_solution_columns; ++tried) {
         const double unit = unit_for(tried, pages);
         if (unit <= unit_mm_) continue;
         unit_mm_ = unit;
         columns_ = tried;
     }
-    pages_ = evened(flow(columns_, unit_mm_), area_.height());
+    pages_ = distributed_evenly(flow(columns_, unit_mm_), area_.height());
 }
 
 double SolutionPages::column_mm(std::size_t columns) const {
@@ -73,7 +73,7 @@ double SolutionPages::largest_unit(std::size_t columns) const {
     double highest = 0;
     for (const double height : heights_) highest = std::max(highest, height);
     return std::min(
-        {most_unit_mm_, column_mm(columns) / widest_, (area_.height() - caption_mm) / highest});
+        {max_unit_mm_, column_mm(columns) / max_width_, (area_.height() - caption_mm) / highest});
 }
 
 std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double unit_mm) const {
@@ -97,7 +97,8 @@ std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double
 }
 
 // Distributes the rows evenly over the pages. Returns `pages` unchanged if a page is too small.
-std::vector<SolutionPages::Page> SolutionPages::evened(std::vector<Page> pages, double height_mm) {
+std::vector<SolutionPages::Page> SolutionPages::distributed_evenly(std::vector<Page> pages,
+                                                                   double height_mm) {
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
     std::vector<Page> even;
@@ -139,7 +140,7 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
     double rest = area_.height();
     for (const Row& row : rows) rest -= row.height_mm;
     const double gap = std::min(
-        rest / static_cast<double>(std::max<std::size_t>(1, rows.size() - 1)), widest_row_gap_mm);
+        rest / static_cast<double>(std::max<std::size_t>(1, rows.size() - 1)), max_row_gap_mm);
     double top = area_.high.y;
     for (const Row& row : rows) {
         for (std::size_t i = row.first; i < row.end; ++i) {

@@ -17,15 +17,15 @@ namespace orbitile {
 namespace {
 
 constexpr double solution_share = 0.24;  // height of the solution, in heights of the panel
-constexpr double highest_solution_mm = 26;
+constexpr double max_solution_height_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
-constexpr double space_mm = 6;          // padding of a panel, and gap between two panels
-constexpr double least_height_mm = 75;  // smallest height of each of two warm-ups on a page
+constexpr double space_mm = 6;        // padding of a panel, and gap between two panels
+constexpr double min_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
 std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == Kind::board) {
         const int left = std::accumulate(open.begin(), open.end(), 0);
-        return counted(left, "piece") + " to place";
+        return count_with_noun(left, "piece") + " to place";
     }
     std::vector<std::string> names;
     for (const Piece& piece : warm_up.puzzle.pieces) {
@@ -64,12 +64,12 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
     const Box area{{panel.low.x + space_mm, panel.low.y + space_mm},
                    {panel.high.x - space_mm, panel.high.y - space_mm}};
     const bool is_board = warm_up.challenge.kind == Kind::board;
-    const auto open = is_board
-                          ? open_copies(warm_up.puzzle, warm_up.challenge.givens, warm_up.solution)
-                          : copies_of_all(warm_up.puzzle);
+    const auto open =
+        is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
+                 : puzzle_copies(warm_up.puzzle);
     page.words(title + words_of(warm_up, open), {area.low.x, area.high.y}, area.width(),
                subheading_lettering);
-    const double solution_height = std::min(solution_share * area.height(), highest_solution_mm);
+    const double solution_height = std::min(solution_share * area.height(), max_solution_height_mm);
     const FigureWithPieces both(
         warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, open,
         {{area.low.x, area.low.y + solution_height},
@@ -86,7 +86,7 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
 }  // namespace
 
 std::size_t warm_ups_per_page(const PageFrame& frame) {
-    return frame.content.height() < 2 * least_height_mm ? 1 : 2;
+    return frame.content.height() < 2 * min_height_mm ? 1 : 2;
 }
 
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,

@@ -35,14 +35,14 @@ bool has_kind(const Booklet& booklet, Kind kind) {
 }
 
 // The number of pieces that are given as a whole, and of other places whose piece is given.
-struct GivenCounts {
+struct ClueCounts {
     int pieces = 0;
     int places = 0;
 };
 
-GivenCounts given_counts(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
-    const ToldGivens told = told_givens(puzzle, challenge.givens, solution);
-    return {static_cast<int>(told.pieces.size()), static_cast<int>(told.places.size())};
+ClueCounts clue_counts(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
+    const ClueParts shown = split_clues(puzzle, challenge.clues, solution);
+    return {static_cast<int>(shown.pieces.size()), static_cast<int>(shown.places.size())};
 }
 
 std::string moves_text(const Rules& rules) {
@@ -90,13 +90,13 @@ std::optional<int> rows_of(const Challenge& challenge) {
 // Empty if the silhouette has only one part.
 std::string parts_words(Lattice lattice, Kind kind) {
     if (kind == Kind::ring_centre) return "ring and centre";
-    if (kind == Kind::mixed) return fmt::format("ring and centre, {}", apart_words(lattice));
+    if (kind == Kind::mixed) return fmt::format("ring and centre, {}", grid_shift_words(lattice));
     return kind == Kind::wandering ? "in detached parts" : "";
 }
 
 }  // namespace
 
-std::string counted(int count, const std::string& noun) {
+std::string count_with_noun(int count, const std::string& noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
@@ -110,23 +110,23 @@ std::string joined(const std::vector<std::string>& names) {
 }
 
 std::string subtitle(const Booklet& booklet) {
-    return counted(static_cast<int>(booklet.entries.size()), "challenge") + " for " +
-           counted(sum(copies_of_all(booklet.puzzle)), "piece");
+    return count_with_noun(static_cast<int>(booklet.entries.size()), "challenge") + " for " +
+           count_with_noun(sum(puzzle_copies(booklet.puzzle)), "piece");
 }
 
 std::string rules_text(const Booklet& booklet) {
     const Puzzle& puzzle = booklet.puzzle;
     const std::string moves = moves_text(puzzle.rules) + sides_text(puzzle);
-    const int pieces = sum(copies_of_all(puzzle));
+    const int pieces = sum(puzzle_copies(puzzle));
     const std::string all = pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
-    if (own_pieces(booklet.entries.front()) > 0) {
+    if (own_piece_count(booklet.entries.front()) > 0) {
         return "Fill each outline exactly with the pieces whose letters are above it: no gaps, no "
                "overlaps, nothing beyond the edge. " +
                moves;
     }
     if (has_board(booklet)) {
         const bool cells = std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
-            return given_counts(puzzle, entry.challenge, solution_of(entry)).places > 0;
+            return clue_counts(puzzle, entry.challenge, solution_of(entry)).places > 0;
         });
         return (cells ? fmt::format(
                             "A letter in a {} shows which piece covers it. Fill the board with {}",
@@ -139,29 +139,30 @@ std::string rules_text(const Booklet& booklet) {
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, Kind::mixed)) {
         text += fmt::format(" In a shape whose ring and centre are {}, no piece is in both.",
-                            apart_words(puzzle.lattice));
+                            grid_shift_words(puzzle.lattice));
     }
     return text;
 }
 
-std::size_t own_pieces(const BookletEntry& entry) {
+std::size_t own_piece_count(const BookletEntry& entry) {
     return static_cast<std::size_t>(sum(entry.copies));
 }
 
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry) {
     const Challenge& challenge = entry.challenge;
-    if (!entry.copies.empty()) return counted(sum(entry.copies), "piece");
+    if (!entry.copies.empty()) return count_with_noun(sum(entry.copies), "piece");
     return challenge.kind == Kind::board
                ? capitalised(kind_words(puzzle, challenge, solution_of(entry)))
-               : silhouette_heading(puzzle.lattice, seen_kind(puzzle.lattice, challenge));
+               : silhouette_heading(puzzle.lattice, visible_kind(puzzle.lattice, challenge));
 }
 
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
     if (challenge.kind == Kind::board) {
-        const GivenCounts counts = given_counts(puzzle, challenge, solution);
+        const ClueCounts counts = clue_counts(puzzle, challenge, solution);
         std::vector<std::string> parts;
-        if (counts.pieces > 0) parts.push_back(counted(counts.pieces, "piece") + " in place");
-        if (counts.places > 0) parts.push_back(counted(counts.places, "place") + " marked");
+        if (counts.pieces > 0)
+            parts.push_back(count_with_noun(counts.pieces, "piece") + " in place");
+        if (counts.places > 0) parts.push_back(count_with_noun(counts.places, "place") + " marked");
         return parts.empty() ? "empty board" : joined(parts);
     }
     const std::string size = size_words(puzzle, challenge);
@@ -169,10 +170,10 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const T
     return parts.empty() ? size : parts + ", " + size;
 }
 
-std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned) {
+std::string challenge_words(const Puzzle& puzzle, const PlannedEntry& planned) {
     const auto& copies = planned.entry->copies;
     if (!copies.empty()) {
-        return counted(sum(copies), "piece") + ": " + letters_of(puzzle, copies);
+        return count_with_noun(sum(copies), "piece") + ": " + letters_of(puzzle, copies);
     }
     std::string words = kind_words(puzzle, planned.entry->challenge, solution_of(*planned.entry));
     if (planned.mirror_image == 0) return words;
@@ -192,7 +193,7 @@ std::string size_words(const Puzzle& puzzle, const Challenge& challenge) {
         fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
     // A silhouette on two grids has no common rows to count.
     const auto rows = rows_of(challenge);
-    return rows ? fmt::format("{}, {}", words, counted(*rows, "row")) : words;
+    return rows ? fmt::format("{}, {}", words, count_with_noun(*rows, "row")) : words;
 }
 
 std::string short_fingerprint(const std::string& fingerprint) {
@@ -214,7 +215,7 @@ std::string name_words(const BookletEntry& entry) {
 std::string scale_words(const PlannedEntry& entry, int percent) {
     if (entry.is_reduced()) {
         return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
-                           percent, entry.needed.name);
+                           percent, entry.needed_paper.name);
     }
     const std::string scale = percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
     return entry.is_turned ? scale + ", turned by 90°" : scale;

@@ -21,7 +21,7 @@ std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
 /// The number of pieces that a challenge uses, if each challenge has pieces of its own; otherwise
 /// 0.
-std::size_t own_pieces(const BookletEntry& entry);
+std::size_t own_piece_count(const BookletEntry& entry);
 
 /// Describes a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in place and
 /// 2 places marked".
@@ -30,7 +30,7 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
 
 /// The text of kind_words(), with the number of the challenge's mirror image if the booklet has it.
 /// If the challenge has pieces of its own, their number and letters instead: "7 pieces: SQDJBNY".
-std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned);
+std::string challenge_words(const Puzzle& puzzle, const PlannedEntry& planned);
 
 /// The size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
 std::string size_words(const Puzzle& puzzle, const Challenge& challenge);
@@ -46,7 +46,7 @@ std::string scale_words(const PlannedEntry& entry, int percent);
 std::string joined(const std::vector<std::string>& names);
 
 /// A number and a noun in the singular or plural: "1 piece", "2 pieces".
-std::string counted(int count, const std::string& noun);
+std::string count_with_noun(int count, const std::string& noun);
 
 /// Shortens the fingerprint of each component to eight characters: "110b7760", "110b7760+c2b39e7d".
 std::string short_fingerprint(const std::string& fingerprint);

@@ -45,7 +45,7 @@ PlaceGrid grid_of(const PageFrame& frame, int per_page, double head_mm) {
 }
 
 // A page of a book has no lines to write on.
-double head_of(const BookletPlan& plan) { return plan.sharing > 1 ? 0 : sheet_head_mm; }
+double head_of(const BookletPlan& plan) { return plan.challenges_per_page > 1 ? 0 : sheet_head_mm; }
 
 Box room_in(const Box& place) {
     return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
@@ -117,10 +117,10 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
     }
     page.words(name_words(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
                subheading_lettering);
-    std::string words = own_pieces(own) > 0
-                            ? planned_words(plan_.booklet.puzzle, planned)
+    std::string words = own_piece_count(own) > 0
+                            ? challenge_words(plan_.booklet.puzzle, planned)
                             : kind_words(plan_.booklet.puzzle, own.challenge, solution_of(own));
-    if (plan_.sharing > 1) {
+    if (plan_.challenges_per_page > 1) {
         words += " · " + short_fingerprint(own.challenge.fingerprint);
         if (planned.solution_page > 0) {
             words += fmt::format(" · solution: page {}", planned.solution_page);

@@ -11,7 +11,7 @@ namespace {
 
 // A tag around all pages. Without any structure, cairo 1.16 does not write objects that its links
 // refer to.
-constexpr const char* whole = "Document";
+constexpr const char* document_tag = "Document";
 
 void put_tag(cairo_t* context, const char* tag, const std::string& attributes) {
     cairo_tag_begin(context, tag, attributes.c_str());
@@ -49,11 +49,11 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
     cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
     surface_.set_height_mm(height_mm);
     // Setting a page's size discards everything drawn so far, so the tag begins after that.
-    if (pages_++ == 0) cairo_tag_begin(surface_.context(), whole, nullptr);
-    keep_to(0, width_mm);
+    if (pages_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
+    restrict_to(0, width_mm);
 }
 
-void Document::keep_to(double left_mm, double width_mm, double shift_mm) {
+void Document::restrict_to(double left_mm, double width_mm, double shift_mm) {
     cairo_t* const context = surface_.context();
     left_mm_ = left_mm + shift_mm;
     cairo_reset_clip(context);
@@ -67,20 +67,20 @@ void Document::keep_to(double left_mm, double width_mm, double shift_mm) {
 }
 
 // cairo ignores its matrix for the positions of links, so they are converted to points here.
-Position Document::on_surface(Position position) const {
+Position Document::surface_position(Position position) const {
     const double height_mm = surface_.height_mm();
     return {(position.x + left_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};
 }
 
 void Document::place_destination(const std::string& name, Position at) {
-    const Position place = on_surface(at);
+    const Position place = surface_position(at);
     put_tag(surface_.context(), CAIRO_TAG_DEST,
             fmt::format("name='{}' x={:.3f} y={:.3f}", name, place.x, place.y));
 }
 
 void Document::place_link(const std::string& destination, Position low, Position high) {
-    const Position upper_left = on_surface({low.x, high.y});
-    const Position lower_right = on_surface({high.x, low.y});
+    const Position upper_left = surface_position({low.x, high.y});
+    const Position lower_right = surface_position({high.x, low.y});
     put_tag(surface_.context(), CAIRO_TAG_LINK,
             fmt::format("rect=[{:.3f} {:.3f} {:.3f} {:.3f}] dest='{}'", upper_left.x, upper_left.y,
                         lower_right.x - upper_left.x, lower_right.y - upper_left.y, destination));
@@ -94,7 +94,7 @@ int Document::add_bookmark(int parent, const std::string& words, const std::stri
 
 void Document::close() {
     cairo_show_page(surface_.context());
-    cairo_tag_end(surface_.context(), whole);
+    cairo_tag_end(surface_.context(), document_tag);
     canvas_.close();
 }
 

@@ -42,7 +42,7 @@ class Document {
     /// Restricts drawing to a part of the current page, for several booklet pages on one sheet. The
     /// part begins at `left_mm` and is `width_mm` wide. The origin moves to its lower left corner,
     /// and then by `shift_mm` to the right.
-    void keep_to(double left_mm, double width_mm, double shift_mm = 0);
+    void restrict_to(double left_mm, double width_mm, double shift_mm = 0);
 
     /// Names consist of letters, digits, `+` and `-`. Each name can be placed only once.
     void place_destination(const std::string& name, Position at);
@@ -57,7 +57,7 @@ class Document {
 
   private:
     explicit Document(std::unique_ptr<PdfSurface> surface);
-    Position on_surface(Position position) const;
+    Position surface_position(Position position) const;
 
     PdfSurface& surface_;  // the canvas owns it
     Canvas canvas_;

@@ -11,20 +11,20 @@ namespace orbitile {
 namespace {
 
 // Ordered so that neighbours in this list look very different.
-constexpr std::array<HatchRow, hatches> hatch_rows{{{1, 45, 0.2},
-                                                    {0, 0, 0.26, true},
-                                                    {2, 0, 0.25},
-                                                    {1, 135, 0.2},
-                                                    {1, 0, 0.16},
-                                                    {2, 45, 0.28},
-                                                    {1, 90, 0.16},
-                                                    {0, 0, 0.16, true},
-                                                    {1, 45, 0.1},
-                                                    {2, 0, 0.13},
-                                                    {1, 135, 0.1},
-                                                    {1, 0, 0.32},
-                                                    {2, 45, 0.14},
-                                                    {1, 90, 0.32}}};
+constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
+                                                                {0, 0, 0.26, true},
+                                                                {2, 0, 0.25},
+                                                                {1, 135, 0.2},
+                                                                {1, 0, 0.16},
+                                                                {2, 45, 0.28},
+                                                                {1, 90, 0.16},
+                                                                {0, 0, 0.16, true},
+                                                                {1, 45, 0.1},
+                                                                {2, 0, 0.13},
+                                                                {1, 135, 0.1},
+                                                                {1, 0, 0.32},
+                                                                {2, 45, 0.14},
+                                                                {1, 90, 0.32}}};
 
 // Draws parallel lines across the whole box. Their distances from the origin of the page are
 // multiples of the pitch, so they do not depend on the position of the piece.
@@ -57,9 +57,9 @@ void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& st
 }
 
 /// Clips everything that is drawn during its lifetime to the rings.
-class Within {
+class ClipScope {
   public:
-    Within(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
+    ClipScope(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
         const double height = canvas.surface().height_mm();
         cairo_save(context_);
         cairo_new_path(context_);
@@ -74,9 +74,9 @@ class Within {
         }
         cairo_clip(context_);
     }
-    Within(const Within&) = delete;
-    Within& operator=(const Within&) = delete;
-    ~Within() { cairo_restore(context_); }
+    ClipScope(const ClipScope&) = delete;
+    ClipScope& operator=(const ClipScope&) = delete;
+    ~ClipScope() { cairo_restore(context_); }
 
   private:
     cairo_t* context_;
@@ -84,15 +84,15 @@ class Within {
 
 }  // namespace
 
-const HatchRow& hatch_row(int pattern) {
-    return hatch_rows.at(static_cast<std::size_t>((pattern - 1) % hatches));
+const HatchPattern& hatch_pattern(int pattern) {
+    return hatch_patterns.at(static_cast<std::size_t>((pattern - 1) % hatch_count));
 }
 
 void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
-    const HatchRow& row = hatch_row(hatch.pattern);
+    const HatchPattern& row = hatch_pattern(hatch.pattern);
     const Box box = box_of(rings);
     const double pitch_mm = row.pitch * hatch.unit_mm;
-    const Within within(canvas, rings);
+    const ClipScope clip_scope(canvas, rings);
     for (int direction = 0; direction < row.directions; ++direction) {
         draw_lines(canvas, box, row.degrees + 90.0 * direction, pitch_mm,
                    {hatch_ink, hatch_line_width * hatch.unit_mm});

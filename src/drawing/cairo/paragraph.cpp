@@ -29,7 +29,7 @@ double width_of(PangoLayoutLine* line) {
 
 }  // namespace
 
-bool words_are_whole(const std::string& words, const ParagraphStyle& style) {
+bool every_word_fits(const std::string& words, const ParagraphStyle& style) {
     ParagraphStyle unbroken = style;
     unbroken.width_mm = 100 * style.width_mm;
     std::istringstream each(words);
@@ -48,10 +48,10 @@ Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
     pango_layout_set_width(layout_.get(),
                            static_cast<int>(std::floor(style.width_mm / scale() * PANGO_SCALE)));
     pango_layout_set_wrap(layout_.get(), PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_single_paragraph_mode(layout_.get(), style.most_lines == 1 ? TRUE : FALSE);
-    if (style.most_lines > 0) {
+    pango_layout_set_single_paragraph_mode(layout_.get(), style.max_lines == 1 ? TRUE : FALSE);
+    if (style.max_lines > 0) {
         pango_layout_set_ellipsize(layout_.get(), PANGO_ELLIPSIZE_END);
-        pango_layout_set_height(layout_.get(), -style.most_lines);
+        pango_layout_set_height(layout_.get(), -style.max_lines);
     }
 }
 
@@ -59,7 +59,7 @@ double Paragraph::scale() const { return style_.lettering.height_mm / capital_; 
 
 int Paragraph::lines() const {
     const int all = pango_layout_get_line_count(layout_.get());
-    return style_.most_lines > 0 ? std::min(all, style_.most_lines) : all;
+    return style_.max_lines > 0 ? std::min(all, style_.max_lines) : all;
 }
 
 double Paragraph::height() const {

@@ -15,7 +15,7 @@ struct ParagraphStyle {
     Lettering lettering;
     double width_mm = 100;  ///< the largest width of a line
     Alignment alignment = Alignment::left;
-    int most_lines = 0;  ///< the last line of a longer text ends in an ellipsis; 0: no limit
+    int max_lines = 0;  ///< the last line of a longer text ends in an ellipsis; 0: no limit
 };
 
 class Paragraph {
@@ -41,7 +41,7 @@ class Paragraph {
 };
 
 /// Whether each word fits into the width, so that no word is broken.
-bool words_are_whole(const std::string& words, const ParagraphStyle& style);
+bool every_word_fits(const std::string& words, const ParagraphStyle& style);
 
 /// The distance from one base line to the next, in millimetres.
 double line_pitch(const Lettering& lettering);

@@ -15,8 +15,8 @@ std::unique_ptr<CanvasSurface> make(const PictureFile& file, double width_mm, do
 }
 
 constexpr std::array formats{
-    PictureFormat{.name = "svg", .is_usual = true, .make_surface = make<SvgSurface>},
-    PictureFormat{.name = "pdf", .is_usual = true, .make_surface = make<PdfSurface>},
+    PictureFormat{.name = "svg", .is_default = true, .make_surface = make<SvgSurface>},
+    PictureFormat{.name = "pdf", .is_default = true, .make_surface = make<PdfSurface>},
     PictureFormat{.name = "png", .is_pixels = true, .make_surface = make<PngSurface>},
 };
 

@@ -20,12 +20,12 @@ class SvgSurface : public CanvasSurface {
   private:
     void finish() override {
         CanvasSurface::finish();
-        drop_names();
+        remove_ids();
     }
 
     // cairo numbers the ids of groups with a counter of the whole process, so the bytes would
     // differ between calls. Nothing refers to these ids.
-    void drop_names() {
+    void remove_ids() {
         constexpr std::string_view start = " id=\"surface";
         std::string& svg = bytes();
         for (auto at = svg.find(start); at != std::string::npos; at = svg.find(start, at)) {

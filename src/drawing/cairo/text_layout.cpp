@@ -10,7 +10,7 @@ namespace {
 
 // Pango and Fontconfig start threads and read fonts. They abort the program if memory is too short
 // for that, so room for it is checked first.
-constexpr std::size_t room_for_fonts = std::size_t{64} << 20U;
+constexpr std::size_t font_memory_bytes = std::size_t{64} << 20U;
 
 PangoWeight pango_weight(Weight weight) {
     switch (weight) {
@@ -33,7 +33,7 @@ struct GFree {
 }  // namespace
 
 Handle<PangoLayout> layout_of(std::string_view words, Face face) {
-    require_room(room_for_fonts);
+    require_available_memory(font_memory_bytes);
     const Handle<PangoContext> context(
         pango_font_map_create_context(pango_cairo_font_map_get_default()));
     const Handle<cairo_font_options_t> options(cairo_font_options_create());
@@ -65,7 +65,7 @@ double capital_height(Face face) {
 }
 
 bool has_font_family(std::string_view name) {
-    require_room(room_for_fonts);
+    require_available_memory(font_memory_bytes);
     PangoFontFamily** list = nullptr;
     int count = 0;
     pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count);

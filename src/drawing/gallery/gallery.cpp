@@ -21,7 +21,7 @@ constexpr std::string_view head_mark = "@@head@@";
 constexpr std::string_view data_mark = "@@data@@";
 constexpr std::string_view version_mark = "@@version@@";  // in web/service_worker.js
 
-std::string as_markup(std::string_view text) {
+std::string html_escaped(std::string_view text) {
     std::string markup;
     for (const char c : text) {
         switch (c) {
@@ -35,7 +35,7 @@ std::string as_markup(std::string_view text) {
     return markup;
 }
 
-std::size_t place_of(std::string_view mark, std::string_view page_template) {
+std::size_t position_of_mark(std::string_view mark, std::string_view page_template) {
     const auto place = page_template.find(mark);
     if (place == std::string_view::npos ||
         page_template.find(mark, place + mark.size()) != std::string_view::npos) {
@@ -45,20 +45,20 @@ std::size_t place_of(std::string_view mark, std::string_view page_template) {
     return place;
 }
 
-struct MarkedText {
+struct MarkReplacement {
     std::string_view mark;
     std::string text;
     std::size_t place = 0;
 };
 
 // Finds all marks before it inserts any text, because a text can look like a mark.
-std::string with_marks_replaced(std::string_view text, std::vector<MarkedText> texts) {
-    for (MarkedText& one : texts) one.place = place_of(one.mark, text);
+std::string with_marks_replaced(std::string_view text, std::vector<MarkReplacement> texts) {
+    for (MarkReplacement& one : texts) one.place = position_of_mark(one.mark, text);
     std::sort(texts.begin(), texts.end(),
-              [](const MarkedText& a, const MarkedText& b) { return a.place < b.place; });
+              [](const MarkReplacement& a, const MarkReplacement& b) { return a.place < b.place; });
     std::string whole;
     std::size_t from = 0;
-    for (const MarkedText& one : texts) {
+    for (const MarkReplacement& one : texts) {
         whole += text.substr(from, one.place - from);
         whole += one.text;
         from = one.place + one.mark.size();
@@ -67,16 +67,17 @@ std::string with_marks_replaced(std::string_view text, std::vector<MarkedText> t
     return whole;
 }
 
-std::string page_with(std::string_view page_template, const Gallery& gallery, std::string head) {
+std::string filled_page(std::string_view page_template, const Gallery& gallery, std::string head) {
     if (!gallery.author.empty()) {
-        head += fmt::format("\n<meta name=\"author\" content=\"{}\">", as_markup(gallery.author));
+        head +=
+            fmt::format("\n<meta name=\"author\" content=\"{}\">", html_escaped(gallery.author));
     }
-    return with_marks_replaced(page_template, {{title_mark, as_markup(gallery_title(gallery))},
+    return with_marks_replaced(page_template, {{title_mark, html_escaped(gallery_title(gallery))},
                                                {head_mark, std::move(head)},
                                                {data_mark, page_data(gallery)}});
 }
 
-void refuse_without_page() {
+void require_page_template() {
     if (!gallery_template().empty()) return;
     throw DrawingError(
         "cannot write the page: this program was built without the page; install nodejs and npm, "
@@ -106,26 +107,27 @@ std::string manifest_of(const Gallery& gallery) {
 }  // namespace
 
 std::string gallery_page(std::string_view page_template, const Gallery& gallery) {
-    return page_with(page_template, gallery,
-                     fmt::format(R"(<link rel="icon" href="{}">)", icon_address(gallery.puzzle)));
+    return filled_page(
+        page_template, gallery,
+        fmt::format(R"(<link rel="icon" href="{}">)", icon_data_url(gallery.puzzle)));
 }
 
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
-    refuse_without_page();
+    require_page_template();
     write_drawn_file(file, gallery_page(gallery_template(), gallery));
 }
 
 std::string GallerySite::icon_name(int pixels) { return fmt::format("icon-{}.png", pixels); }
 
 GallerySite gallery_site(const Gallery& gallery) {
-    refuse_without_page();
+    require_page_template();
     const std::string head = fmt::format(
         "<link rel=\"manifest\" href=\"{0}\">\n<link rel=\"icon\" href=\"{1}\">\n"
         "<link rel=\"apple-touch-icon\" href=\"{1}\">",
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
-    GallerySite site{page_with(gallery_template(), gallery, head), manifest_of(gallery), {}};
+    GallerySite site{filled_page(gallery_template(), gallery, head), manifest_of(gallery), {}};
     // The address of the icon contains all colours, so it changes whenever the icon files change.
-    const std::string version = md5_hex(site.page + site.manifest + icon_address(gallery.puzzle));
+    const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
     site.worker = with_marks_replaced(gallery_service_worker(), {{version_mark, version}});
     return site;
 }

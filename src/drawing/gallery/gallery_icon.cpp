@@ -13,7 +13,7 @@ namespace {
 // The icon has 12 by 12 units. Systems that crop icons to a circle keep a circle of about ten
 // units, so the pieces are within the inner eight.
 constexpr double icon_width = 12;
-constexpr Colour icon_ground{246, 244, 240};
+constexpr Colour icon_background{246, 244, 240};
 constexpr Colour icon_edge{31, 32, 35};
 
 // An L of four cells. It and its three quarter turns form a square.
@@ -49,11 +49,11 @@ std::string percent_hex(const Colour& colour) {
 
 }  // namespace
 
-std::string icon_address(const Puzzle& puzzle) {
+std::string icon_data_url(const Puzzle& puzzle) {
     std::string address = fmt::format(
         "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {0}'%3E"
         "%3Crect width='{0}' height='{0}' fill='{1}'/%3E",
-        icon_width, percent_hex(icon_ground));
+        icon_width, percent_hex(icon_background));
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
         std::string corners;
@@ -76,7 +76,7 @@ void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels
         for (Position& at : ring) at = {at.x * width_mm / icon_width, at.y * width_mm / icon_width};
         return ring;
     };
-    canvas.polygons({scaled({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_ground, std::nullopt);
+    canvas.polygons({scaled({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_background, std::nullopt);
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
         canvas.polygons({scaled(icon_piece(turns))}, colours.at(static_cast<std::size_t>(turns)),

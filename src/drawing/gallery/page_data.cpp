@@ -38,7 +38,7 @@ std::string colour_text(const Colour& colour) {
 }
 
 // Lengths are in widths of a cell, as in printed pictures.
-Json hatch_json(const HatchRow& row) {
+Json hatch_json(const HatchPattern& row) {
     Json json{{"ink", colour_text(hatch_ink)}, {"pitch", row.pitch}};
     if (row.has_dots) {
         json["dot"] = hatch_dot_width;
@@ -56,7 +56,7 @@ Json piece_json(const Piece& piece, const std::string& letter) {
         sides.push_back({{"name", side.name}, {"cells", cells_json(side.shards)}});
     }
     Json json{{"name", piece.name}, {"letter", letter}, {"colour", colour_text(piece.colour)}};
-    if (piece.pattern > 0) json["hatch"] = hatch_json(hatch_row(piece.pattern));
+    if (piece.pattern > 0) json["hatch"] = hatch_json(hatch_pattern(piece.pattern));
     json["copies"] = piece.copies;
     json["sides"] = sides;
     return json;
@@ -71,10 +71,10 @@ Json pieces_json(const Puzzle& puzzle) {
     return pieces;
 }
 
-Json givens_json(const Givens& givens) {
+Json clues_json(const Clues& clues) {
     Json json = Json::array();
-    for (const Given& given : givens) {
-        json.push_back({{"piece", given.piece}, {"cells", cells_json(given.shards)}});
+    for (const Clue& clue : clues) {
+        json.push_back({{"piece", clue.piece}, {"cells", cells_json(clue.shards)}});
     }
     return json;
 }
@@ -110,13 +110,13 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
     if (entry.number > 0) json["number"] = entry.number;
     if (!entry.title.empty()) json["title"] = entry.title;
     if (!entry.copies.empty()) json["copies"] = entry.copies;
-    if (may_have_more_symmetry(lattice, challenge.group)) {
+    if (can_have_more_symmetry(lattice, challenge.group)) {
         json["full_group"] = full_symmetry(lattice, challenge.components).name;
     }
     if (mirror_image) json["mirror_image"] = *mirror_image + 1;
     json["width"] = challenge.width;
     json["components"] = components;
-    if (!challenge.givens.empty()) json["givens"] = givens_json(challenge.givens);
+    if (!challenge.clues.empty()) json["givens"] = clues_json(challenge.clues);
     if (entry.tiling_count) json["tilings"] = *entry.tiling_count;
     if (entry.solution_count) json["solutions"] = *entry.solution_count;
     if (entry.difficulty) json["difficulty"] = *entry.difficulty;
@@ -128,7 +128,7 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
 // Inside a script element, browsers interpret `</script` and `<!--` even within strings. Older
 // browsers treated U+2028 and U+2029 as line ends. In JSON, these characters occur only in strings,
 // so this function replaces them by escapes.
-std::string without_markup(std::string_view json) {
+std::string with_markup_escaped(std::string_view json) {
     std::string safe;
     for (std::size_t i = 0; i < json.size(); ++i) {
         const std::string_view rest = json.substr(i);
@@ -157,9 +157,9 @@ const std::string& gallery_title(const Gallery& gallery) {
 std::string page_json(const Gallery& gallery) {
     const Puzzle& puzzle = gallery.puzzle;
     Json challenges = Json::array();
-    std::vector<const Challenge*> told;
-    for (const GalleryEntry& entry : gallery.entries) told.push_back(&entry.challenge);
-    const auto images = mirror_images(puzzle, told);
+    std::vector<const Challenge*> listed;
+    for (const GalleryEntry& entry : gallery.entries) listed.push_back(&entry.challenge);
+    const auto images = mirror_images(puzzle, listed);
     for (std::size_t e = 0; e < gallery.entries.size(); ++e) {
         challenges.push_back(entry_json(puzzle.lattice, gallery.entries[e], images[e]));
     }
@@ -180,12 +180,12 @@ std::string page_json(const Gallery& gallery) {
     json["challenges"] = challenges;
     // Puzzle files contain only UTF-8. If a text is not UTF-8 anyway, its invalid bytes are
     // replaced.
-    return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return with_markup_escaped(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string page_data(const Gallery& gallery) {
     std::string text = page_json(gallery);
-    if (text.size() <= longest_plain_data) return text;
+    if (text.size() <= max_plain_data_bytes) return text;
     return Json{{"format", format}, {"deflated", deflated_base64(text)}}.dump();
 }
 

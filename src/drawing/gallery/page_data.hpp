@@ -17,7 +17,7 @@ std::string page_json(const Gallery& gallery);
 
 /// Longer data, in bytes, are compressed, so that a page with thousands of challenges is small
 /// enough for a phone.
-inline constexpr std::size_t longest_plain_data = std::size_t{512} * 1024;
+inline constexpr std::size_t max_plain_data_bytes = std::size_t{512} * 1024;
 
 /// Returns the data block of the page: page_json(), or, if that is long, a JSON object that
 /// contains it compressed.

@@ -137,7 +137,7 @@ TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
 TEST(FillingCount, ObservesGivens) {
     const Puzzle stars = config("iq-stars");
     for (const std::string given : {"yellow@3", "yellow@3,orange@5", "pink@1,pink@2", "red@9"}) {
-        const BoardField field = make_board_field(stars, givens_from_text(stars, given));
+        const BoardField field = make_board_field(stars, clues_from_text(stars, given));
         EXPECT_EQ(by_fronts(field), by_search(field)) << given;
     }
 }

@@ -26,7 +26,7 @@ const std::atomic<bool> go_on{false};
 struct Asked {
     std::string name;
     Puzzle puzzle;
-    Givens givens;
+    Clues clues;
 };
 
 std::vector<Asked> asked() {
@@ -34,7 +34,7 @@ std::vector<Asked> asked() {
     Puzzle parallelogram = with_outline(configured("hexiamonds.toml"), "parallelogram:9x4");
     return {{"FridgeIQ's square", fridgeiq_square(), {}},
             {"IQ Stars", stars, {}},
-            {"IQ Stars with givens", stars, givens_from_text(stars, "yellow@3")},
+            {"IQ Stars with givens", stars, clues_from_text(stars, "yellow@3")},
             {"pentominoes", configured("pentominoes-3x20.toml"), {}},
             {"hexiamonds", parallelogram, {}}};
 }
@@ -43,7 +43,7 @@ TEST(FillingDiagram, HoldsTheFillingsThatTheSearchFinds) {
     for (const Asked& about : asked()) {
         const Puzzle& puzzle = about.puzzle;
         const std::string& name = about.name;
-        const BoardField field = make_board_field(puzzle, about.givens);
+        const BoardField field = make_board_field(puzzle, about.clues);
         std::set<Tiling> expected;
         visit_fillings(field, FillingOutput::all, &go_on, [&](const Filling& filling) {
             return expected.insert(board_tiling(puzzle, field, filling)).second;
@@ -61,9 +61,9 @@ TEST(FillingDiagram, HoldsTheFillingsThatTheSearchFinds) {
 
 // Placements by the first shard that each covers.
 TEST(FillingDiagram, NumbersFillingsInTheOrderOfTheBoardAlone) {
-    for (const auto& [name, puzzle, givens] : asked()) {
+    for (const auto& [name, puzzle, clues] : asked()) {
         if (name == "IQ Stars" || name == "FridgeIQ's square") continue;  // the same at length
-        const BoardField field = make_board_field(puzzle, givens);
+        const BoardField field = make_board_field(puzzle, clues);
         const auto diagram = FillingDiagram::of(field, plenty).value();
         std::set<Tiling> different;
         std::vector<int> before;
@@ -129,7 +129,7 @@ double deviation(const StartSearch& search, const Puzzle& puzzle, std::size_t fi
 TEST(UniformStarts, AreDrawnFromAllFillingsAlikeUnlikeOthers) {
     const Puzzle puzzle =
         with_outline(with_pieces(configured("fridgeiq.toml"), "BDIMQRSTY"), "triangle:6");
-    StartSearch search(puzzle, GivenKind::pieces, 1);
+    StartSearch search(puzzle, ClueKind::pieces, 1);
     EXPECT_GT(deviation(search, puzzle, 59), 10);
     ASSERT_TRUE(search.draw_uniformly(plenty, go_on));
     EXPECT_LT(deviation(search, puzzle, 59), 4);
@@ -137,24 +137,24 @@ TEST(UniformStarts, AreDrawnFromAllFillingsAlikeUnlikeOthers) {
 
 TEST(UniformStarts, DependOnSeedAndNumberAlone) {
     const Puzzle puzzle = configured("iq-stars.toml");
-    StartSearch one(puzzle, GivenKind::pieces, 7);
-    StartSearch other(puzzle, GivenKind::pieces, 7);
-    const StartSearch by_search(puzzle, GivenKind::pieces, 7);
+    StartSearch one(puzzle, ClueKind::pieces, 7);
+    StartSearch other(puzzle, ClueKind::pieces, 7);
+    const StartSearch by_search(puzzle, ClueKind::pieces, 7);
     ASSERT_TRUE(one.draw_uniformly(plenty, go_on));
     ASSERT_TRUE(other.draw_uniformly(plenty, go_on));
     int as_by_search = 0;
     for (const int number : {5, 0, 3}) {
         const auto start = one.attempt(number, go_on);
         ASSERT_TRUE(start.has_value());
-        EXPECT_EQ(start->givens, other.attempt(number, go_on)->givens);
-        EXPECT_EQ(difficulty_of(puzzle, start->givens, go_on), start->difficulty);
-        as_by_search += start->givens == by_search.attempt(number, go_on)->givens ? 1 : 0;
+        EXPECT_EQ(start->clues, other.attempt(number, go_on)->clues);
+        EXPECT_EQ(difficulty_of(puzzle, start->clues, go_on), start->difficulty);
+        as_by_search += start->clues == by_search.attempt(number, go_on)->clues ? 1 : 0;
     }
     EXPECT_LT(as_by_search, 3);
 }
 
 TEST(UniformStarts, AreNotDrawnOnceStopped) {
-    StartSearch search(configured("iq-stars.toml"), GivenKind::pieces, 7);
+    StartSearch search(configured("iq-stars.toml"), ClueKind::pieces, 7);
     const std::atomic<bool> stop{true};
     EXPECT_FALSE(search.draw_uniformly(plenty, stop));
 }

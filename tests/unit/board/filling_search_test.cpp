@@ -141,7 +141,7 @@ TEST(FillingSearch, AgreesWithExactCoverOnFridgeiqsStockChallenges) {
     for (const StockChallenge& stock : stock_challenges()) {
         if (stock.pieces.size() > 13) continue;
         const Puzzle puzzle = with_outline(with_pieces(fridgeiq, stock.pieces), stock.outline);
-        refuse_other_area(puzzle);
+        require_fitting_area(puzzle);
         const BoardField field = make_board_field(puzzle, {});
         EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field))
             << stock.name << ' ' << stock.outline;
@@ -279,8 +279,8 @@ TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
 TEST(BoardField, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
     const Puzzle fit = config("iq-fit");
     // Dark green is placed with side A. Side B would cover these four cells and one more.
-    const Givens whole =
-        givens_from_text(fit, "dark green@2,dark green@11,dark green@12,dark green@13");
+    const Clues whole =
+        clues_from_text(fit, "dark green@2,dark green@11,dark green@12,dark green@13");
     const BoardField field = make_board_field(fit, whole);
     const auto of_given = std::ranges::count_if(field.placements, [&](const Placement& placement) {
         return field.classes[static_cast<std::size_t>(placement.piece_class)].members.front() ==

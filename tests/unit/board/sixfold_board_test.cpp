@@ -18,7 +18,7 @@
 namespace orbitile::sixfold_board_test {
 namespace {
 
-using Fillings = std::set<std::multiset<sixfold_board::Lying>>;
+using Fillings = std::set<std::multiset<sixfold_board::PlacedCopy>>;
 
 struct Tried {
     sixfold_board::Puzzle drawn;
@@ -42,8 +42,8 @@ void for_random_puzzles(const Check& check) {
     }
 }
 
-std::multiset<sixfold_board::Lying> told(const Puzzle& puzzle, const Tiling& tiling) {
-    std::multiset<sixfold_board::Lying> told;
+std::multiset<sixfold_board::PlacedCopy> told(const Puzzle& puzzle, const Tiling& tiling) {
+    std::multiset<sixfold_board::PlacedCopy> told;
     for (const PlacedPiece& placed : tiling) {
         std::set<int> numbers;
         for (const Shard& shard : shards_of(puzzle, placed)) {

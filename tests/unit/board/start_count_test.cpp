@@ -19,8 +19,8 @@
 namespace orbitile::start_count_test {
 namespace {
 
+using small_board::CountedStart;
 using small_board::SmallBoard;
-using small_board::Told;
 
 const std::atomic<bool> go_on{false};
 
@@ -29,13 +29,13 @@ Puzzle puzzle_of(const SmallBoard& board) {
                         "rect:" + std::to_string(board.width) + "x" + std::to_string(board.height));
 }
 
-void compare_with_oracle(const SmallBoard& board, GivenKind kind, int given) {
-    SCOPED_TRACE(std::string(given_kind_name(kind)) + " " + std::to_string(given));
-    const auto told = kind == GivenKind::pieces ? starts_with_pieces(board, given)
-                                                : starts_with_cells(board, given);
+void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
+    SCOPED_TRACE(std::string(clue_kind_name(kind)) + " " + std::to_string(given));
+    const auto told = kind == ClueKind::pieces ? starts_with_pieces(board, given)
+                                               : starts_with_cells(board, given);
     StartCounts expected;
-    std::multiset<Told> met;
-    for (const Told& start : told) {
+    std::multiset<CountedStart> met;
+    for (const CountedStart& start : told) {
         ++expected.starts;
         if (start.second == 0) {
             ++expected.none;
@@ -49,13 +49,13 @@ void compare_with_oracle(const SmallBoard& board, GivenKind kind, int given) {
     ASSERT_FALSE(met.empty());
 
     const Puzzle puzzle = puzzle_of(board);
-    std::multiset<Told> visited;
+    std::multiset<CountedStart> visited;
     const auto count = count_starts(
         puzzle, kind, given, {},
-        [&](const Givens& givens, std::uint64_t fillings) {
-            Told one;
+        [&](const Clues& clues, std::uint64_t fillings) {
+            CountedStart one;
             one.second = fillings;
-            for (const Given& part : givens) {
+            for (const Clue& part : clues) {
                 for (const Shard& shard : part.shards) {
                     one.first[puzzle.pieces[static_cast<std::size_t>(part.piece)].name[0]].insert(
                         shard.y * board.width + shard.x);
@@ -76,8 +76,8 @@ TEST(HintCount, AgreesWithTryingEverything) {
     const SmallBoard board{
         4, 3, {{'L', {"#..", "###"}}, {'P', {"##", "##", "#."}}, {'I', {"###"}}}};
     for (int given = 1; given <= 3; ++given) {
-        compare_with_oracle(board, GivenKind::pieces, given);
-        compare_with_oracle(board, GivenKind::cells, given);
+        compare_with_oracle(board, ClueKind::pieces, given);
+        compare_with_oracle(board, ClueKind::cells, given);
     }
 }
 
@@ -90,20 +90,20 @@ TEST(HintCount, DistinguishesOnlyGivenPiecesOfOneShape) {
                             {'D', {"#", "#"}},
                             {'E', {"##"}}}};
     for (int given = 1; given <= 3; ++given) {
-        compare_with_oracle(board, GivenKind::pieces, given);
+        compare_with_oracle(board, ClueKind::pieces, given);
     }
-    compare_with_oracle(board, GivenKind::cells, 1);
-    compare_with_oracle(board, GivenKind::cells, 2);
+    compare_with_oracle(board, ClueKind::cells, 1);
+    compare_with_oracle(board, ClueKind::cells, 2);
 }
 
 TEST(HintCount, TakesCopiesOfAPieceForOne) {
     const SmallBoard board{
         4, 3, {{'A', {"#.", "##"}}, {'B', {"###"}}, {'C', {"##"}, 2}, {'D', {"##"}}}};
     for (int given = 1; given <= 5; ++given) {
-        compare_with_oracle(board, GivenKind::pieces, given);
+        compare_with_oracle(board, ClueKind::pieces, given);
     }
-    compare_with_oracle(board, GivenKind::cells, 1);
-    compare_with_oracle(board, GivenKind::cells, 2);
+    compare_with_oracle(board, ClueKind::cells, 1);
+    compare_with_oracle(board, ClueKind::cells, 2);
 }
 
 // --- Published figures. ---
@@ -112,12 +112,12 @@ Puzzle configured(const std::string& name) {
     return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
 }
 
-std::uint64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
-    const BoardField field = make_board_field(puzzle, givens);
+std::uint64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
+    const BoardField field = make_board_field(puzzle, clues);
     FillingSearch search(field, {});
     std::uint64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
-        fillings += static_cast<std::uint64_t>(found.stands_for);
+        fillings += static_cast<std::uint64_t>(found.represented_fillings);
         return true;
     });
     return fillings;
@@ -125,8 +125,7 @@ std::uint64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
 
 // remi-garcia/IQStars: no single star leaves exactly one filling.
 TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
-    const auto count =
-        count_starts(configured("iq-stars.toml"), GivenKind::cells, 1, {}, {}, go_on);
+    const auto count = count_starts(configured("iq-stars.toml"), ClueKind::cells, 1, {}, {}, go_on);
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(count->starts, 26U * 7U);
     EXPECT_EQ(count->one, 0U);
@@ -136,14 +135,14 @@ TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
 // The booklet's last challenge.
 TEST(HintCount, FindsTwoStarsThatLeaveOneFilling) {
     const Puzzle puzzle = configured("iq-stars.toml");
-    const Givens booklet = givens_from_text(puzzle, "yellow@3,orange@5");
+    const Clues booklet = clues_from_text(puzzle, "yellow@3,orange@5");
     std::vector<std::uint64_t> left;
     StartCountLimits limits;
     limits.most = 1;
     count_starts(
-        puzzle, GivenKind::cells, 2, limits,
-        [&](const Givens& givens, std::uint64_t fillings) {
-            if (givens == booklet) left.push_back(fillings);
+        puzzle, ClueKind::cells, 2, limits,
+        [&](const Clues& clues, std::uint64_t fillings) {
+            if (clues == booklet) left.push_back(fillings);
         },
         go_on);
     EXPECT_EQ(left, std::vector<std::uint64_t>{1});
@@ -154,20 +153,20 @@ TEST(HintCount, FindsTwoStarsThatLeaveOneFilling) {
 // middle of the board, and of two pieces one at least must lie elsewhere.
 TEST(HintCount, FindsThePublishedStartsOfIqFit) {
     const Puzzle puzzle = configured("iq-fit.toml");
-    const auto two = count_starts(puzzle, GivenKind::pieces, 2, {}, {}, go_on);
+    const auto two = count_starts(puzzle, ClueKind::pieces, 2, {}, {}, go_on);
     ASSERT_TRUE(two.has_value());
     EXPECT_EQ(two->one, 2U * 13'789U);
 
-    const Givens example =
+    const Clues example =
         read_challenge_file(puzzle, std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
                                         "challenges" / "iq-fit-example.txt");
     std::uint64_t examples = 0;
     StartCountLimits limits;
     limits.most = 1;
     const auto three = count_starts(
-        puzzle, GivenKind::pieces, 3, limits,
-        [&](const Givens& givens, std::uint64_t /*fillings*/) {
-            if (givens == example) ++examples;
+        puzzle, ClueKind::pieces, 3, limits,
+        [&](const Clues& clues, std::uint64_t /*fillings*/) {
+            if (clues == example) ++examples;
         },
         go_on);
     ASSERT_TRUE(three.has_value());
@@ -180,13 +179,13 @@ TEST(HintCount, FindsThePublishedStartsOfIqFit) {
 TEST(HintCount, EqualsTheSearchWithTheseGivens) {
     const Puzzle puzzle =
         with_outline(with_pieces(configured("fridgeiq.toml"), "ABDEIMNYRST"), "rect:5x5");
-    for (const auto kind : {GivenKind::pieces, GivenKind::cells}) {
+    for (const auto kind : {ClueKind::pieces, ClueKind::cells}) {
         std::uint64_t starts = 0;
         const auto count = count_starts(
             puzzle, kind, 1, {},
-            [&](const Givens& givens, std::uint64_t fillings) {
+            [&](const Clues& clues, std::uint64_t fillings) {
                 if (++starts % 7 != 0) return;
-                EXPECT_EQ(fillings, fillings_of(puzzle, givens)) << givens_text(puzzle, givens);
+                EXPECT_EQ(fillings, fillings_of(puzzle, clues)) << clues_text(puzzle, clues);
             },
             go_on);
         EXPECT_GT(starts, 0U);
@@ -196,13 +195,11 @@ TEST(HintCount, EqualsTheSearchWithTheseGivens) {
 
 TEST(HintCount, ListsByFillingsThenInAStableOrder) {
     const Puzzle puzzle = configured("iq-stars.toml");
-    std::vector<std::pair<std::uint64_t, Givens>> lists[2];
+    std::vector<std::pair<std::uint64_t, Clues>> lists[2];
     for (auto& list : lists) {
         count_starts(
-            puzzle, GivenKind::cells, 1, {},
-            [&](const Givens& givens, std::uint64_t fillings) {
-                list.emplace_back(fillings, givens);
-            },
+            puzzle, ClueKind::cells, 1, {},
+            [&](const Clues& clues, std::uint64_t fillings) { list.emplace_back(fillings, clues); },
             go_on);
     }
     EXPECT_EQ(lists[0], lists[1]);
@@ -216,8 +213,8 @@ TEST(HintCount, ListsOnlyHintsThatLeaveFewFillings) {
     StartCountLimits limits;
     limits.most = 1;
     const auto count = count_starts(
-        puzzle, GivenKind::cells, 2, limits,
-        [&](const Givens& /*givens*/, std::uint64_t fillings) {
+        puzzle, ClueKind::cells, 2, limits,
+        [&](const Clues& /*clues*/, std::uint64_t fillings) {
             EXPECT_EQ(fillings, 1U);
             ++listed;
         },
@@ -228,13 +225,13 @@ TEST(HintCount, ListsOnlyHintsThatLeaveFewFillings) {
 TEST(HintCount, RefusesToGiveMoreThanThereIs) {
     const Puzzle puzzle = configured("iq-stars.toml");
     for (const int given : {-1, 0, 8}) {
-        EXPECT_THROW(count_starts(puzzle, GivenKind::pieces, given, {}, {}, go_on), InputError);
+        EXPECT_THROW(count_starts(puzzle, ClueKind::pieces, given, {}, {}, go_on), InputError);
     }
-    EXPECT_THROW(count_starts(puzzle, GivenKind::cells, 27, {}, {}, go_on), InputError);
+    EXPECT_THROW(count_starts(puzzle, ClueKind::cells, 27, {}, {}, go_on), InputError);
 }
 
 TEST(HintCount, RefusesWhat64BitsCannotCount) {
-    EXPECT_THROW(count_starts(configured("iq-fit.toml"), GivenKind::cells, 25, {}, {}, go_on),
+    EXPECT_THROW(count_starts(configured("iq-fit.toml"), ClueKind::cells, 25, {}, {}, go_on),
                  InputError);
 }
 
@@ -242,18 +239,17 @@ TEST(HintCount, RefusesABoardThatDoesNotFitInMemory) {
     const Puzzle puzzle = configured("iq-stars.toml");
     StartCountLimits limits;
     limits.memory = 1000;
-    EXPECT_THROW(count_starts(puzzle, GivenKind::cells, 1, limits, {}, go_on), InputError);
+    EXPECT_THROW(count_starts(puzzle, ClueKind::cells, 1, limits, {}, go_on), InputError);
     limits.memory = 100'000;  // enough for the fillings
-    EXPECT_NO_THROW(count_starts(puzzle, GivenKind::cells, 2, limits, {}, go_on));
-    EXPECT_THROW(
-        count_starts(
-            puzzle, GivenKind::cells, 2, limits, [](const Givens&, std::uint64_t) {}, go_on),
-        InputError);
+    EXPECT_NO_THROW(count_starts(puzzle, ClueKind::cells, 2, limits, {}, go_on));
+    EXPECT_THROW(count_starts(
+                     puzzle, ClueKind::cells, 2, limits, [](const Clues&, std::uint64_t) {}, go_on),
+                 InputError);
 }
 
 TEST(HintCount, SaysNothingWhenItIsStopped) {
     const std::atomic<bool> stop{true};
-    EXPECT_FALSE(count_starts(configured("iq-stars.toml"), GivenKind::cells, 2, {}, {}, stop));
+    EXPECT_FALSE(count_starts(configured("iq-stars.toml"), ClueKind::cells, 2, {}, {}, stop));
 }
 
 }  // namespace

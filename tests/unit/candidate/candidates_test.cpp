@@ -34,9 +34,10 @@ CandidateQuestion eightfold(Lattice lattice, int area, int half_cells = 0, int h
 }
 
 Challenge as_stored(const CandidateQuestion& question, const Silhouette& silhouette) {
-    const View view = least_view(question.lattice, question.rules, question.group(), silhouette);
+    const View view =
+        canonical_view(question.lattice, question.rules, question.group(), silhouette);
     return classify(question.lattice, question.group(),
-                    seen_in(question.lattice, question.group(), view, silhouette),
+                    apply_view(question.lattice, question.group(), view, silhouette),
                     question.rules.connect);
 }
 

@@ -61,7 +61,7 @@ void expect_as_listed(const CandidateQuestion& question, bool is_exact) {
     const Listed listed = listed_up_to(question);
     ASSERT_FALSE(listed.of_one.empty());
     const GainGraph graph(question, question.alone.front());
-    const LeastComponents least(graph);
+    const MinComponentAreas least(graph);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const CoveredCell& cell = graph.elements[e].cell;
         const auto own = listed.of_one.find(cell);
@@ -79,7 +79,7 @@ void expect_as_listed(const CandidateQuestion& question, bool is_exact) {
     }
 }
 
-TEST(LeastComponents, WithMirrorsAreThoseOfAllThatThereAre) {
+TEST(MinComponentAreas, WithMirrorsAreThoseOfAllThatThereAre) {
     expect_as_listed(question_of(Lattice::square, "D4", 24, 0), true);
     expect_as_listed(question_of(Lattice::square, "D2", 12, 0), true);
     expect_as_listed(question_of(Lattice::square, "D2x", 12, 0), true);
@@ -87,7 +87,7 @@ TEST(LeastComponents, WithMirrorsAreThoseOfAllThatThereAre) {
     expect_as_listed(question_of(Lattice::hex, "D6", 25, 0), true);
 }
 
-TEST(LeastComponents, WithOneMirrorAreThoseOfAllInOnePlaceAlongIt) {
+TEST(MinComponentAreas, WithOneMirrorAreThoseOfAllInOnePlaceAlongIt) {
     expect_as_listed(question_of(Lattice::square, "D1", 9, 0), true);
     expect_as_listed(question_of(Lattice::square, "D1x", 9, 0), true);
     expect_as_listed(question_of(Lattice::hex, "D1", 8, 0), true);
@@ -95,12 +95,12 @@ TEST(LeastComponents, WithOneMirrorAreThoseOfAllInOnePlaceAlongIt) {
     expect_as_listed(question_of(Lattice::tetrakis, "D1", 16, 2), true);
 }
 
-TEST(LeastComponents, WithHalfCellsAreThoseOfAllThatThereAre) {
+TEST(MinComponentAreas, WithHalfCellsAreThoseOfAllThatThereAre) {
     expect_as_listed(question_of(Lattice::tetrakis, "D4", 48, 8), true);
     expect_as_listed(question_of(Lattice::tetrakis, "D2", 24, 4), true);
 }
 
-TEST(LeastComponents, WithTurnsAreAtMostAsLargeAsRealComponents) {
+TEST(MinComponentAreas, WithTurnsAreAtMostAsLargeAsRealComponents) {
     expect_as_listed(question_of(Lattice::square, "C4", 20, 0), false);
     expect_as_listed(question_of(Lattice::square, "C2", 10, 0), false);
     expect_as_listed(question_of(Lattice::hex, "C3", 9, 0), false);

@@ -93,12 +93,12 @@ class RandomWalk {
                 continue;
             }
             const bool is_in = decided_.taken.empty() || random() % 2 == 0;
-            const bool may_go_on = is_in ? take_in(element) : leave_out(element);
+            const bool can_continue = is_in ? take_element(element) : exclude_element(element);
             path_.push_back({element, is_in});
             const bool has_cover = BruteForce(grid_, decided_).finds_cover();
-            EXPECT_EQ(may_go_on, has_cover) << "step " << step;
+            EXPECT_EQ(can_continue, has_cover) << "step " << step;
             ++(has_cover ? covered : refuted);
-            if (!may_go_on) go_back(1);
+            if (!can_continue) go_back(1);
         }
     }
 
@@ -128,17 +128,17 @@ class RandomWalk {
         return free.empty() ? -1 : free[random() % free.size()];
     }
 
-    bool take_in(int element) {
+    bool take_element(int element) {
         decided_.taken.push_back(element);
         decided_.area -= grid_.area(element);
-        cover_.take_in(element);
+        cover_.take_element(element);
         return cover_.covers_with(element, decided_.area) ||
                cover_.search(decided_.taken, decided_.area);
     }
 
-    bool leave_out(int element) {
+    bool exclude_element(int element) {
         decided_.left_out.insert(element);
-        cover_.leave_out(element);
+        cover_.exclude_element(element);
         return cover_.covers_without(element) || cover_.search(decided_.taken, decided_.area);
     }
 
@@ -147,11 +147,11 @@ class RandomWalk {
             const auto [element, is_in] = path_.back();
             path_.pop_back();
             if (is_in) {
-                cover_.give_back(element);
+                cover_.release_element(element);
                 decided_.taken.pop_back();
                 decided_.area += grid_.area(element);
             } else {
-                cover_.let_in(element);
+                cover_.readmit_element(element);
                 decided_.left_out.erase(element);
             }
         }

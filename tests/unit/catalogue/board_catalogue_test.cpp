@@ -26,7 +26,7 @@ Question about(const std::string& name, const Asked& asked) {
     return {config(name), asked};
 }
 
-StartQuestion starts(GivenKind kind, int wanted, std::uint64_t seed = 1) {
+StartQuestion starts(ClueKind kind, int wanted, std::uint64_t seed = 1) {
     return {kind, wanted, seed};
 }
 
@@ -122,9 +122,9 @@ TEST(BoardCatalogue, IsCountedByTheNextRunIfAnEarlierVersionDidNotCount) {
 
 TEST(BoardCatalogue, RefusesAnotherQuestion) {
     const TemporaryFolder folder;
-    run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 2)));
+    run_to_end(folder.path(), about("iq-stars", starts(ClueKind::cells, 2)));
     EXPECT_THROW(
-        Catalogue::open_or_create(folder.path(), about("iq-stars", starts(GivenKind::cells, 3))),
+        Catalogue::open_or_create(folder.path(), about("iq-stars", starts(ClueKind::cells, 3))),
         CatalogueRefused);
     EXPECT_THROW(Catalogue::open_or_create(folder.path(), about("iq-stars", FillingQuestion{})),
                  CatalogueRefused);
@@ -133,7 +133,7 @@ TEST(BoardCatalogue, RefusesAnotherQuestion) {
 TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedAfterAnyStop) {
     const TemporaryFolder undisturbed;
     const TemporaryFolder stopped;
-    const Question question = about("iq-stars", starts(GivenKind::cells, 12));
+    const Question question = about("iq-stars", starts(ClueKind::cells, 12));
     const std::string expected = run_to_end(undisturbed.path(), question);
     RunOptions few;
     few.limit = 5;
@@ -142,14 +142,14 @@ TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedAfterAnyStop) {
     EXPECT_EQ(run_to_end(stopped.path(), question), expected);
 
     const TemporaryFolder other;
-    EXPECT_NE(run_to_end(other.path(), about("iq-stars", starts(GivenKind::cells, 12, 2))),
+    EXPECT_NE(run_to_end(other.path(), about("iq-stars", starts(ClueKind::cells, 12, 2))),
               expected);
 }
 
 TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
     const TemporaryFolder folder;
     const TemporaryFolder stopped;
-    StartQuestion uniform = starts(GivenKind::cells, 6);
+    StartQuestion uniform = starts(ClueKind::cells, 6);
     const std::string by_search = run_to_end(folder.path(), about("iq-stars", uniform));
     uniform.uniform = true;
     const Question question = about("iq-stars", uniform);
@@ -163,7 +163,7 @@ TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
 }
 
 TEST(StoredQuestion, HasNoDrawingThatEarlierVersionsCannotRead) {
-    StartQuestion asked = starts(GivenKind::cells, 6);
+    StartQuestion asked = starts(ClueKind::cells, 6);
     const std::string usual = question_text(about("iq-stars", asked));
     EXPECT_EQ(usual.find("drawn"), std::string::npos);
     asked.uniform = true;
@@ -175,7 +175,7 @@ TEST(StoredQuestion, HasNoDrawingThatEarlierVersionsCannotRead) {
 }
 
 TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {
-    for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
+    for (const ClueKind kind : {ClueKind::pieces, ClueKind::cells}) {
         const TemporaryFolder folder;
         run_to_end(folder.path(), about("iq-fit", starts(kind, 4)));
         EXPECT_TRUE(faults_of(content_of(Catalogue::open(folder.path()))).empty());
@@ -184,23 +184,23 @@ TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {
 
 TEST(BoardCatalogue, IsReportedAsWrongIfAGivenIsNotNeededOrMissing) {
     const TemporaryFolder folder;
-    run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 1)));
+    run_to_end(folder.path(), about("iq-stars", starts(ClueKind::cells, 1)));
     const CatalogueContent content = content_of(Catalogue::open(folder.path()));
-    const auto meddled = [&](const Givens& givens) {
+    const auto meddled = [&](const Clues& clues) {
         CatalogueContent changed = content;
         Challenge& challenge = changed.challenges.at(0).challenge;
-        challenge = board_challenge(content.question.puzzle, givens);
+        challenge = board_challenge(content.question.puzzle, clues);
         std::string told;
         for (const Fault& fault : faults_of(changed)) told += fault.what + "\n";
         return told;
     };
-    Givens fewer = content.challenges.at(0).challenge.givens;
+    Clues fewer = content.challenges.at(0).challenge.clues;
     fewer.pop_back();
     EXPECT_THAT(meddled(fewer), testing::HasSubstr("more than one solution"));
-    Givens more = content.challenges.at(0).challenge.givens;
+    Clues more = content.challenges.at(0).challenge.clues;
     const Tiling& filling = content.challenges.at(0).tilings.at(0);
     for (const PlacedPiece& placed : filling) {
-        if (std::ranges::find(more, placed.piece, &Given::piece) != more.end()) continue;
+        if (std::ranges::find(more, placed.piece, &Clue::piece) != more.end()) continue;
         more.push_back({placed.piece, {shards_of(content.question.puzzle, placed).front()}});
         break;
     }
@@ -221,7 +221,7 @@ TEST(BoardCatalogue, IsReportedAsWrongIfAFillingIsMissingOrFalse) {
 
 TEST(Numbering, PartsStartsInFifthsByDifficulty) {
     const TemporaryFolder folder;
-    run_to_end(folder.path(), about("iq-fit", starts(GivenKind::pieces, 10)));
+    run_to_end(folder.path(), about("iq-fit", starts(ClueKind::pieces, 10)));
     const auto numbered = numbered_challenges(Catalogue::open(folder.path()));
     ASSERT_EQ(numbered.size(), 10U);
     for (std::size_t i = 1; i < numbered.size(); ++i) {
@@ -236,7 +236,7 @@ TEST(Numbering, PartsStartsInFifthsByDifficulty) {
         }
     }
     EXPECT_EQ(numbered.front().grading.value().grade, 1);
-    EXPECT_EQ(numbered.back().grading.value().grade, most_grade);
+    EXPECT_EQ(numbered.back().grading.value().grade, max_grade);
 }
 
 }  // namespace

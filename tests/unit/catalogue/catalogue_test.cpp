@@ -179,13 +179,13 @@ TEST_F(CatalogueTest, KeepsCountsOf128BitsAndNoMore) {
     Catalogue catalogue = sample_catalogue(folder());
     const std::string fingerprint = square_find(1).challenge->fingerprint;
     catalogue.record(square_find(1));
-    const std::string most = "340282366920938463463374607431768211455";
+    const std::string max = "340282366920938463463374607431768211455";
     for (const std::string beyond :
          {"340282366920938463463374607431768211456", "3402823669209384634633746074317682114550"}) {
-        EXPECT_THROW(catalogue.set_tiling_count(fingerprint, beyond, most), std::invalid_argument);
+        EXPECT_THROW(catalogue.set_tiling_count(fingerprint, beyond, max), std::invalid_argument);
     }
-    catalogue.set_tiling_count(fingerprint, most, most);
-    EXPECT_EQ(catalogue.challenge(fingerprint)->tiling_count, most);
+    catalogue.set_tiling_count(fingerprint, max, max);
+    EXPECT_EQ(catalogue.challenge(fingerprint)->tiling_count, max);
 }
 
 TEST_F(CatalogueTest, RefusesContradictions) {

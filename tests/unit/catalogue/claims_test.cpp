@@ -36,9 +36,9 @@ TEST(Claims, OfACubeAreOneRunsAtATime) {
         EXPECT_THAT(second.take(abc), ElementsAre("a", "c"));
         second.give_back({"b"});  // which it does not have
         EXPECT_THAT(second.take({"b"}), IsEmpty());
-        EXPECT_EQ(first.others(), 1);
+        EXPECT_EQ(first.count_other_runs(), 1);
     }
-    EXPECT_EQ(first.others(), 0);
+    EXPECT_EQ(first.count_other_runs(), 0);
     EXPECT_THAT(first.take(abc), ElementsAre("a", "b", "c")) << "given back at the end";
 }
 
@@ -49,7 +49,7 @@ TEST(Claims, OfAHangingRunExpire) {
     EXPECT_THAT(hangs.take(abc), ElementsAre("a", "b", "c"));
     EXPECT_THAT(other.take(abc), IsEmpty());
     std::this_thread::sleep_for(400ms);
-    EXPECT_EQ(other.others(), 0);
+    EXPECT_EQ(other.count_other_runs(), 0);
     EXPECT_THAT(other.take({"a"}), ElementsAre("a"));
     // When it comes round it has lost them.
     hangs.give_back({"a"});
@@ -78,11 +78,11 @@ TEST(Claims, OfADeadProcessAreFreeAtOnce) {
     ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
     Claims other(folder.path());
     EXPECT_THAT(other.take(abc), ElementsAre("a", "b", "c")) << "nobody has waited for it yet";
-    const auto lost = other.lost();
-    ASSERT_EQ(lost.size(), 1U);
-    EXPECT_EQ(lost[0].process, child);
-    EXPECT_EQ(lost[0].cubes, 3);
-    EXPECT_THAT(other.lost(), IsEmpty()) << "told once";
+    const auto take_lost_runs = other.take_lost_runs();
+    ASSERT_EQ(take_lost_runs.size(), 1U);
+    EXPECT_EQ(take_lost_runs[0].process, child);
+    EXPECT_EQ(take_lost_runs[0].cubes, 3);
+    EXPECT_THAT(other.take_lost_runs(), IsEmpty()) << "told once";
     EXPECT_EQ(::waitpid(child, nullptr, 0), child);
 }
 
@@ -132,22 +132,22 @@ TEST(Claims, OfManyThreadsAreNeverTheSame) {
 }
 
 TEST(Process, IsGoneOnceItHasEndedOrAnotherHasItsNumber) {
-    ProcessMark own = this_process();
-    EXPECT_FALSE(is_gone(own));
-    ProcessMark other = own;
+    ProcessIdentity own = this_process();
+    EXPECT_FALSE(has_process_ended(own));
+    ProcessIdentity other = own;
     other.started = "1";
-    EXPECT_TRUE(is_gone(other)) << "the number is used again";
+    EXPECT_TRUE(has_process_ended(other)) << "the number is used again";
     other = own;
     other.boot = "another";
-    EXPECT_TRUE(is_gone(other)) << "the machine was started again";
+    EXPECT_TRUE(has_process_ended(other)) << "the machine was started again";
     const pid_t child = ::fork();
     if (child == 0) ::_exit(0);
     ASSERT_EQ(::waitpid(child, nullptr, 0), child);
     other = own;
     other.id = child;
-    EXPECT_TRUE(is_gone(other));
-    other.id_space = "a container's";
-    EXPECT_FALSE(is_gone(other)) << "cannot be seen from here";
+    EXPECT_TRUE(has_process_ended(other));
+    other.pid_namespace = "a container's";
+    EXPECT_FALSE(has_process_ended(other)) << "cannot be seen from here";
 }
 
 }  // namespace

@@ -24,13 +24,13 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
                                      bool least_views) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const SilhouetteQuestion wish{.groups = {asked.groups.front()},
-                                  .grids = asked.grids,
-                                  .method = Method::indivisible,
-                                  .least_views = least_views,
-                                  .kinds = asked.kinds};
-    const Candidates candidates(piece_question(puzzle, wish));
-    PieceSearch search(puzzle, candidates, wish);
+    const SilhouetteQuestion request{.groups = {asked.groups.front()},
+                                     .grids = asked.grids,
+                                     .method = Method::indivisible,
+                                     .least_views = least_views,
+                                     .kinds = asked.kinds};
+    const Candidates candidates(piece_question(puzzle, request));
+    PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
     std::set<Figure> found;
     const auto take = [&](const FilledSilhouette& filled) {
@@ -38,10 +38,10 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
         for (const Shard& shard : filled.challenge.components.front().shards) {
             names.push_back(shard_name(puzzle.lattice, shard));
         }
-        EXPECT_TRUE(found.insert(least_image(problem, names)).second) << "is met twice";
+        EXPECT_TRUE(found.insert(canonical_image(problem, names)).second) << "is met twice";
         return Reply::accepted;
     };
-    for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
+    for (const CandidateCube& cube : piece_cubes(candidates, request)) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
     }
     const std::size_t of_cubes = std::exchange(found, {}).size();
@@ -77,7 +77,7 @@ void climb(Problem problem, Compared& compared) {
         for (const std::string_view group : groups_on(problem.ground)) {
             const auto expected = figures_with(*all, problem.ground, group, false);
             const Question question = question_of(problem, group);
-            if (is_about_least_number(question, unfilled[group])) {
+            if (has_indivisible_tilings(question, unfilled[group])) {
                 SCOPED_TRACE(std::string(group) + '\n' + puzzle_file(problem));
                 EXPECT_EQ(indivisible_figures(problem, question, false), expected);
                 EXPECT_EQ(indivisible_figures(problem, question, true), expected);

@@ -6,7 +6,7 @@
 #include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile::least_number_test {
+namespace orbitile::indivisible_tilings_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -32,21 +32,21 @@ Question copies_of(int copies, std::string_view group, const std::string& lattic
 
 bool is_changed(void (*change)(Question&)) {
     Question question = copies_of(3, "D2");
-    EXPECT_TRUE(is_about_least_number(question));
+    EXPECT_TRUE(has_indivisible_tilings(question));
     change(question);
-    return !is_about_least_number(question);
+    return !has_indivisible_tilings(question);
 }
 
 TEST(LeastNumber, AppliesIfThePrimeOfTheGroupDoesNotDivideTheCopies) {
     for (const char* group : {"D1", "D1x", "C2", "D2", "D2x", "C4", "D4"}) {
-        EXPECT_TRUE(is_about_least_number(copies_of(9, group))) << group;
-        EXPECT_FALSE(is_about_least_number(copies_of(10, group))) << group;
+        EXPECT_TRUE(has_indivisible_tilings(copies_of(9, group))) << group;
+        EXPECT_FALSE(has_indivisible_tilings(copies_of(10, group))) << group;
     }
-    EXPECT_TRUE(is_about_least_number(copies_of(10, "C3", "triangle")));
-    EXPECT_FALSE(is_about_least_number(copies_of(9, "C3", "triangle")));
+    EXPECT_TRUE(has_indivisible_tilings(copies_of(10, "C3", "triangle")));
+    EXPECT_FALSE(has_indivisible_tilings(copies_of(9, "C3", "triangle")));
     for (const char* group : {"D3", "D3x", "C6", "D6"}) {
         for (const int copies : {5, 6}) {
-            EXPECT_FALSE(is_about_least_number(copies_of(copies, group, "triangle"))) << group;
+            EXPECT_FALSE(has_indivisible_tilings(copies_of(copies, group, "triangle"))) << group;
         }
     }
 }
@@ -67,14 +67,14 @@ TEST(LeastNumber, DoesNotApplyIfAPartCanBeAShapeThatFewerCopiesWereNotAskedFor) 
 
 TEST(LeastNumber, IsKnownOnlyIfAllSmallerOnesAreRuledOut) {
     const Question nine = copies_of(9, "D2");
-    EXPECT_TRUE(is_about_least_number(nine, {1, 3, 5, 7}));
-    EXPECT_TRUE(is_about_least_number(nine, {1, 2, 3, 4, 5, 6, 7, 8}));
-    EXPECT_FALSE(is_about_least_number(nine, {3, 5, 7}));
-    EXPECT_FALSE(is_about_least_number(nine, {1, 3, 7}));
-    EXPECT_TRUE(is_about_least_number(copies_of(1, "D2"), {}));
+    EXPECT_TRUE(has_indivisible_tilings(nine, {1, 3, 5, 7}));
+    EXPECT_TRUE(has_indivisible_tilings(nine, {1, 2, 3, 4, 5, 6, 7, 8}));
+    EXPECT_FALSE(has_indivisible_tilings(nine, {3, 5, 7}));
+    EXPECT_FALSE(has_indivisible_tilings(nine, {1, 3, 7}));
+    EXPECT_TRUE(has_indivisible_tilings(copies_of(1, "D2"), {}));
     const Question seven = copies_of(7, "C3", "triangle");
-    EXPECT_TRUE(is_about_least_number(seven, {1, 2, 4, 5}));
-    EXPECT_FALSE(is_about_least_number(seven, {1, 3, 5}));
+    EXPECT_TRUE(has_indivisible_tilings(seven, {1, 2, 4, 5}));
+    EXPECT_FALSE(has_indivisible_tilings(seven, {1, 3, 5}));
 }
 
 TEST(LeastNumber, OfGroupsAppliesIfAllHaveOnePrime) {
@@ -82,9 +82,9 @@ TEST(LeastNumber, OfGroupsAppliesIfAllHaveOnePrime) {
     auto& groups = silhouettes_asked(question).groups;
     const auto group = [](const char* name) { return symmetry_group_from_name(name).value(); };
     groups = {group("D2"), group("C2")};
-    EXPECT_TRUE(is_about_least_number(question));
+    EXPECT_TRUE(has_indivisible_tilings(question));
     groups = {group("C3"), group("C2")};
-    EXPECT_FALSE(is_about_least_number(question));
+    EXPECT_FALSE(has_indivisible_tilings(question));
 }
 
 TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
@@ -99,13 +99,13 @@ TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
 TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     const Question all = copies_of(3, "D2");
     EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
-    Question least = all;
-    set_method(silhouettes_asked(least), Method::indivisible);
-    EXPECT_EQ(question_from_text(question_text(least)), least);
-    EXPECT_FALSE(same_question(least, all));
-    silhouettes_asked(least).method = Method::pieces;
-    EXPECT_THROW(question_from_text(question_text(least)), StoredTextError);
+    Question min = all;
+    set_method(silhouettes_asked(min), Method::indivisible);
+    EXPECT_EQ(question_from_text(question_text(min)), min);
+    EXPECT_FALSE(same_question(min, all));
+    silhouettes_asked(min).method = Method::pieces;
+    EXPECT_THROW(question_from_text(question_text(min)), StoredTextError);
 }
 
 }  // namespace
-}  // namespace orbitile::least_number_test
+}  // namespace orbitile::indivisible_tilings_test

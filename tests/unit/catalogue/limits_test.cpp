@@ -32,8 +32,8 @@ TEST(DeepKey, IsFoundOnItsLine) {
     EXPECT_EQ(line_of_deep_key("a.b = 1\n\nc" + repeated(".d", 100'000) + " = 1\n"), 3U);
     EXPECT_EQ(line_of_deep_key("[a" + repeated(".b", 100'000) + "]\n"), 1U);
     EXPECT_EQ(line_of_deep_key("\nx = {a" + repeated(" . \"b\"", 10) + " = 1}"), 2U);
-    EXPECT_EQ(line_of_deep_key("a" + repeated(".b", most_key_parts - 1) + " = 1"), std::nullopt);
-    EXPECT_EQ(line_of_deep_key("a" + repeated(".b", most_key_parts) + " = 1"), 1U);
+    EXPECT_EQ(line_of_deep_key("a" + repeated(".b", max_key_parts - 1) + " = 1"), std::nullopt);
+    EXPECT_EQ(line_of_deep_key("a" + repeated(".b", max_key_parts) + " = 1"), 1U);
 }
 
 TEST(DeepKey, IsNotSeenInStringsAndComments) {

@@ -133,7 +133,7 @@ TEST(LuckGrade, IsFiveFromEighteenBitsOn) {
     EXPECT_EQ(grade(1400, 1400), 4);
     EXPECT_EQ(grade(1700, 1899), 4);
     EXPECT_EQ(grade(1700, 1900), 5);
-    EXPECT_EQ(grade(most_luck, most_luck), 5);
+    EXPECT_EQ(grade(max_luck, max_luck), 5);
 }
 
 TEST_F(LuckTest, IsExportedWithTheGrade) {

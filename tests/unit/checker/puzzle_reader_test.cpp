@@ -500,7 +500,7 @@ TEST(PuzzleReader, SeesThePiecesOfAllStoredPuzzles) {
 TEST(PuzzleReader, SeesThePiecesOfPolyforms) {
     for (const PolyformFamily& family : polyform_families()) {
         for (const auto sidedness : {Sidedness::free, Sidedness::one_sided}) {
-            const int largest = std::min(6, largest_polyforms(family.lattice, sidedness));
+            const int largest = std::min(6, max_polyform_size(family.lattice, sidedness));
             for (int size = 1; size <= largest; ++size) {
                 const PolyformKind kind{family.lattice, size};
                 expect_same(puzzle_text(polyform_puzzle(kind, sidedness)),

@@ -89,7 +89,7 @@ TEST_F(BoardPicture, HasTheSameBytesEachTime) {
 
 TEST_F(BoardPicture, ShowsWhetherAPieceIsGivenWholeOrACellOfIt) {
     const Puzzle puzzle = hex();
-    const Givens cell{{0, {puzzle.board->shards[0]}}};
+    const Clues cell{{0, {puzzle.board->shards[0]}}};
     draw_start(puzzle, cell, file("cell.svg"), svg);
     draw_start(puzzle, {}, file("nothing.svg"), svg);
     EXPECT_NE(bytes_of(file("cell.svg")), bytes_of(file("nothing.svg")));
@@ -97,12 +97,12 @@ TEST_F(BoardPicture, ShowsWhetherAPieceIsGivenWholeOrACellOfIt) {
 
 TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {
     const Puzzle puzzle = square();
-    const PlacedPiece laid{0, 0, 0, false, 0, 0, 0};
+    const PlacedPiece placed_pieces{0, 0, 0, false, 0, 0, 0};
     const std::vector<SearchStep> steps{
         {StepKind::tried, {}, Shard{0, 0, 0}, 1},
-        {StepKind::tried, {laid}, Shard{2, 0, 0}, 2},
-        {StepKind::dead_end, {laid}, Shard{2, 0, 0}, 3},
-        {StepKind::filling, {laid, {0, 0, 0, false, 2, 0, 0}}, std::nullopt, 1000}};
+        {StepKind::tried, {placed_pieces}, Shard{2, 0, 0}, 2},
+        {StepKind::dead_end, {placed_pieces}, Shard{2, 0, 0}, 3},
+        {StepKind::filling, {placed_pieces, {0, 0, 0, false, 2, 0, 0}}, std::nullopt, 1000}};
     Size first;
     for (const SearchStep& step : steps) {
         draw_step(puzzle, step, file("step.svg"), svg);

@@ -59,10 +59,10 @@ TEST(TilingText, ShowsEachGridOfAChallengeByItself) {
 
 TEST(BoardText, ShowsGivensAsAChallengePictureThatReadsBack) {
     const Puzzle puzzle = square();
-    const Givens givens = givens_from_text(puzzle, "hook@1");
-    const std::string text = start_text(puzzle, givens, TextStyle::plain);
+    const Clues clues = clues_from_text(puzzle, "hook@1");
+    const std::string text = start_text(puzzle, clues, TextStyle::plain);
     EXPECT_EQ(text, "H.\n...\n");
-    EXPECT_EQ(givens_from_picture(puzzle, text, "start"), givens);
+    EXPECT_EQ(clues_from_picture(puzzle, text, "start"), clues);
 }
 
 TEST(BoardText, ShiftsTheRowsOfAHexBoardAsInPrint) {
@@ -83,9 +83,9 @@ rows = ["# # #", " # # ."]
     // a covers the lower row, and b would need the upper row. Only the text is checked here.
     const Tiling part{{0, 0, 0, false, 0, 0, 0}};
     EXPECT_EQ(filling_text(puzzle, part, TextStyle::plain), ". . .\n a a\n");
-    const Givens givens = givens_from_text(puzzle, "b@1");
-    EXPECT_EQ(givens_from_picture(puzzle, start_text(puzzle, givens, TextStyle::plain), "start"),
-              givens);
+    const Clues clues = clues_from_text(puzzle, "b@1");
+    EXPECT_EQ(clues_from_picture(puzzle, start_text(puzzle, clues, TextStyle::plain), "start"),
+              clues);
 }
 
 TEST(BoardText, ShowsTrianglesSideBySideInRowsAsTheyLie) {
@@ -108,12 +108,12 @@ rows = ["▲"]
 rows = ["  ▲", " ▲▼▲", "▲▼ ▼▲"]
 )",
                                        "t");
-    const Givens givens = givens_from_text(puzzle, "one@1,ring@2,ring@5");
-    const std::string text = start_text(puzzle, givens, TextStyle::plain);
+    const Clues clues = clues_from_text(puzzle, "one@1,ring@2,ring@5");
+    const std::string text = start_text(puzzle, clues, TextStyle::plain);
     EXPECT_EQ(text, "  O\n v..\nv. ..\n");
-    EXPECT_EQ(givens_from_picture(puzzle, text, "start"), givens);
-    EXPECT_EQ(givens_picture(puzzle, givens), text);
-    EXPECT_THAT(start_text(puzzle, givens, TextStyle::colour),
+    EXPECT_EQ(clues_from_picture(puzzle, text, "start"), clues);
+    EXPECT_EQ(clues_picture(puzzle, clues), text);
+    EXPECT_THAT(start_text(puzzle, clues, TextStyle::colour),
                 HasSubstr("\x1b[48;2;0;0;255m\x1b[38;2;255;255;255mv\x1b[0m.."));
 }
 
@@ -143,11 +143,11 @@ rows = ["███"]
 
 TEST(BoardText, PaintsEachPieceInItsColourWithContrastingInk) {
     const Puzzle puzzle = square();
-    const Givens givens = givens_from_text(puzzle, "hook@1,bar@5");
-    const std::string text = start_text(puzzle, givens, TextStyle::colour);
+    const Clues clues = clues_from_text(puzzle, "hook@1,bar@5");
+    const std::string text = start_text(puzzle, clues, TextStyle::colour);
     EXPECT_THAT(text, HasSubstr("\x1b[48;2;255;0;0m"));
     EXPECT_THAT(text, HasSubstr("\x1b[48;2;0;0;255m\x1b[38;2;255;255;255mB \x1b[0m"));
-    EXPECT_THAT(start_text(puzzle, givens, TextStyle::plain), Not(HasSubstr("\x1b")));
+    EXPECT_THAT(start_text(puzzle, clues, TextStyle::plain), Not(HasSubstr("\x1b")));
 }
 
 }  // namespace

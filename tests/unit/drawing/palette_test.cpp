@@ -27,13 +27,13 @@ Puzzle puzzle_of(const std::string& name) {
 }
 
 /// Two pieces to which the puzzle file gives different colours.
-double least_difference_in(const Puzzle& painted, const Puzzle& original) {
+double min_colour_difference_in(const Puzzle& painted, const Puzzle& original) {
     double least = 1000;
     for (std::size_t i = 0; i < painted.pieces.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
             if (original.pieces[i].colour == original.pieces[j].colour) continue;
-            least = std::min(least,
-                             least_difference(painted.pieces[i].colour, painted.pieces[j].colour));
+            least = std::min(
+                least, min_colour_difference(painted.pieces[i].colour, painted.pieces[j].colour));
         }
     }
     return least;
@@ -52,10 +52,10 @@ TEST(ColourVision, KnowsTheLabOfColours) {
 }
 
 TEST(ColourVision, LeavesGreysAsTheyAre) {
-    for (const Sight sight : sights) {
+    for (const VisionType vision_type : vision_types) {
         for (const std::uint8_t value : std::initializer_list<std::uint8_t>{0, 60, 128, 200, 255}) {
             const Colour grey{value, value, value};
-            EXPECT_LT(colour_difference(lab_of(grey), lab_of(grey, sight)), 0.5);
+            EXPECT_LT(colour_difference(lab_of(grey), lab_of(grey, vision_type)), 0.5);
         }
     }
 }
@@ -63,13 +63,13 @@ TEST(ColourVision, LeavesGreysAsTheyAre) {
 TEST(ColourVision, TakesRedAndGreenForNearlyTheSameWhereConesAreMissing) {
     const Colour red{170, 90, 60};
     const Colour green{110, 120, 60};
-    const auto difference = [&](Sight sight) {
-        return colour_difference(lab_of(red, sight), lab_of(green, sight));
+    const auto difference = [&](VisionType vision_type) {
+        return colour_difference(lab_of(red, vision_type), lab_of(green, vision_type));
     };
-    EXPECT_GT(difference(Sight::usual), 40);
-    EXPECT_LT(difference(Sight::deutan), difference(Sight::usual) / 2);
-    EXPECT_LT(difference(Sight::protan), difference(Sight::usual) / 2);
-    EXPECT_GT(difference(Sight::tritan), difference(Sight::usual) / 2);
+    EXPECT_GT(difference(VisionType::normal), 40);
+    EXPECT_LT(difference(VisionType::deutan), difference(VisionType::normal) / 2);
+    EXPECT_LT(difference(VisionType::protan), difference(VisionType::normal) / 2);
+    EXPECT_GT(difference(VisionType::tritan), difference(VisionType::normal) / 2);
 }
 
 TEST(ColourVision, MakesColoursLighterAndKeepsTheirHue) {
@@ -85,8 +85,9 @@ TEST(ColourVision, MakesColoursLighterAndKeepsTheirHue) {
 // The colours of the puzzle are 7 apart: blue and purple for those without cones for long waves.
 TEST(SafePalette, DistinguishesFridgeIqsColoursForEveryone) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
-    EXPECT_LT(least_difference_in(puzzle, puzzle), 8);
-    EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference);
+    EXPECT_LT(min_colour_difference_in(puzzle, puzzle), 8);
+    EXPECT_GT(min_colour_difference_in(with_palette(puzzle, Palette::safe), puzzle),
+              safe_difference);
 }
 
 TEST(SafePalette, DistinguishesTheColoursOfAllPuzzles) {
@@ -95,7 +96,8 @@ TEST(SafePalette, DistinguishesTheColoursOfAllPuzzles) {
     for (const auto& entry : fs::directory_iterator(configs)) {
         if (entry.path().extension() != ".toml") continue;
         const Puzzle puzzle = read_puzzle_file(entry.path());
-        EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference)
+        EXPECT_GT(min_colour_difference_in(with_palette(puzzle, Palette::safe), puzzle),
+                  safe_difference)
             << entry.path();
         ++seen;
     }
@@ -107,13 +109,13 @@ TEST(SafePalette, LeavesColoursThatDifferAsTheyAre) {
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         puzzle.pieces[i].colour = i % 2 == 0 ? Colour{0, 0, 0} : Colour{240, 200, 50};
     }
-    EXPECT_EQ(repainted(puzzle, Palette::safe).pieces, puzzle.pieces);
+    EXPECT_EQ(with_palette(puzzle, Palette::safe).pieces, puzzle.pieces);
 }
 
 TEST(SafePalette, KeepsTheHues) {
     for (const char* name : {"fridgeiq.toml", "pentominoes.toml", "hexiamonds.toml"}) {
         const Puzzle puzzle = puzzle_of(name);
-        const Puzzle safe = repainted(puzzle, Palette::safe);
+        const Puzzle safe = with_palette(puzzle, Palette::safe);
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
             const Lab own = lab_of(puzzle.pieces[i].colour);
             const Lab made = lab_of(safe.pieces[i].colour);
@@ -128,7 +130,8 @@ TEST(SafePalette, KeepsTheHues) {
 
 TEST(SafePalette, IsTheSameEachTime) {
     const Puzzle puzzle = puzzle_of("pentominoes.toml");
-    EXPECT_EQ(repainted(puzzle, Palette::safe).pieces, repainted(puzzle, Palette::safe).pieces);
+    EXPECT_EQ(with_palette(puzzle, Palette::safe).pieces,
+              with_palette(puzzle, Palette::safe).pieces);
 }
 
 // The colours that sets without their own have.
@@ -140,7 +143,8 @@ TEST(SafeColours, AreApartForEighteenSpreadOnes) {
         ASSERT_EQ(safe.size(), colours.size());
         for (std::size_t i = 0; i < safe.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
-                EXPECT_GT(least_difference(safe[i], safe[j]), safe_difference) << colours.size();
+                EXPECT_GT(min_colour_difference(safe[i], safe[j]), safe_difference)
+                    << colours.size();
             }
         }
     }
@@ -162,7 +166,7 @@ TEST(SafeColours, AreNeitherAsDarkAsInkNorAsLightAsPaper) {
 TEST(Palette, KeepsPiecesOfOneColourInOne) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
     for (const std::string& name : palette_names()) {
-        const Puzzle painted = repainted(puzzle, palette_from_name(name).value());
+        const Puzzle painted = with_palette(puzzle, palette_from_name(name).value());
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
                 const Piece& one = painted.pieces[i];
@@ -178,7 +182,7 @@ TEST(Palette, KeepsPiecesOfOneColourInOne) {
 
 TEST(GreyPalette, IsGreyAndKeepsDarkColoursDark) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
-    const Puzzle grey = repainted(puzzle, Palette::grey);
+    const Puzzle grey = with_palette(puzzle, Palette::grey);
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         const Colour& own = grey.pieces[i].colour;
         EXPECT_EQ(own.red, own.green);
@@ -189,12 +193,12 @@ TEST(GreyPalette, IsGreyAndKeepsDarkColoursDark) {
             EXPECT_GE(difference * (own.red - grey.pieces[j].colour.red), 0);
         }
     }
-    EXPECT_GT(least_difference_in(grey, puzzle), 15);
+    EXPECT_GT(min_colour_difference_in(grey, puzzle), 15);
 }
 
 TEST(PatternPalette, DrawsPatternsWithinThePieces) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
-    const Puzzle patterned = repainted(puzzle, Palette::pattern);
+    const Puzzle patterned = with_palette(puzzle, Palette::pattern);
     std::set<int> patterns;
     for (const Piece& piece : patterned.pieces) patterns.insert(piece.pattern);
     EXPECT_EQ(patterns.size(), 5U);
@@ -211,8 +215,8 @@ TEST(PieceLook, ShowsTheEdgeOfEveryColour) {
     for (const Colour& colour :
          {Colour{0, 0, 0}, Colour{10, 10, 10}, Colour{40, 40, 40}, Colour{0, 0, 128},
           Colour{178, 34, 34}, Colour{255, 255, 255}, Colour{92, 36, 114}}) {
-        const Look look = look_of(colour, 15);
-        EXPECT_GE(colour_difference(lab_of(look.fill), lab_of(look.edge.colour)), 15);
+        const PieceStyle style = style_of(colour, 15);
+        EXPECT_GE(colour_difference(lab_of(style.fill), lab_of(style.edge.colour)), 15);
     }
 }
 

@@ -138,7 +138,7 @@ TEST(BurrImport, ReportsWhatItLeavesOut) {
     burr.shapes.push_back(drawn("idle", {{"#"}}));
     burr.problems[0].solutions = 3;
     burr.problems[0].parts[0].grouped = true;
-    burr.problems[0].parts[1].least = 0;
+    burr.problems[0].parts[1].min = 0;
     burr.problems.push_back(burr.problems[0]);
     burr.shapes[2].voxels[0].state = BurrState::variable;
     EXPECT_THAT(imported(burr).remarks,
@@ -186,7 +186,7 @@ TEST(BurrImport, RefusesWhatAPuzzleFileCannotExpress) {
                 HasSubstr("S3 (box), the result: it is empty"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.problems[0].parts.clear(); }),
                 HasSubstr("the problem has no pieces"));
-    EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.problems[0].parts[0].most = 1000; }),
+    EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.problems[0].parts[0].max = 1000; }),
                 HasSubstr("the problem has more than 256 pieces"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) {
                     burr.problems[0].parts[0] = {0, 0, 2};

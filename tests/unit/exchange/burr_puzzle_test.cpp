@@ -48,7 +48,7 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     EXPECT_EQ(read.shapes[0].at(0, 0, 1).state, BurrState::variable);
     ASSERT_EQ(read.problems.size(), 2U);
     EXPECT_EQ(read.problems[0].name, "first");
-    EXPECT_EQ(read.problems[0].parts.at(0).most, 3);
+    EXPECT_EQ(read.problems[0].parts.at(0).max, 3);
     EXPECT_EQ(read.problems[0].result, 1U);
     EXPECT_EQ(read.problems[0].allowed, puzzle.problems[0].allowed);
     EXPECT_EQ(read.problems[1].result, std::nullopt);
@@ -65,8 +65,8 @@ TEST(BurrPuzzle, IsReadIfItIsNotCompressed) {
     EXPECT_EQ(read.grid, BurrGrid::cubes);
     EXPECT_EQ(read.shapes.at(0).line, 3U);
     const BurrProblem& problem = read.problems.at(0);
-    EXPECT_EQ(problem.parts.at(0).least, 0);
-    EXPECT_EQ(problem.parts.at(0).most, 2);
+    EXPECT_EQ(problem.parts.at(0).min, 0);
+    EXPECT_EQ(problem.parts.at(0).max, 2);
     EXPECT_TRUE(problem.parts.at(0).grouped);
     EXPECT_EQ(problem.result, std::nullopt);
 }
@@ -148,9 +148,9 @@ TEST(BurrPuzzle, HasNoDocumentType) {
 }
 
 TEST(BurrPuzzle, IsNotLargerThanAnyPuzzle) {
-    EXPECT_THAT(complaint_about(zipped(std::string(3 * most_burr_bytes, ' '))),
+    EXPECT_THAT(complaint_about(compress_gzip(std::string(3 * max_burr_bytes, ' '))),
                 HasSubstr("the unpacked file is larger than 8 MiB"));
-    EXPECT_THAT(complaint_about(std::string(most_burr_bytes + 1, ' ')),
+    EXPECT_THAT(complaint_about(std::string(max_burr_bytes + 1, ' ')),
                 HasSubstr("the file is larger than 8 MiB"));
     std::string many;
     for (int i = 0; i < 500'001; ++i) many += "<a/>";

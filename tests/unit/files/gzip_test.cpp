@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 
 std::string complaint_about(const std::string& bytes) {
     try {
-        unzipped(bytes, 1000, "file.gz");
+        decompress_gzip(bytes, 1000, "file.gz");
     } catch (const InputError& error) {
         return error.what();
     }
@@ -24,9 +24,9 @@ std::string complaint_about(const std::string& bytes) {
 TEST(Gzip, IsUndone) {
     for (const std::string& text :
          {std::string(), std::string("text"), std::string(500'000, 'x')}) {
-        const std::string bytes = zipped(text);
+        const std::string bytes = compress_gzip(text);
         EXPECT_TRUE(is_gzip(bytes));
-        EXPECT_EQ(unzipped(bytes, 1'000'000, "file.gz"), text);
+        EXPECT_EQ(decompress_gzip(bytes, 1'000'000, "file.gz"), text);
     }
 }
 
@@ -42,7 +42,7 @@ TEST(Gzip, OfAStreamCanBeUnpackedAtOnce) {
         for (std::size_t at = 0; at < text.size(); at += 1000) out << text.substr(at, 1000);
         buffer.finish();
         EXPECT_TRUE(out);
-        EXPECT_EQ(unzipped(file.str(), 1'000'000, "file.gz"), text);
+        EXPECT_EQ(decompress_gzip(file.str(), 1'000'000, "file.gz"), text);
     }
 }
 
@@ -56,11 +56,12 @@ TEST(Gzip, OfAStreamThatFailsFails) {
 }
 
 TEST(Gzip, IsUndoneNoFurtherThanWanted) {
-    EXPECT_EQ(unzipped(zipped(std::string(8'000'000, 'x')), 1000, "bomb.gz").size(), 1001U);
+    EXPECT_EQ(decompress_gzip(compress_gzip(std::string(8'000'000, 'x')), 1000, "bomb.gz").size(),
+              1001U);
 }
 
 TEST(Gzip, IsRefusedIfItIsDamaged) {
-    const std::string bytes = zipped("a text that is compressed");
+    const std::string bytes = compress_gzip("a text that is compressed");
     for (std::size_t size = 2; size < bytes.size(); ++size) {
         EXPECT_THAT(complaint_about(bytes.substr(0, size)),
                     HasSubstr("file.gz: the compressed file is cut off"));

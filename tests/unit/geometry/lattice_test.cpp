@@ -445,8 +445,8 @@ TEST(TriangleLattice, TrianglesAreEquilateralWithSidesOfOneAndPointUpOrDown) {
         const auto points = corners(Lattice::triangle, shard);
         ASSERT_EQ(points.size(), 3U);
         PlaneSet own;
-        double least = 1e9;
-        double most = -1e9;
+        double min = 1e9;
+        double max = -1e9;
         for (std::size_t i = 0; i < 3; ++i) {
             const PlanePoint a = in_plane(Lattice::triangle, points[i]);
             const PlanePoint b = in_plane(Lattice::triangle, points[(i + 1) % 3]);
@@ -455,8 +455,8 @@ TEST(TriangleLattice, TrianglesAreEquilateralWithSidesOfOneAndPointUpOrDown) {
             EXPECT_GT((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x), 0)
                 << "counter-clockwise";
             own.insert(rounded(a));
-            least = std::min(least, a.y);
-            most = std::max(most, a.y);
+            min = std::min(min, a.y);
+            max = std::max(max, a.y);
         }
         EXPECT_EQ(own, drawn_set(shard));
         const auto with_y = [&](double y) {
@@ -464,8 +464,8 @@ TEST(TriangleLattice, TrianglesAreEquilateralWithSidesOfOneAndPointUpOrDown) {
                 return std::abs(in_plane(Lattice::triangle, point).y - y) < close;
             });
         };
-        EXPECT_EQ(with_y(least), shard.slot == 0 ? 2 : 1) << "an upright one stands on its side";
-        EXPECT_EQ(with_y(most), shard.slot == 0 ? 1 : 2);
+        EXPECT_EQ(with_y(min), shard.slot == 0 ? 2 : 1) << "an upright one stands on its side";
+        EXPECT_EQ(with_y(max), shard.slot == 0 ? 1 : 2);
     }
 }
 
@@ -559,15 +559,15 @@ TEST(Lattice, NeighboursAreKeptByAllMapsOfEveryLattice) {
 
 /// How far west a place reaches.
 double west_end(Lattice lattice, Shard place) {
-    double least = 1e9;
+    double min = 1e9;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
         const Shard shard{place.x, place.y, static_cast<std::uint8_t>(slot)};
         if (place_of(lattice, shard) != place) continue;
         for (const Point point : corners(lattice, shard)) {
-            least = std::min(least, in_plane(lattice, point).x);
+            min = std::min(min, in_plane(lattice, point).x);
         }
     }
-    return least;
+    return min;
 }
 
 TEST(Lattice, PlacesAreInPicturesAsInThePlane) {

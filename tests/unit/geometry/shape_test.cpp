@@ -57,10 +57,10 @@ std::size_t shared_corners(Lattice lattice, Shard one, Shard other) {
 std::set<Shards> parts_by_labels(Lattice lattice, const Shards& shards, Adjacency adjacency) {
     std::vector<std::size_t> label(shards.size());
     std::iota(label.begin(), label.end(), std::size_t{0});
-    const std::size_t least = adjacency == Adjacency::edge ? 2 : 1;
+    const std::size_t min = adjacency == Adjacency::edge ? 2 : 1;
     for (std::size_t i = 0; i < shards.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (shared_corners(lattice, shards[i], shards[j]) >= least) {
+            if (shared_corners(lattice, shards[i], shards[j]) >= min) {
                 std::ranges::replace(label, std::size_t{label[i]}, std::size_t{label[j]});
             }
         }
@@ -613,7 +613,7 @@ TEST(Shape, ReadsASlashAsTheHalfThatConnectsThePiece) {
     for (int i = 0; i < 20000; ++i) {
         Rows rows = random_drawing(random);
         const Shards meant = read(Lattice::tetrakis, rows);
-        if (meant.empty() || by_place(Lattice::tetrakis, meant).size() == 1) continue;
+        if (meant.empty() || group_by_place(Lattice::tetrakis, meant).size() == 1) continue;
         if (!is_connected(Lattice::tetrakis, meant, Adjacency::edge)) continue;
         for (std::string& row : rows) {
             for (const char* glyph : {"◢", "◤"}) replace_all(row, glyph, "/");
@@ -670,12 +670,12 @@ TEST(Shape, PlacesOfEveryLatticeAreInReadingOrder) {
                 return std::pair(-place.y, picture_column(lattice, place));
             }));
             std::vector<Shard> all;
-            for (const Shards& part : by_place(lattice, shards)) {
+            for (const Shards& part : group_by_place(lattice, shards)) {
                 EXPECT_LE(static_cast<int>(part.size()), shards_per_place(lattice));
                 all.insert(all.end(), part.begin(), part.end());
             }
             EXPECT_EQ(make_shards(all), shards);
-            EXPECT_EQ(places.size(), by_place(lattice, shards).size());
+            EXPECT_EQ(places.size(), group_by_place(lattice, shards).size());
         }
     }
 }

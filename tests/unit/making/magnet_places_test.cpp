@@ -26,7 +26,7 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
             }
             twos += places.size() == 2 ? 1 : 0;
             // If no magnet fits, the largest possible size is reported.
-            EXPECT_EQ(places.empty(), most_room_mm(region) < 8 + 2 * 1.2);
+            EXPECT_EQ(places.empty(), max_disc_diameter_mm(region) < 8 + 2 * 1.2);
         }
     }
     EXPECT_GT(twos, 20);
@@ -39,7 +39,7 @@ TEST(MagnetPlaces, OneIsWhereMostSpaceIs) {
     const auto places = magnet_places(triangle, 10, 1, 1);
     ASSERT_EQ(places.size(), 1U);
     EXPECT_NEAR(room_mm(triangle, places[0]), radius, 0.01);
-    EXPECT_NEAR(most_room_mm(triangle), 2 * radius, 0.02);
+    EXPECT_NEAR(max_disc_diameter_mm(triangle), 2 * radius, 0.02);
     EXPECT_TRUE(magnet_places(triangle, 2 * radius, 0.1, 1).empty());
 }
 

@@ -10,12 +10,12 @@
 namespace orbitile::nesting_test {
 namespace {
 
-const std::atomic<bool> goes_on{false};
+const std::atomic<bool> never_stop{false};
 
 Plate plate(double width, double height) { return {steps_of(width), steps_of(height)}; }
 
 double common_area(const Region& one, const Region& other) {
-    return area_mm2(one) - area_mm2(without(one, other));
+    return area_mm2(one) - area_mm2(difference_of(one, other));
 }
 
 void expect_apart(const std::vector<Region>& regions, const Plate& plate, double gap,
@@ -32,7 +32,7 @@ void expect_apart(const std::vector<Region>& regions, const Plate& plate, double
             EXPECT_LE(extent.high.x, plate.width);
             EXPECT_LE(extent.high.y, plate.height);
             for (const Region& other : lying) {
-                EXPECT_LT(common_area(grown(other, gap - 0.001), region), 0.001);
+                EXPECT_LT(common_area(offset_region(other, gap - 0.001), region), 0.001);
             }
             lying.push_back(region);
         }
@@ -48,7 +48,7 @@ TEST(Nesting, KeepsRegionsApartOnEveryLattice) {
         }
         regions.resize(std::min<std::size_t>(regions.size(), 24));
         const Plate small = plate(90, 70);
-        const auto plates = nested(regions, small, 2, goes_on);
+        const auto plates = nest(regions, small, 2, never_stop);
         expect_apart(regions, small, 2, plates);
     }
 }
@@ -56,10 +56,10 @@ TEST(Nesting, KeepsRegionsApartOnEveryLattice) {
 TEST(Nesting, PlacesRegionsThatFitExactlySideBySide) {
     const Region square = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 10);
     const std::vector<Region> regions(12, square);
-    const auto plates = nested(regions, plate(46, 34), 2, goes_on);
+    const auto plates = nest(regions, plate(46, 34), 2, never_stop);
     ASSERT_EQ(plates.size(), 1U);
     expect_apart(regions, plate(46, 34), 2, plates);
-    EXPECT_EQ(nested(regions, plate(46, 33.9), 2, goes_on).size(), 2U);
+    EXPECT_EQ(nest(regions, plate(46, 33.9), 2, never_stop).size(), 2U);
 }
 
 TEST(Nesting, PlacesARegionInTheHollowOfAnother) {
@@ -67,24 +67,24 @@ TEST(Nesting, PlacesARegionInTheHollowOfAnother) {
     Shards corner{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}, {0, 2, 0}};
     const Region ell = region_of(Lattice::square, make_shards(corner), {0, 0}, 10);
     const Region square = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 17);
-    const auto plates = nested({ell, square}, plate(31, 31), 2, goes_on);
+    const auto plates = nest({ell, square}, plate(31, 31), 2, never_stop);
     EXPECT_EQ(plates.size(), 1U);
     expect_apart({ell, square}, plate(31, 31), 2, plates);
 }
 
 TEST(Nesting, TurnsARegionThatDoesNotFitOtherwise) {
     const Region bar = region_of(Lattice::square, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}, {0, 0}, 10);
-    const auto plates = nested({bar, bar}, plate(12, 64), 2, goes_on);
+    const auto plates = nest({bar, bar}, plate(12, 64), 2, never_stop);
     EXPECT_EQ(plates.size(), 1U);
     expect_apart({bar, bar}, plate(12, 64), 2, plates);
     EXPECT_FALSE(fits(plate(12, 29), bar));
-    EXPECT_THROW(nested({bar}, plate(12, 29), 2, goes_on), std::invalid_argument);
+    EXPECT_THROW(nest({bar}, plate(12, 29), 2, never_stop), std::invalid_argument);
 }
 
 TEST(Nesting, EndsEarlyAfterAStop) {
     const std::atomic<bool> stop{true};
     const Region bar = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 10);
-    EXPECT_TRUE(nested({bar, bar}, plate(50, 50), 2, stop).empty());
+    EXPECT_TRUE(nest({bar, bar}, plate(50, 50), 2, stop).empty());
 }
 
 }  // namespace

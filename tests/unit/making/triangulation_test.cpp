@@ -74,7 +74,7 @@ TEST(Triangulation, FillsTheOutlinesOfAllGlyphsOfAnAlphabet) {
             Contour& contour = contours.emplace_back();
             for (const auto& [x, y] : ring) contour.push_back({steps_of(x), steps_of(y)});
         }
-        const auto letters = simply_united(contours);
+        const auto letters = simple_union_of(contours);
         ASSERT_TRUE(letters) << words;
         if (letters->empty()) GTEST_SKIP() << "there is no font";
         expect_triangulates(*letters);
@@ -98,7 +98,7 @@ TEST(Triangulation, FillsRandomRegions) {
                 {low, low + Spot{21 + place(random), 3}, low + Spot{35, 28 + place(random)}});
             if (area_mm2(rectangles.back()) < 0) std::ranges::reverse(rectangles.back());
         }
-        const Region region = united(rectangles);
+        const Region region = union_of(rectangles);
         if (!is_simple(region)) continue;
         expect_triangulates(region);
         ++filled;

@@ -320,14 +320,14 @@ TEST(Area, HasNoFaultWithoutABoard) {
 TEST(Area, HasNoFaultIfThePiecesHaveTheSame) {
     const Puzzle puzzle = bars({bar("A", {2}), bar("B", {1}, 4)}, "rect:3x2");
     EXPECT_EQ(area_fault(puzzle), std::nullopt);
-    EXPECT_NO_THROW(refuse_other_area(puzzle));
+    EXPECT_NO_THROW(require_fitting_area(puzzle));
 }
 
 TEST(Area, IsReportedWithBothNumbersIfThePiecesDiffer) {
     const auto fault = area_fault(bars({bar("A", {2}), bar("B", {1}, 4)}, "rect:3x3"));
     ASSERT_TRUE(fault);
     EXPECT_THAT(*fault, AllOf(HasSubstr("9 cells"), HasSubstr("the pieces have 6")));
-    EXPECT_THROW(refuse_other_area(bars({bar("A", {2})}, "rect:3x3")), InputError);
+    EXPECT_THROW(require_fitting_area(bars({bar("A", {2})}, "rect:3x3")), InputError);
 }
 
 TEST(Area, OfPiecesWithSidesMayBeAnySumOfOneSideOfEachCopy) {

@@ -37,7 +37,7 @@ std::size_t orientations(const Puzzle& puzzle) {
     return count;
 }
 
-int piece_called(const Puzzle& puzzle, const std::string& name) {
+int find_piece(const Puzzle& puzzle, const std::string& name) {
     const auto found = std::ranges::find(puzzle.pieces, name, &Piece::name);
     EXPECT_NE(found, puzzle.pieces.end()) << name;
     return static_cast<int>(found - puzzle.pieces.begin());
@@ -46,7 +46,7 @@ int piece_called(const Puzzle& puzzle, const std::string& name) {
 /// The numbers of the cells of each placement of a piece on the board.
 std::set<std::set<int>> placements_by_number(const Puzzle& puzzle, const std::string& name) {
     const Board board(puzzle.lattice, puzzle.board.value().shards);
-    const int piece = piece_called(puzzle, name);
+    const int piece = find_piece(puzzle, name);
     std::set<std::set<int>> placements;
     for (const Placement& placement :
          placements_on({{{piece}, orientations_of(puzzle, piece)}}, board)) {
@@ -106,7 +106,7 @@ TEST(Config, BoardsHaveTheirAreas) {
         EXPECT_EQ(puzzle.board->shards.size(), told.cells) << told.name;
         EXPECT_EQ(puzzle.rules, (Rules{true, told.flips})) << told.name;
         EXPECT_LE(total_shards(puzzle), static_cast<int>(told.cells)) << told.name;
-        EXPECT_GE(most_total_shards(puzzle), static_cast<int>(told.cells)) << told.name;
+        EXPECT_GE(max_total_shards(puzzle), static_cast<int>(told.cells)) << told.name;
     }
 }
 
@@ -214,7 +214,7 @@ TEST(Config, CubiMagiciHasNinePentominoesAndASquareTetromino) {
 TEST(Config, EachPieceOfIqFitHasASpineWithOneBallOrTwo) {
     const Puzzle puzzle = config("iq-fit");
     EXPECT_EQ(total_shards(puzzle), 46);
-    EXPECT_EQ(most_total_shards(puzzle), 56);
+    EXPECT_EQ(max_total_shards(puzzle), 56);
     for (const Piece& piece : puzzle.pieces) {
         ASSERT_EQ(piece.sides.size(), 2U) << piece.name;
         EXPECT_EQ(piece.sides[0].name, "A");
@@ -252,21 +252,20 @@ TEST(Config, IqStarsHasOneSidedPiecesInRowsOfSevenAndSix) {
     const Shards near_8 = edge_neighbours(Lattice::hex, shard(8));
     for (const int number : {1, 2, 9, 14, 15}) EXPECT_THAT(near_8, Contains(shard(number)));
     EXPECT_THAT(near_8, testing::Not(Contains(shard(3))));
-    EXPECT_NO_THROW(givens_from_text(puzzle, "yellow@3,orange@5"));
+    EXPECT_NO_THROW(clues_from_text(puzzle, "yellow@3,orange@5"));
 }
 
 TEST(Config, TheExampleOfIqFitGivesThreeWholePieces) {
     const Puzzle puzzle = config("iq-fit");
-    const Givens givens =
-        read_challenge_file(puzzle, configs / "challenges" / "iq-fit-example.txt");
+    const Clues clues = read_challenge_file(puzzle, configs / "challenges" / "iq-fit-example.txt");
     std::map<std::string, std::size_t> cells;
-    for (const Given& given : givens) {
+    for (const Clue& given : clues) {
         cells[puzzle.pieces[static_cast<std::size_t>(given.piece)].name] = given.shards.size();
     }
     EXPECT_EQ(cells,
               (std::map<std::string, std::size_t>{{"red", 6}, {"blue", 5}, {"dark green", 5}}));
-    EXPECT_EQ(givens_from_text(puzzle, givens_text(puzzle, givens)), givens);
-    EXPECT_EQ(givens_from_picture(puzzle, givens_picture(puzzle, givens), "t"), givens);
+    EXPECT_EQ(clues_from_text(puzzle, clues_text(puzzle, clues)), clues);
+    EXPECT_EQ(clues_from_picture(puzzle, clues_picture(puzzle, clues), "t"), clues);
 }
 
 TEST(Config, TheStockChallengesOfFridgeIqHaveTheirOutlinesAreas) {

@@ -31,10 +31,10 @@ void expect_refused(const std::string& text, const std::string& why,
 }
 
 TEST(CopiesRange, IsOfOnePieceOrOfAllAlike) {
-    EXPECT_EQ(read("domino=1..13"), (CopiesRange{.piece = "domino", .least = 1, .most = 13}));
-    EXPECT_EQ(read("mono=5"), (CopiesRange{.piece = "mono", .least = 5, .most = 5}));
-    EXPECT_EQ(read("2..9"), (CopiesRange{.piece = "", .least = 2, .most = 9}));
-    EXPECT_EQ(read("4"), (CopiesRange{.piece = "", .least = 4, .most = 4}));
+    EXPECT_EQ(read("domino=1..13"), (CopiesRange{.piece = "domino", .min = 1, .max = 13}));
+    EXPECT_EQ(read("mono=5"), (CopiesRange{.piece = "mono", .min = 5, .max = 5}));
+    EXPECT_EQ(read("2..9"), (CopiesRange{.piece = "", .min = 2, .max = 9}));
+    EXPECT_EQ(read("4"), (CopiesRange{.piece = "", .min = 4, .max = 4}));
 }
 
 TEST(CopiesRange, IsReadAsItIsWritten) {
@@ -87,9 +87,9 @@ TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithTheKnownPieces) {
 }
 
 TEST(CopiesRange, GoesNoHigherThanAPuzzleHasPieces) {
-    EXPECT_EQ(read("domino=1..254").most, 254);
+    EXPECT_EQ(read("domino=1..254").max, 254);
     expect_refused("domino=1..255", "ascending numbers from 1 to 254");
-    EXPECT_EQ(read("1..128").most, 128);
+    EXPECT_EQ(read("1..128").max, 128);
     expect_refused("1..129", "ascending numbers from 1 to 128");
 }
 

@@ -57,7 +57,7 @@ Tiling good() {
 
 TEST(FillingFault, AcceptsCorrectFillings) {
     EXPECT_EQ(filling_fault(pieces(), {}, good()), std::nullopt);
-    EXPECT_EQ(filling_fault(pieces(), givens_from_text(pieces(), "bar@1,hook@5"), good()),
+    EXPECT_EQ(filling_fault(pieces(), clues_from_text(pieces(), "bar@1,hook@5"), good()),
               std::nullopt);
 }
 
@@ -109,9 +109,9 @@ TEST(FillingFault, NoticesAnUncoveredPartOfTheBoard) {
 }
 
 TEST(FillingFault, NoticesViolatedGivens) {
-    EXPECT_THAT(filling_fault(pieces(), givens_from_text(pieces(), "bar@2,bar@3"), good()),
+    EXPECT_THAT(filling_fault(pieces(), clues_from_text(pieces(), "bar@2,bar@3"), good()),
                 Optional(HasSubstr("bar does not cover all")));
-    EXPECT_THAT(filling_fault(pieces(), givens_from_text(pieces(), "hook@1"), good()),
+    EXPECT_THAT(filling_fault(pieces(), clues_from_text(pieces(), "hook@1"), good()),
                 Optional(HasSubstr("hook")));
 }
 

@@ -80,9 +80,9 @@ TEST(FullSymmetry, OfSeveralGridsKeepsEachOrTakesThemToEachOther) {
 }
 
 TEST(FullSymmetry, MayBeMoreOnlyThanASmallerGroup) {
-    EXPECT_FALSE(may_have_more_symmetry(Lattice::square, full_group(Lattice::square)));
-    EXPECT_FALSE(may_have_more_symmetry(Lattice::square, no_symmetry));
-    EXPECT_TRUE(may_have_more_symmetry(Lattice::square, symmetry_group_from_name("C4").value()));
+    EXPECT_FALSE(can_have_more_symmetry(Lattice::square, full_group(Lattice::square)));
+    EXPECT_FALSE(can_have_more_symmetry(Lattice::square, no_symmetry));
+    EXPECT_TRUE(can_have_more_symmetry(Lattice::square, symmetry_group_from_name("C4").value()));
 }
 
 }  // namespace

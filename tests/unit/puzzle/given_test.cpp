@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::given_test {
+namespace orbitile::clue_test {
 namespace {
 
 using testing::AllOf;
@@ -81,45 +81,45 @@ std::string complaint_of(const Read& read) {
 }
 
 std::string complaint(const Puzzle& puzzle, const std::string& text) {
-    return complaint_of([&] { givens_from_text(puzzle, text); });
+    return complaint_of([&] { clues_from_text(puzzle, text); });
 }
 
 std::string picture_complaint(const Puzzle& puzzle, const std::string& text) {
-    return complaint_of([&] { givens_from_picture(puzzle, text, "start.txt"); });
+    return complaint_of([&] { clues_from_picture(puzzle, text, "start.txt"); });
 }
 
 /// Reads, and writes again in the one form.
 std::string rewritten(const Puzzle& puzzle, const std::string& text) {
-    return givens_text(puzzle, givens_from_text(puzzle, text));
+    return clues_text(puzzle, clues_from_text(puzzle, text));
 }
 
-TEST(Given, IsAPieceByNameOrLetterAndACellByNumber) {
-    const Givens givens = givens_from_text(squares(), "I@2,G@8");
-    EXPECT_EQ(givens, (Givens{{0, {{0, 0, 0}}}, {1, {{1, 2, 0}}}}));
-    EXPECT_EQ(givens_from_text(squares(), "dark green@8 , I@2"), givens);
-    EXPECT_EQ(givens_text(squares(), givens), "dark green@8,I@2");
+TEST(Clue, IsAPieceByNameOrLetterAndACellByNumber) {
+    const Clues clues = clues_from_text(squares(), "I@2,G@8");
+    EXPECT_EQ(clues, (Clues{{0, {{0, 0, 0}}}, {1, {{1, 2, 0}}}}));
+    EXPECT_EQ(clues_from_text(squares(), "dark green@8 , I@2"), clues);
+    EXPECT_EQ(clues_text(squares(), clues), "dark green@8,I@2");
 }
 
-TEST(Given, IsMergedForEachPieceAndSorted) {
+TEST(Clue, IsMergedForEachPieceAndSorted) {
     EXPECT_EQ(rewritten(squares(), "I@3,G@9,I@1,G@8,I@2,I@3"),
               "dark green@8,dark green@9,I@1,I@2,I@3");
-    EXPECT_TRUE(givens_from_text(squares(), "").empty());
-    EXPECT_TRUE(givens_from_text(squares(), "  ").empty());
+    EXPECT_TRUE(clues_from_text(squares(), "").empty());
+    EXPECT_TRUE(clues_from_text(squares(), "  ").empty());
 }
 
-TEST(Given, CellsAreCalledByTheBoardsOwnNumbers) {
+TEST(Clue, CellsAreCalledByTheBoardsOwnNumbers) {
     Puzzle puzzle = hexagons();
     puzzle.board->numbers = {10, 20, 30, 40, 50, 60, 70, 80};
-    EXPECT_EQ(givens_from_text(puzzle, "yellow@50"), givens_from_text(hexagons(), "yellow@5"));
+    EXPECT_EQ(clues_from_text(puzzle, "yellow@50"), clues_from_text(hexagons(), "yellow@5"));
     EXPECT_EQ(rewritten(puzzle, "K@10,K@20"), "pink@10,pink@20");
     EXPECT_THAT(complaint(puzzle, "K@1"),
                 AllOf(HasSubstr("no cell 1"), HasSubstr("numbered from 10 to 80")));
 }
 
-TEST(Given, OnTetrakisIsAWholeCellOrOneOfItsShards) {
-    const Givens whole = givens_from_text(triangles(), "A@1");
+TEST(Clue, OnTetrakisIsAWholeCellOrOneOfItsShards) {
+    const Clues whole = clues_from_text(triangles(), "A@1");
     EXPECT_EQ(whole.at(0).shards.size(), 4U);
-    const Givens part = givens_from_text(triangles(), "A@1n");
+    const Clues part = clues_from_text(triangles(), "A@1n");
     EXPECT_EQ(part.at(0).shards, (Shards{{0, 1, 0}}));
     EXPECT_EQ(rewritten(triangles(), "A@1w,A@1e,A@1n"), "A@1n,A@1e,A@1w");
     EXPECT_EQ(rewritten(triangles(), "A@1w,A@1e,A@1n,A@1s"), "A@1");
@@ -130,7 +130,7 @@ TEST(Given, OnTetrakisIsAWholeCellOrOneOfItsShards) {
     EXPECT_THAT(complaint(triangles(), "C@2nn"), HasSubstr("3n"));
 }
 
-TEST(Given, ThatCannotBeReadIsRefused) {
+TEST(Clue, ThatCannotBeReadIsRefused) {
     for (const auto* text : {"I", "I2", ",", "I@1,", ",I@1", "I@1;G@8"}) {
         EXPECT_THAT(complaint(squares(), text), StartsWith("given: ")) << text;
     }
@@ -146,7 +146,7 @@ TEST(Given, ThatCannotBeReadIsRefused) {
     }
 }
 
-TEST(Given, ToAnUnknownPieceIsRefusedWithTheKnownPieces) {
+TEST(Clue, ToAnUnknownPieceIsRefusedWithTheKnownPieces) {
     for (const auto* text : {"green@1", "q@1", "@1"}) {
         EXPECT_THAT(complaint(squares(), text),
                     AllOf(StartsWith("given: no piece is called '"),
@@ -155,26 +155,26 @@ TEST(Given, ToAnUnknownPieceIsRefusedWithTheKnownPieces) {
     }
 }
 
-TEST(Given, OfTwoPiecesOnOneCellIsRefused) {
+TEST(Clue, OfTwoPiecesOnOneCellIsRefused) {
     EXPECT_THAT(complaint(squares(), "I@2,G@8,G@2"),
                 AllOf(StartsWith("given: "), HasSubstr("cell 2 is given to I and to dark green")));
     EXPECT_THAT(complaint(triangles(), "A@1n,B@1"), HasSubstr("cell 1n is given to A and to B"));
 }
 
-TEST(Given, OfTwoPiecesInOneCellIsPossibleOnTetrakis) {
+TEST(Clue, OfTwoPiecesInOneCellIsPossibleOnTetrakis) {
     const Puzzle puzzle = parse_puzzle(
         "name='t'\nlattice='tetrakis'\n[board]\nrows=['█']\n"
         "[[piece]]\nname='A'\ncolour='red'\nrows=['◣']\n"
         "[[piece]]\nname='B'\ncolour='blue'\nrows=['◣']\n",
         "t");
-    const Givens givens = givens_from_text(puzzle, "A@1n,B@1s");
-    EXPECT_EQ(givens.size(), 2U);
-    EXPECT_EQ(givens_picture(puzzle, givens), "?\n");
+    const Clues clues = clues_from_text(puzzle, "A@1n,B@1s");
+    EXPECT_EQ(clues.size(), 2U);
+    EXPECT_EQ(clues_picture(puzzle, clues), "?\n");
     EXPECT_THAT(complaint(puzzle, "A@1n,A@1s"),
                 HasSubstr("A cannot cover cells 1n and 1s together"));
 }
 
-TEST(Given, CellsThatOnePieceCannotCoverTogetherAreRefused) {
+TEST(Clue, CellsThatOnePieceCannotCoverTogetherAreRefused) {
     EXPECT_THAT(complaint(squares(), "I@1,I@4"),
                 AllOf(StartsWith("given: "), HasSubstr("I cannot cover cells 1 and 4 together"),
                       HasSubstr("wherever it is placed")));
@@ -184,14 +184,14 @@ TEST(Given, CellsThatOnePieceCannotCoverTogetherAreRefused) {
     EXPECT_EQ(complaint(squares(), "I@1,I@3"), "no complaint");
 }
 
-TEST(Given, WithOnePieceInTheWayOfAnotherIsRefused) {
+TEST(Clue, WithOnePieceInTheWayOfAnotherIsRefused) {
     EXPECT_EQ(complaint(squares(), "I@1,I@3,G@5"), "no complaint");
     EXPECT_THAT(complaint(squares(), "I@1,I@3,G@2"),
                 AllOf(HasSubstr("I cannot cover cells 1 and 3 together"),
                       HasSubstr("given to another piece")));
 }
 
-TEST(Given, MayLieOnEitherSideOfAPieceButNotOnItsMirrorImage) {
+TEST(Clue, MayLieOnEitherSideOfAPieceButNotOnItsMirrorImage) {
     // The side A is straight, B is bent like an S; the S is not flipped.
     EXPECT_EQ(complaint(squares(), "two@1,two@2,two@3"), "no complaint");
     const Puzzle wide = [] {
@@ -209,7 +209,7 @@ TEST(Given, MayLieOnEitherSideOfAPieceButNotOnItsMirrorImage) {
     EXPECT_EQ(complaint(flippable, "two@1,two@2,two@5,two@6"), "no complaint");
 }
 
-TEST(Given, ToSeveralCopiesIsCoveredByAnyOfThem) {
+TEST(Clue, ToSeveralCopiesIsCoveredByAnyOfThem) {
     EXPECT_EQ(complaint(squares(), "one@1,one@11"), "no complaint");
     EXPECT_THAT(complaint(squares(), "one@1,one@2,one@11"), HasSubstr("one cannot cover"));
 }
@@ -218,27 +218,27 @@ TEST(Given, ToSeveralCopiesIsCoveredByAnyOfThem) {
 
 TEST(GivenPicture, HasThePiecesLettersInTheirCells) {
     const Puzzle puzzle = squares();
-    const Givens givens = givens_from_picture(puzzle, ".III\nG·..\nGG..\n", "start.txt");
-    EXPECT_EQ(givens_text(puzzle, givens), "dark green@5,dark green@8,dark green@9,I@2,I@3,I@4");
-    EXPECT_EQ(givens_picture(puzzle, givens), ".III\nG. .\nGG..\n");
-    EXPECT_EQ(givens_from_picture(puzzle, givens_picture(puzzle, givens), "start.txt"), givens);
+    const Clues clues = clues_from_picture(puzzle, ".III\nG·..\nGG..\n", "start.txt");
+    EXPECT_EQ(clues_text(puzzle, clues), "dark green@5,dark green@8,dark green@9,I@2,I@3,I@4");
+    EXPECT_EQ(clues_picture(puzzle, clues), ".III\nG. .\nGG..\n");
+    EXPECT_EQ(clues_from_picture(puzzle, clues_picture(puzzle, clues), "start.txt"), clues);
 }
 
 TEST(GivenPicture, MayHaveShortRowsOtherLineEndsAndBlankLinesAtItsEnd) {
     const Puzzle puzzle = squares();
-    const Givens givens = givens_from_text(puzzle, "I@1");
+    const Clues clues = clues_from_text(puzzle, "I@1");
     for (const auto* text : {"I...\n.. .\n....", "I\n\n.\n", "I\r\n..\r\n....\r\n",
                              "I   \n.\n....  \n", "I...\n....\n....\n\n \n\r\n"}) {
-        EXPECT_EQ(givens_from_picture(puzzle, text, "start.txt"), givens) << text;
+        EXPECT_EQ(clues_from_picture(puzzle, text, "start.txt"), clues) << text;
     }
-    EXPECT_TRUE(givens_from_picture(puzzle, "....\n.. .\n....\n", "start.txt").empty());
+    EXPECT_TRUE(clues_from_picture(puzzle, "....\n.. .\n....\n", "start.txt").empty());
 }
 
 TEST(GivenPicture, OfHexagonsIsShiftedAsInPrint) {
     const Puzzle puzzle = hexagons();
-    const Givens givens = givens_from_picture(puzzle, "Y Y .\n . .\n. K K\n", "start.txt");
-    EXPECT_EQ(givens_text(puzzle, givens), "yellow@1,yellow@2,pink@7,pink@8");
-    EXPECT_EQ(givens_picture(puzzle, givens), "Y Y .\n . .\n. K K\n");
+    const Clues clues = clues_from_picture(puzzle, "Y Y .\n . .\n. K K\n", "start.txt");
+    EXPECT_EQ(clues_text(puzzle, clues), "yellow@1,yellow@2,pink@7,pink@8");
+    EXPECT_EQ(clues_picture(puzzle, clues), "Y Y .\n . .\n. K K\n");
     EXPECT_THAT(picture_complaint(puzzle, " Y Y .\n  . .\n . . .\n"),
                 AllOf(StartsWith("start.txt:1: "), HasSubstr("between two cells")));
     EXPECT_THAT(picture_complaint(puzzle, "Y Y .\nY .\n. . .\n"),
@@ -253,9 +253,9 @@ TEST(GivenPicture, OfHexagonsBeginsWithTheWesternmostCell) {
         "[[piece]]\nname='Y'\ncolour='yellow'\nrows=['# #']\n"
         "[[piece]]\nname='Z'\ncolour='yellow'\nrows=['# # # # #']\n",
         "t");
-    const Givens givens = givens_from_text(puzzle, "Y@2");
-    EXPECT_EQ(givens_picture(puzzle, givens), " . Y\n. . .\n . .\n");
-    EXPECT_EQ(givens_from_picture(puzzle, " . Y\n. . .\n . .\n", "start.txt"), givens);
+    const Clues clues = clues_from_text(puzzle, "Y@2");
+    EXPECT_EQ(clues_picture(puzzle, clues), " . Y\n. . .\n . .\n");
+    EXPECT_EQ(clues_from_picture(puzzle, " . Y\n. . .\n . .\n", "start.txt"), clues);
 }
 
 TEST(GivenPicture, ThatDoesNotFitIsRefusedWithItsLine) {
@@ -288,7 +288,7 @@ TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
     const TemporaryFolder folder;
     const auto file = folder.path() / "start.txt";
     write_bytes(file, "I...\n.. .\n....\n");
-    EXPECT_EQ(read_challenge_file(squares(), file), givens_from_text(squares(), "I@1"));
+    EXPECT_EQ(read_challenge_file(squares(), file), clues_from_text(squares(), "I@1"));
     write_bytes(file, "I...\n.. .\n....\n" + std::string(64U << 10U, '\n'));
     EXPECT_THAT(complaint_of([&] { read_challenge_file(squares(), file); }),
                 AllOf(StartsWith(file.string()), HasSubstr("larger than 64 KiB")));
@@ -299,4 +299,4 @@ TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
 }
 
 }  // namespace
-}  // namespace orbitile::given_test
+}  // namespace orbitile::clue_test

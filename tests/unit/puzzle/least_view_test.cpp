@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace orbitile::least_view_test {
+namespace orbitile::canonical_view_test {
 namespace {
 
 // A bar across the axis with a cell on it: so wide that it reaches as far from many places.
@@ -30,8 +30,8 @@ TEST(LeastView, OfOneMirrorDoesNotDependOnThePlaceAlongTheAxis) {
                 for (int steps = -9; steps <= 9; ++steps) {
                     const Silhouette there{
                         {centre, shifted(figure, {steps * step.x, steps * step.y})}};
-                    stored.push_back(
-                        seen_in(lattice, group, least_view(lattice, {}, group, there), there));
+                    stored.push_back(apply_view(lattice, group,
+                                                canonical_view(lattice, {}, group, there), there));
                     EXPECT_EQ(stored.back(), stored.front())
                         << lattice_name(lattice) << ' ' << name << ' ' << steps;
                 }
@@ -41,4 +41,4 @@ TEST(LeastView, OfOneMirrorDoesNotDependOnThePlaceAlongTheAxis) {
 }
 
 }  // namespace
-}  // namespace orbitile::least_view_test
+}  // namespace orbitile::canonical_view_test

@@ -38,7 +38,7 @@ Shards form_called(const PolyformKind& kind, std::string_view name) {
     const auto named = named_polyforms(kind);
     const auto found = std::ranges::find(named, name, &NamedPolyform::name);
     EXPECT_NE(found, named.end()) << name;
-    return found == named.end() ? Shards{} : least_image(kind.lattice, found->drawing);
+    return found == named.end() ? Shards{} : canonical_image(kind.lattice, found->drawing);
 }
 
 TEST(NamesOfPolyforms, AreTheCommonNames) {
@@ -62,7 +62,7 @@ TEST(NamesOfPolyforms, AreGivenToEachPolyformOnce) {
         for (int size = 1; size < kind.size; ++size) forms = grown_polyforms(kind.lattice, forms);
         std::vector<Shards> named;
         for (const NamedPolyform& form : named_polyforms(kind)) {
-            named.push_back(least_image(kind.lattice, form.drawing));
+            named.push_back(canonical_image(kind.lattice, form.drawing));
         }
         std::ranges::sort(named);
         EXPECT_EQ(named, forms) << polyform_kind_name(kind);
@@ -73,7 +73,7 @@ TEST(NamesOfPolyforms, MatchThePentominoesInThePuzzleFile) {
     const Puzzle puzzle = read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/pentominoes.toml");
     ASSERT_EQ(puzzle.pieces.size(), 12U);
     for (const Piece& piece : puzzle.pieces) {
-        EXPECT_EQ(least_image(Lattice::square, piece.sides.front().shards),
+        EXPECT_EQ(canonical_image(Lattice::square, piece.sides.front().shards),
                   form_called(pentominoes, piece.name))
             << piece.name;
     }
@@ -81,8 +81,7 @@ TEST(NamesOfPolyforms, MatchThePentominoesInThePuzzleFile) {
 
 TEST(NamesOfMirrorImages, AreGivenIfThereIsOne) {
     for (const NamedPolyform& form : named_polyforms(tetrominoes)) {
-        EXPECT_EQ(!form.mirror_name.empty(), has_other_mirror_image(Lattice::square, form.drawing))
-            << form.name;
+        EXPECT_EQ(!form.mirror_name.empty(), is_chiral(Lattice::square, form.drawing)) << form.name;
     }
 }
 
@@ -169,8 +168,8 @@ TEST(NamesOfTetrahexes, MatchTheShapesThatTheyDescribe) {
         EXPECT_EQ(symmetries_of(Lattice::hex, form), one.symmetries) << one.name;
         EXPECT_EQ(static_cast<std::size_t>(bounds_of(form).high.y) + 1, one.rows) << one.name;
     }
-    EXPECT_TRUE(has_other_mirror_image(Lattice::hex, form_called(tetrahexes, "wave")));
-    EXPECT_FALSE(has_other_mirror_image(Lattice::hex, form_called(tetrahexes, "arch")));
+    EXPECT_TRUE(is_chiral(Lattice::hex, form_called(tetrahexes, "wave")));
+    EXPECT_FALSE(is_chiral(Lattice::hex, form_called(tetrahexes, "arch")));
 }
 
 }  // namespace

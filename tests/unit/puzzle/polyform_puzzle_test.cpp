@@ -33,7 +33,7 @@ std::string letters_of(const Puzzle& puzzle) {
     return letters;
 }
 
-const Piece& piece_called(const Puzzle& puzzle, const std::string& name) {
+const Piece& find_piece(const Puzzle& puzzle, const std::string& name) {
     return *std::ranges::find(puzzle.pieces, name, &Piece::name);
 }
 
@@ -51,8 +51,8 @@ std::vector<Puzzle> all_puzzles() {
     std::vector<Puzzle> puzzles;
     for (const Lattice lattice : lattices) {
         for (const Sidedness sidedness : {Sidedness::free, Sidedness::one_sided}) {
-            const int most = largest_polyforms(lattice, sidedness);
-            for (int size = 1; size <= most; ++size) {
+            const int max = max_polyform_size(lattice, sidedness);
+            for (int size = 1; size <= max; ++size) {
                 puzzles.push_back(polyform_puzzle({lattice, size}, sidedness));
             }
         }
@@ -124,7 +124,7 @@ TEST(PuzzleOfOneSidedPolyforms, CallsMirrorImagesAfterEachOther) {
 TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsMirrorImages) {
     const Puzzle puzzle = polyform_puzzle({Lattice::square, 4}, Sidedness::one_sided);
     const auto picture = [&](const std::string& name) {
-        const Shards& shards = piece_called(puzzle, name).sides.front().shards;
+        const Shards& shards = find_piece(puzzle, name).sides.front().shards;
         return glyph_picture(puzzle.lattice, shards, bounds_of(shards), "/");
     };
     EXPECT_EQ(picture("L"), "█·/█·/██");
@@ -134,14 +134,14 @@ TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsMirrorImages) {
 }
 
 TEST(PuzzleOfPolyforms, IsRefusedWithTheNumberOfPiecesIfTheyAreTooMany) {
-    EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::free), 7);
-    EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::one_sided), 7);
-    EXPECT_EQ(largest_polyforms(Lattice::triangle, Sidedness::free), 9);
-    EXPECT_EQ(largest_polyforms(Lattice::triangle, Sidedness::one_sided), 8);
-    EXPECT_EQ(largest_polyforms(Lattice::hex, Sidedness::free), 6);
-    EXPECT_EQ(largest_polyforms(Lattice::hex, Sidedness::one_sided), 6);
-    EXPECT_EQ(largest_polyforms(Lattice::tetrakis, Sidedness::free), 6);
-    EXPECT_EQ(largest_polyforms(Lattice::tetrakis, Sidedness::one_sided), 6);
+    EXPECT_EQ(max_polyform_size(Lattice::square, Sidedness::free), 7);
+    EXPECT_EQ(max_polyform_size(Lattice::square, Sidedness::one_sided), 7);
+    EXPECT_EQ(max_polyform_size(Lattice::triangle, Sidedness::free), 9);
+    EXPECT_EQ(max_polyform_size(Lattice::triangle, Sidedness::one_sided), 8);
+    EXPECT_EQ(max_polyform_size(Lattice::hex, Sidedness::free), 6);
+    EXPECT_EQ(max_polyform_size(Lattice::hex, Sidedness::one_sided), 6);
+    EXPECT_EQ(max_polyform_size(Lattice::tetrakis, Sidedness::free), 6);
+    EXPECT_EQ(max_polyform_size(Lattice::tetrakis, Sidedness::one_sided), 6);
     EXPECT_EQ(complaint({Lattice::square, 8}, Sidedness::free),
               "there are 369 octominoes, and a puzzle has at most 256 pieces; heptominoes are the "
               "largest kind that fits into one puzzle");

@@ -33,7 +33,7 @@ Counts counts_up_to(Lattice lattice, int size) {
     for (int units = 1; units <= size; ++units) {
         if (units > 1) forms = grown_polyforms(lattice, forms);
         const auto pairs = std::ranges::count_if(
-            forms, [&](const Shards& form) { return has_other_mirror_image(lattice, form); });
+            forms, [&](const Shards& form) { return is_chiral(lattice, form); });
         counts.free.push_back(forms.size());
         counts.one_sided.push_back(forms.size() + static_cast<std::size_t>(pairs));
     }
@@ -83,12 +83,11 @@ TEST_P(Polyforms, AreTheLeastOfTheirImages) {
         for (const bool flip : {false, true}) {
             for (int turn = 0; turn < turns_of(lattice); ++turn) {
                 const Shards image = turn_about_origin(lattice, turn, flip)(form);
-                EXPECT_EQ(least_image(lattice, shifted(image, {5, -7})), form);
+                EXPECT_EQ(canonical_image(lattice, shifted(image, {5, -7})), form);
                 if (!flip) without_flips.insert(normalised(image));
             }
         }
-        EXPECT_EQ(has_other_mirror_image(lattice, form),
-                  !without_flips.contains(mirror_image(lattice, form)));
+        EXPECT_EQ(is_chiral(lattice, form), !without_flips.contains(mirror_image(lattice, form)));
     }
 }
 
@@ -106,7 +105,7 @@ TEST_P(Polyforms, AreAllThatComeOfSmallerOnesAndOfLargerOnes) {
                 Shards rest;
                 std::ranges::set_difference(form, taken, std::back_inserter(rest));
                 if (is_connected(lattice, rest, Adjacency::edge)) {
-                    left.insert(least_image(lattice, rest));
+                    left.insert(canonical_image(lattice, rest));
                 }
             }
         }

@@ -82,7 +82,7 @@ TEST(StatedChallenges, AreBoardsOfTheirPiecesWithTheLettersOfAll) {
     EXPECT_NE(piece_letters(puzzle)[0], "B") << "that is the bar's";
     ASSERT_TRUE(puzzle.board.has_value());
     EXPECT_EQ(puzzle.board->shards.size(), 4U);
-    const Tiling tiling = in_numbers_of_whole({{.piece = 0}}, set.challenges[0]);
+    const Tiling tiling = with_whole_puzzle_numbers({{.piece = 0}}, set.challenges[0]);
     EXPECT_EQ(tiling.front().piece, 2);
 }
 
@@ -104,14 +104,14 @@ TEST(StatedChallenges, OfOneOutlineAreDistinguishedByTheirPieces) {
 TEST(StatedChallenges, AreCalledByNameOrNumber) {
     const ChallengeSet set = read(stated("name = 'brick'\npieces = 'brick'\noutline = 'rect:2x2'") +
                                   stated("name = '1'\npieces = 'spot'\noutline = 'rect:1x1'"));
-    EXPECT_EQ(challenge_called(set.challenges, "brick", "here"), 0U);
-    EXPECT_EQ(challenge_called(set.challenges, "2", "here"), 1U);
-    EXPECT_EQ(challenge_called(set.challenges, "1", "here"), 1U) << "a name comes first";
+    EXPECT_EQ(find_challenge(set.challenges, "brick", "here"), 0U);
+    EXPECT_EQ(find_challenge(set.challenges, "2", "here"), 1U);
+    EXPECT_EQ(find_challenge(set.challenges, "1", "here"), 1U) << "a name comes first";
     for (const std::string none : {"0", "3", "-1", "1 ", "", "99999999999999999999"}) {
-        EXPECT_THROW(challenge_called(set.challenges, none, "here"), InputError) << none;
+        EXPECT_THROW(find_challenge(set.challenges, none, "here"), InputError) << none;
     }
     try {
-        challenge_called(set.challenges, "brik", "here");
+        find_challenge(set.challenges, "brik", "here");
     } catch (const InputError& error) {
         EXPECT_STREQ(error.what(),
                      "here: no challenge is called 'brik' (did you mean 'brick'?); give a "

@@ -228,8 +228,8 @@ Puzzle row_of_five() {
 
 TEST(Title, OfAStartNamesTheMissingOrTheGivenPieces) {
     const Puzzle puzzle = row_of_five();
-    const auto title = [&](const Givens& givens) {
-        return titles(puzzle, {board_challenge(puzzle, givens)}).front();
+    const auto title = [&](const Clues& clues) {
+        return titles(puzzle, {board_challenge(puzzle, clues)}).front();
     };
     EXPECT_EQ(title({}), "Empty board");
     EXPECT_EQ(title({{0, {{0, 0, 0}}}}), "Red marked");
@@ -237,22 +237,22 @@ TEST(Title, OfAStartNamesTheMissingOrTheGivenPieces) {
     EXPECT_EQ(title({{0, {{0, 0, 0}, {1, 0, 0}}}, {1, {{2, 0, 0}}}}), "Red left to place");
 }
 
-TEST(ToldGivens, AreThePiecesOfTheSolutionThatAreGivenInFull) {
+TEST(ClueParts, AreThePiecesOfTheSolutionThatAreGivenInFull) {
     const Puzzle puzzle = row_of_five();
     // Both dominoes touch, and only one cell of the second domino is given.
     const Tiling solution{
         {0, 0, 0, false, 0, 0, 0}, {0, 0, 0, false, 2, 0, 0}, {1, 0, 0, false, 4, 0, 0}};
-    const Givens three{{0, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}};
-    const ToldGivens told = told_givens(puzzle, three, solution);
+    const Clues three{{0, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}};
+    const ClueParts told = split_clues(puzzle, three, solution);
     ASSERT_EQ(told.pieces.size(), 1U);
     EXPECT_THAT(told.pieces[0].shards, ElementsAre(Shard{0, 0, 0}, Shard{1, 0, 0}));
     ASSERT_EQ(told.places.size(), 1U);
     EXPECT_THAT(told.places[0].shards, ElementsAre(Shard{2, 0, 0}));
-    const Givens all{{0, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}}}};
-    EXPECT_EQ(told_givens(puzzle, all, solution).pieces.size(), 2U);
-    EXPECT_EQ(told_givens(puzzle, all, solution).places.size(), 0U);
+    const Clues all{{0, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}}}};
+    EXPECT_EQ(split_clues(puzzle, all, solution).pieces.size(), 2U);
+    EXPECT_EQ(split_clues(puzzle, all, solution).places.size(), 0U);
     // Nobody says where one domino ends.
-    EXPECT_EQ(told_givens(puzzle, all).places.size(), 4U);
+    EXPECT_EQ(split_clues(puzzle, all).places.size(), 4U);
 }
 
 }  // namespace

@@ -13,12 +13,12 @@ Puzzle fridgeiq() { return read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridge
 
 Puzzle fridgeiq_with(const std::string& names) { return with_pieces(fridgeiq(), names); }
 
-SilhouetteQuestion even_wish(int horizon) {
+SilhouetteQuestion even_request(int horizon) {
     return {.groups = {full_group(Lattice::tetrakis)}, .grids = {Grids::even}, .horizon = horizon};
 }
 
-double true_number(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
-    const Candidates candidates(candidate_question(puzzle, wish));
+double true_number(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    const Candidates candidates(candidate_question(puzzle, request));
     CoveringCut cut(piece_classes(puzzle), candidates);
     double count = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
@@ -28,18 +28,18 @@ double true_number(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
     return count;
 }
 
-CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteQuestion& wish,
+CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteQuestion& request,
                             std::int64_t passes) {
     const std::atomic<bool> stop{false};
-    return estimate_candidates(puzzle, wish, {},
+    return estimate_candidates(puzzle, request, {},
                                {.time = std::chrono::seconds(600), .passes = passes}, stop);
 }
 
 TEST(CandidateEstimate, IsExactWhereNoNodeIsLeftOut) {
     const Puzzle puzzle = fridgeiq_with("AIJMOQS");
-    const double count = true_number(puzzle, even_wish(4));
+    const double count = true_number(puzzle, even_request(4));
     ASSERT_GT(count, 0);
-    const CandidateEstimate estimate = estimated(puzzle, even_wish(4), 12);
+    const CandidateEstimate estimate = estimated(puzzle, even_request(4), 12);
     EXPECT_EQ(estimate.passes, 12);
     EXPECT_EQ(estimate.candidates.mean, count);
     EXPECT_EQ(estimate.candidates.error, 0);
@@ -47,8 +47,8 @@ TEST(CandidateEstimate, IsExactWhereNoNodeIsLeftOut) {
 
 TEST(CandidateEstimate, IsRightWithinItsError) {
     const Puzzle puzzle = fridgeiq();
-    const double count = true_number(puzzle, even_wish(4));
-    const CandidateEstimate estimate = estimated(puzzle, even_wish(4), 30);
+    const double count = true_number(puzzle, even_request(4));
+    const CandidateEstimate estimate = estimated(puzzle, even_request(4), 30);
     EXPECT_GT(estimate.candidates.error, 0) << "all nodes fit into a level";
     EXPECT_NEAR(estimate.candidates.mean, count, 4 * estimate.candidates.error);
     EXPECT_LT(estimate.candidates.error, count / 5);
@@ -57,13 +57,13 @@ TEST(CandidateEstimate, IsRightWithinItsError) {
 }
 
 TEST(CandidateEstimate, OfFewGuessesIsNotSound) {
-    EXPECT_FALSE(estimated(fridgeiq(), even_wish(4), 3).is_sound());
+    EXPECT_FALSE(estimated(fridgeiq(), even_request(4), 3).is_sound());
 }
 
 TEST(CandidateEstimate, EndsSoonOnceItIsStopped) {
     const std::atomic<bool> stop{true};
-    const CandidateEstimate estimate =
-        estimate_candidates(fridgeiq(), even_wish(4), {}, {.time = std::chrono::hours(1000)}, stop);
+    const CandidateEstimate estimate = estimate_candidates(
+        fridgeiq(), even_request(4), {}, {.time = std::chrono::hours(1000)}, stop);
     EXPECT_EQ(estimate.passes, 0);
     EXPECT_FALSE(estimate.is_sound());
 }

@@ -203,7 +203,7 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     const MergeReport missing = merge(out, {asked.folder("4"), asked.folder("1")});
     EXPECT_FALSE(missing.is_complete());
     EXPECT_THAT(missing.undecided, IsEmpty());
-    EXPECT_THAT(missing.parts_without, ElementsAre(Part{2, 4}, Part{3, 4}));
+    EXPECT_THAT(missing.incomplete_parts, ElementsAre(Part{2, 4}, Part{3, 4}));
     EXPECT_THAT(missing.missing, SizeIs(Catalogue::open(asked.folder("2")).cubes().size() +
                                         Catalogue::open(asked.folder("3")).cubes().size()));
     for (const std::string& cube : missing.missing) {

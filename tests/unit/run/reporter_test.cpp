@@ -35,9 +35,9 @@ Reporter::Event of(const std::string& cube) {
 }
 
 /// A thread that delivers an event until it is released.
-class SlowTelling {
+class SlowDelivery {
   public:
-    explicit SlowTelling(Reporter& reporter) {
+    explicit SlowDelivery(Reporter& reporter) {
         reporter.add([this](RunListener&) {
             begun_.set_value();
             goes_on_.get_future().wait();
@@ -88,7 +88,7 @@ TEST(Reporter, DeliversTheEventsOfManyThreadsOneAtATime) {
 TEST(Reporter, DoesNotDelayAThreadWhileAnotherOneDelivers) {
     Notes notes;
     Reporter reporter(notes);
-    SlowTelling slow(reporter);
+    SlowDelivery slow(reporter);
     reporter.add(of("later"));
     reporter.deliver();  // must return; otherwise this test does not end
     reporter.deliver_one();
@@ -100,7 +100,7 @@ TEST(Reporter, DoesNotDelayAThreadWhileAnotherOneDelivers) {
 TEST(Reporter, DelaysAThreadThatAddsTooManyEvents) {
     Notes notes;
     Reporter reporter(notes);
-    SlowTelling slow(reporter);
+    SlowDelivery slow(reporter);
     std::atomic<bool> is_held_up{true};
     std::jthread fast([&] {
         reporter.add(of("large"), 1'000'000);
@@ -132,7 +132,7 @@ TEST(Reporter, ThrowsAnExceptionOfTheListenerAndDeliversTheOthersNext) {
     EXPECT_THROW(reporter.deliver(), std::runtime_error);
     EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
     reporter.add(of("bad"));
-    reporter.deliver_rest();
+    reporter.deliver_all();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 

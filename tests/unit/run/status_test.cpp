@@ -51,12 +51,12 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
     StatusWatch watch(folder.path(), 2);
-    Status status = watch.look();
+    Status status = watch.refresh();
     EXPECT_EQ(status.total, 0);
     EXPECT_FALSE(status.exhausted);
 
     catalogue.add_cubes({"even", "mixed", "third", "fourth"});
-    status = watch.look();
+    status = watch.refresh();
     EXPECT_EQ(status.total, 4);
     EXPECT_EQ(status.decided(), 0);
     EXPECT_EQ(status.left(), 4);
@@ -69,7 +69,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
                                   .state = CubeState::undecided,
                                   .reason = "memory",
                                   .statistics = CubeStatistics{{"milliseconds", 1000}}}});
-    status = watch.look();
+    status = watch.refresh();
     EXPECT_EQ(status.decided(), 1);
     EXPECT_EQ(status.cubes,
               (std::map<CubeState, std::int64_t>{
@@ -85,7 +85,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
          {.cube = "third", .statistics = CubeStatistics{{"milliseconds", 70}}}});
     catalogue.decide("fourth",
                      CubeState::exhausted);  // as earlier versions did
-    status = watch.look();
+    status = watch.refresh();
     EXPECT_TRUE(status.exhausted);
     EXPECT_EQ(status.left(), 0);
     EXPECT_EQ(status.found(), catalogue.challenge_count());
@@ -97,7 +97,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     ASSERT_THAT(status.slowest, SizeIs(2));
     EXPECT_EQ(status.slowest[0].name, "third");
     EXPECT_EQ(status.slowest[1].name, "even");
-    EXPECT_EQ(watch.look().times.cubes, 3) << "nothing is counted twice";
+    EXPECT_EQ(watch.refresh().times.cubes, 3) << "nothing is counted twice";
 }
 
 TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
@@ -112,7 +112,7 @@ TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
         catalogue.record_and_decide({decided_after(cube, cube)});
         sum += cube;
         if (i % 7 != 0) continue;
-        const Status status = watch.look();
+        const Status status = watch.refresh();
         EXPECT_EQ(status.decided(), catalogue.exhausted_cube_count());
         EXPECT_EQ(status.total, count);
         EXPECT_DOUBLE_EQ(status.times.milliseconds, sum);
@@ -120,14 +120,14 @@ TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
             EXPECT_LT(status.slowest[s].milliseconds, status.slowest[s - 1].milliseconds);
         }
     }
-    EXPECT_TRUE(watch.look().exhausted);
+    EXPECT_TRUE(watch.refresh().exhausted);
 }
 
 TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
     const TemporaryFolder folder;
     Catalogue catalogue = sample_catalogue(folder.path());
     StatusWatch watch(folder.path());
-    watch.look();
+    watch.refresh();
     Database database(folder.file(), Database::Access::write);
     catalogue.decide("even", CubeState::exhausted);
     Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -139,44 +139,44 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     const TemporaryFolder folder;
     const Catalogue catalogue = sample_catalogue(folder.path());
     StatusWatch watch(folder.path());
-    EXPECT_THAT(watch.look().runs, IsEmpty());
+    EXPECT_THAT(watch.refresh().runs, IsEmpty());
     {
         Claims claims(folder.path(), {}, 3);
         claims.take({"even", "mixed"});
-        Status status = watch.look();
+        Status status = watch.refresh();
         ASSERT_THAT(status.runs, SizeIs(1));
         EXPECT_EQ(status.runs[0].process, ::getpid());
         EXPECT_EQ(status.runs[0].boot, boot_id());
         EXPECT_EQ(status.threads(), 3);
         EXPECT_THAT(status.at_work, IsEmpty()) << "claimed, but not worth a note yet";
-        claims.note_begun({{"mixed", milliseconds_since_boot() - 5000}});
-        status = watch.look();
+        claims.record_start({{"mixed", milliseconds_since_boot() - 5000}});
+        status = watch.refresh();
         ASSERT_THAT(status.at_work, SizeIs(1));
         EXPECT_EQ(status.at_work[0].name, "mixed");
         EXPECT_EQ(status.at_work[0].process, ::getpid());
         EXPECT_GE(status.at_work[0].milliseconds, 5000);
         EXPECT_LT(status.at_work[0].milliseconds, 60'000);
         claims.give_back({"mixed"});
-        EXPECT_THAT(watch.look().at_work, IsEmpty());
+        EXPECT_THAT(watch.refresh().at_work, IsEmpty());
     }
-    EXPECT_THAT(watch.look().runs, IsEmpty());
+    EXPECT_THAT(watch.refresh().runs, IsEmpty());
     write_bytes(folder.path() / Claims::file_name, "damaged");
-    EXPECT_THAT(watch.look().runs, IsEmpty());
-    EXPECT_EQ(watch.look().total, 2);
+    EXPECT_THAT(watch.refresh().runs, IsEmpty());
+    EXPECT_EQ(watch.refresh().total, 2);
 }
 
 TEST(Glance, NoticesAReplacedCatalogue) {
     const TemporaryFolder folder;
     fill(folder.path());
     StatusWatch watch(folder.path());
-    EXPECT_EQ(watch.look().decided(), 1);
+    EXPECT_EQ(watch.refresh().decided(), 1);
     Catalogue::move_aside(folder.path());
-    EXPECT_THROW(watch.look(), InputError);
+    EXPECT_THROW(watch.refresh(), InputError);
     Question other = sample_question();
     silhouettes_asked(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");
-    const Status status = watch.look();
+    const Status status = watch.refresh();
     EXPECT_EQ(status.total, 1);
     EXPECT_EQ(status.decided(), 0);
     EXPECT_EQ(status.times.cubes, 0);
@@ -195,7 +195,7 @@ TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
         const TemporaryFolder folder;
         const Catalogue catalogue =
             searched_catalogue(folder.path(), fridgeiq_question("IJMR", method, 2));
-        const Status status = StatusWatch(folder.path()).look();
+        const Status status = StatusWatch(folder.path()).refresh();
         EXPECT_TRUE(status.exhausted);
         EXPECT_EQ(status.times.cubes, status.total);
         EXPECT_EQ(status.found(), catalogue.challenge_count());

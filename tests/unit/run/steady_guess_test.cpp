@@ -19,7 +19,7 @@ struct Told {
 // Simulates one thread that works through units with these times in seconds. The estimate is
 // requested each second.
 Told run_through(const std::vector<double>& units) {
-    SteadyGuess guess;
+    SteadyEstimate guess;
     CubeTimes done;
     const double whole = std::accumulate(units.begin(), units.end(), 0.0);
     Told told;
@@ -46,7 +46,7 @@ Told run_through(const std::vector<double>& units) {
     return told;
 }
 
-TEST(SteadyGuess, OfEqualUnitsIsGivenAndRight) {
+TEST(SteadyEstimate, OfEqualUnitsIsGivenAndRight) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> seconds(0.5, 1.5);
     std::vector<double> units(400);
@@ -58,13 +58,13 @@ TEST(SteadyGuess, OfEqualUnitsIsGivenAndRight) {
 
 // Short units, then four that take ten times as long as all short ones together. No estimate is
 // given after the first long unit has taken longer than the short ones.
-TEST(SteadyGuess, IsNotGivenIfAFewUnitsTakeNearlyAllOfTheTime) {
+TEST(SteadyEstimate, IsNotGivenIfAFewUnitsTakeNearlyAllOfTheTime) {
     std::vector<double> units(96, 0.05);
     units.insert(units.end(), {70.0, 90.0, 80.0, 60.0});
     EXPECT_EQ(run_through(units).guesses, 0);
 }
 
-TEST(SteadyGuess, IsNeverWrongByALargeFactor) {
+TEST(SteadyEstimate, IsNeverWrongByALargeFactor) {
     std::mt19937 random(20261125);
     for (int run = 0; run < 200; ++run) {
         std::lognormal_distribution<double> seconds(-1, 0.1 * (run % 25));
@@ -77,8 +77,8 @@ TEST(SteadyGuess, IsNeverWrongByALargeFactor) {
     }
 }
 
-TEST(SteadyGuess, IsNotGivenInTheFirstSecondsOrFromFewUnits) {
-    SteadyGuess guess;
+TEST(SteadyEstimate, IsNotGivenInTheFirstSecondsOrFromFewUnits) {
+    SteadyEstimate guess;
     CubeTimes known;
     for (int unit = 0; unit < 100; ++unit) known.add(100);
     EXPECT_EQ(guess.seconds_left(1, known, 1000, 1), std::nullopt);

@@ -219,7 +219,7 @@ TEST(Sweep, NoticesChangesInItsTable) {
 // --- The parts of a sweep. ---
 
 CandidateList::Supply all_pieces(const Puzzle& puzzle) {
-    CandidateList::Supply supply{0, most_half_cells(puzzle)};
+    CandidateList::Supply supply{0, max_half_cells(puzzle)};
     for (std::size_t c = 0; c < piece_classes(puzzle).size(); ++c) {
         supply.classes |= CandidateList::class_bit(c);
     }

@@ -82,8 +82,8 @@ TEST(FillingParts, EndSoonIfTheFlagIsRaisedMeanwhile) {
 }
 
 TEST(FillingSolver, AgreesWithTheSearch) {
-    const auto compare = [](const Puzzle& puzzle, const Givens& givens) {
-        const BoardField field = make_board_field(puzzle, givens);
+    const auto compare = [](const Puzzle& puzzle, const Clues& clues) {
+        const BoardField field = make_board_field(puzzle, clues);
         std::set<Filling> found;
         const FillingTotals by_solver = visit_fillings_by_solver(
             puzzle, field, FillingOutput::all, nullptr,
@@ -94,8 +94,8 @@ TEST(FillingSolver, AgreesWithTheSearch) {
             << puzzle.name;
     };
     const Puzzle stars = config("iq-stars");
-    compare(stars, givens_from_text(stars, "yellow@3,orange@5"));
-    compare(stars, givens_from_text(stars, "pink@1"));
+    compare(stars, clues_from_text(stars, "yellow@3,orange@5"));
+    compare(stars, clues_from_text(stars, "pink@1"));
     compare(with_outline(with_pieces(config("fridgeiq"), "AIJMOQS"), "rect:4x4"), {});
 }
 

@@ -88,8 +88,8 @@ TEST(TimeLeft, IsNotSpreadOverMoreThreadsThanThereAreCubes) {
 }
 
 TEST(TimeLeft, CannotBeEstimatedFromFewCubesOrWithoutARun) {
-    const auto few = times_of(std::vector<std::int64_t>(least_cubes_for_estimate - 1, 10));
-    const auto enough = times_of(std::vector<std::int64_t>(least_cubes_for_estimate, 10));
+    const auto few = times_of(std::vector<std::int64_t>(min_cubes_for_estimate - 1, 10));
+    const auto enough = times_of(std::vector<std::int64_t>(min_cubes_for_estimate, 10));
     EXPECT_EQ(time_left(few, 5, 1), std::nullopt);
     EXPECT_EQ(time_left(enough, 5, 0), std::nullopt);
     EXPECT_TRUE(time_left(enough, 5, 1).has_value());

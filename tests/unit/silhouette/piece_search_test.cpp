@@ -21,8 +21,8 @@ using symmetric_brute_force::Problem;
 
 using Found = std::map<std::string, Challenge>;  ///< by fingerprint
 
-Found by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
-    const Candidates candidates(candidate_question(puzzle, wish));
+Found by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    const Candidates candidates(candidate_question(puzzle, request));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     Found found;
@@ -51,12 +51,12 @@ void expect_same(const Found& found, const Found& expected) {
 }
 
 // In the given cubes; each silhouette once.
-Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Candidates& candidates,
-                const std::vector<CandidateCube>& cubes) {
-    PieceSearch search(puzzle, candidates, wish);
+Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
+                const Candidates& candidates, const std::vector<CandidateCube>& cubes) {
+    PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
     Found found;
-    std::int64_t made = 0;
+    std::int64_t counted = 0;
     const auto take = [&](const FilledSilhouette& filled) {
         const Challenge& challenge = filled.challenge;
         EXPECT_EQ(tiling_fault(puzzle, challenge, filled.tiling), std::nullopt);
@@ -67,16 +67,16 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Cand
     };
     for (const CandidateCube& cube : cubes) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
-        made += search.statistics().made;
+        counted += search.statistics().counted;
     }
-    EXPECT_EQ(made, static_cast<std::int64_t>(found.size()));
+    EXPECT_EQ(counted, static_cast<std::int64_t>(found.size()));
     return found;
 }
 
-Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
-    const Candidates candidates(piece_question(puzzle, wish));
-    Found found = by_pieces(puzzle, wish, candidates, piece_cubes(candidates, wish));
-    expect_same(by_pieces(puzzle, wish, candidates, {CandidateCube{}}), found);
+Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    const Candidates candidates(piece_question(puzzle, request));
+    Found found = by_pieces(puzzle, request, candidates, piece_cubes(candidates, request));
+    expect_same(by_pieces(puzzle, request, candidates, {CandidateCube{}}), found);
     return found;
 }
 
@@ -86,19 +86,19 @@ struct Compared {
     std::map<Kind, std::size_t> kinds = {};
 };
 
-void compare(const Puzzle& puzzle, const SilhouetteQuestion& wish, Compared& compared) {
-    SCOPED_TRACE(std::string(wish.group().name) + (wish.exactly ? " exactly" : "") +
-                 (wish.horizon ? " within " + std::to_string(*wish.horizon) : ""));
-    const Found found = by_pieces(puzzle, wish);
-    expect_same(found, by_census(puzzle, wish));
+void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, Compared& compared) {
+    SCOPED_TRACE(std::string(request.group().name) + (request.exactly ? " exactly" : "") +
+                 (request.horizon ? " within " + std::to_string(*request.horizon) : ""));
+    const Found found = by_pieces(puzzle, request);
+    expect_same(found, by_census(puzzle, request));
     ++compared.questions;
     compared.silhouettes += found.size();
     for (const auto& [fingerprint, challenge] : found) ++compared.kinds[challenge.kind];
 }
 
 // Each of the wishes that a group has, and some that are narrower.
-std::vector<SilhouetteQuestion> wishes_of(const SymmetryGroup& group, Lattice lattice,
-                                          std::mt19937& random) {
+std::vector<SilhouetteQuestion> silhouette_requests(const SymmetryGroup& group, Lattice lattice,
+                                                    std::mt19937& random) {
     SilhouetteQuestion all{.groups = {group}, .grids = grids_of(group, lattice)};
     std::vector<SilhouetteQuestion> wishes{all};
     SilhouetteQuestion narrow = all;
@@ -122,8 +122,9 @@ Compared compare_random(Ground ground, int puzzles, int most_places) {
         const Puzzle puzzle = parse_puzzle(text, "drawn.toml");
         for (const std::string_view name : groups_on(ground)) {
             const SymmetryGroup group = symmetry_group_from_name(name).value();
-            for (const SilhouetteQuestion& wish : wishes_of(group, puzzle.lattice, random)) {
-                compare(puzzle, wish, compared);
+            for (const SilhouetteQuestion& request :
+                 silhouette_requests(group, puzzle.lattice, random)) {
+                compare(puzzle, request, compared);
             }
         }
     }
@@ -212,7 +213,7 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
                     for (const Shard& shard : challenge.components.front().shards) {
                         names.push_back(shard_name(puzzle.lattice, shard));
                     }
-                    found.insert(least_image(problem, names));
+                    found.insert(canonical_image(problem, names));
                 }
                 EXPECT_EQ(found, figures_with(*all, ground, name, false)) << name;
                 figures += found.size();
@@ -225,9 +226,9 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
 TEST(PieceSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 6, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
-    const SilhouetteQuestion wish{.groups = {group}, .grids = {Grids::even}};
-    const Candidates candidates(piece_question(puzzle, wish));
-    PieceSearch search(puzzle, candidates, wish);
+    const SilhouetteQuestion request{.groups = {group}, .grids = {Grids::even}};
+    const Candidates candidates(piece_question(puzzle, request));
+    PieceSearch search(puzzle, candidates, request);
     const auto nothing = [](const FilledSilhouette&) { return Reply::accepted; };
     const std::atomic<bool> stop{true};
     EXPECT_EQ(search.search({}, nothing, stop), CubeEnd::stopped);
@@ -248,15 +249,15 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
         "rows = [\"███\", \"·█·\", \"·█·\"]\n",
         "t.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
-    const SilhouetteQuestion wish{.groups = {group},
-                                  .grids = grids_of(group, Lattice::square),
-                                  .method = Method::indivisible,
-                                  .least_views = true,
-                                  .kinds = {Kind::connected}};
-    const Candidates candidates(piece_question(puzzle, wish));
-    const auto cubes = piece_cubes(candidates, wish);
+    const SilhouetteQuestion request{.groups = {group},
+                                     .grids = grids_of(group, Lattice::square),
+                                     .method = Method::indivisible,
+                                     .least_views = true,
+                                     .kinds = {Kind::connected}};
+    const Candidates candidates(piece_question(puzzle, request));
+    const auto cubes = piece_cubes(candidates, request);
     EXPECT_GE(cubes.size(), 20U);
-    PieceSearch search(puzzle, candidates, wish);
+    PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
     int busy = 0;
     for (const CandidateCube& cube : cubes) {
@@ -270,10 +271,10 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
 TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
-    const SilhouetteQuestion wish{.groups = {group}, .grids = {Grids::even, Grids::odd}};
-    const Candidates candidates(piece_question(puzzle, wish));
-    EXPECT_TRUE(piece_cubes(candidates, wish).empty());
-    EXPECT_TRUE(by_pieces(puzzle, wish, candidates, {CandidateCube{}}).empty());
+    const SilhouetteQuestion request{.groups = {group}, .grids = {Grids::even, Grids::odd}};
+    const Candidates candidates(piece_question(puzzle, request));
+    EXPECT_TRUE(piece_cubes(candidates, request).empty());
+    EXPECT_TRUE(by_pieces(puzzle, request, candidates, {CandidateCube{}}).empty());
 }
 
 }  // namespace

@@ -23,12 +23,12 @@ using Counts = std::array<int, std::variant_size_v<Refutation>>;
 
 // A wish that is refuted has no shape; brute force must agree. Others are searched.
 Search refuting(Counts& counts) {
-    return [&counts](const Puzzle& puzzle, const SilhouetteQuestion& wish, const Tell& tell) {
-        if (const auto why = refutation(puzzle, wish)) {
+    return [&counts](const Puzzle& puzzle, const SilhouetteQuestion& request, const Tell& tell) {
+        if (const auto why = refutation(puzzle, request)) {
             ++counts[why->index()];
             return;
         }
-        const Candidates candidates(candidate_question(puzzle, wish));
+        const Candidates candidates(candidate_question(puzzle, request));
         CubeSearch search(puzzle, candidates, {});
         const std::atomic<bool> stop{false};
         const auto take = [&](const FilledSilhouette& filled) {
@@ -73,8 +73,9 @@ TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
         const brute_force::Problem problem = brute_force::fridgeiq(letters);
         const Puzzle puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
         for (const Grids grids : {Grids::even, Grids::odd, Grids::mixed}) {
-            const SilhouetteQuestion wish{.groups = {full_group(puzzle.lattice)}, .grids = {grids}};
-            if (!refutation(puzzle, wish)) continue;
+            const SilhouetteQuestion request{.groups = {full_group(puzzle.lattice)},
+                                             .grids = {grids}};
+            if (!refutation(puzzle, request)) continue;
             ++refuted;
             for (const auto& [fingerprint, found] :
                  brute_force::silhouettes(problem, std::string(grids_name(grids)), 2)) {

@@ -15,8 +15,8 @@ using namespace figure_comparison;
 using symmetric_brute_force::Ground;
 
 // Each is met once.
-void by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish, const Tell& tell) {
-    const Candidates candidates(candidate_question(puzzle, wish));
+void by_census(const Puzzle& puzzle, const SilhouetteQuestion& request, const Tell& tell) {
+    const Candidates candidates(candidate_question(puzzle, request));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     std::set<std::string> met;

@@ -101,7 +101,7 @@ std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge)
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
     SilhouetteCover region(puzzle, classes, 8, 2);
-    lay_silhouette(region, silhouette);
+    load_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
     using Part = std::tuple<int, int, Shards>;
@@ -163,7 +163,7 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
     const auto classes = piece_classes(puzzle);
     SilhouetteCover region(puzzle, classes, 5, 2,
                            kept_class(puzzle, classes, full_group(puzzle.lattice)));
-    lay_silhouette(region, silhouette_of(challenge));
+    load_silhouette(region, silhouette_of(challenge));
     ExactCover cover;
     cover.load(region.cover_problem());
     std::uint64_t listed = 0;

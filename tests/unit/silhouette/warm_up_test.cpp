@@ -62,29 +62,29 @@ TEST(WarmUps, AreMissingIfThereAreFewPieces) {
 int open_pieces(const Puzzle& puzzle, const Challenge& challenge) {
     const int all = std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
                                     [](int sum, const Piece& piece) { return sum + piece.copies; });
-    return all - static_cast<int>(challenge.givens.size());
+    return all - static_cast<int>(challenge.clues.size());
 }
 
 TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
     const std::atomic<bool> never = false;
     for (const char* name : {"iq-fit.toml", "iq-stars.toml"}) {
         const Puzzle puzzle = configured(name);
-        for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
+        for (const ClueKind kind : {ClueKind::pieces, ClueKind::cells}) {
             const auto start = StartSearch(puzzle, kind, 7).attempt(0, never);
             ASSERT_TRUE(start);
-            const auto warm_ups = board_warm_ups(puzzle, start->givens, start->tiling);
+            const auto warm_ups = board_warm_ups(puzzle, start->clues, start->tiling);
             int left = 2;
             for (const WarmUp& one : warm_ups) {
                 EXPECT_EQ(open_pieces(puzzle, one.challenge), left);
                 left += 2;
-                EXPECT_EQ(filling_fault(puzzle, one.challenge.givens, one.tiling), std::nullopt);
-                if (kind == GivenKind::cells) continue;
-                for (const Given& given : start->givens) {
-                    EXPECT_NE(std::ranges::find(one.challenge.givens, given),
-                              one.challenge.givens.end());
+                EXPECT_EQ(filling_fault(puzzle, one.challenge.clues, one.tiling), std::nullopt);
+                if (kind == ClueKind::cells) continue;
+                for (const Clue& given : start->clues) {
+                    EXPECT_NE(std::ranges::find(one.challenge.clues, given),
+                              one.challenge.clues.end());
                 }
             }
-            EXPECT_TRUE(kind == GivenKind::cells || !warm_ups.empty());
+            EXPECT_TRUE(kind == ClueKind::cells || !warm_ups.empty());
         }
     }
 }

@@ -58,8 +58,8 @@ struct Posed {
     BoardEncoding encoding;
 };
 
-Posed posed(Puzzle puzzle, const Givens& givens) {
-    BoardField field = make_board_field(puzzle, givens);
+Posed posed(Puzzle puzzle, const Clues& clues) {
+    BoardField field = make_board_field(puzzle, clues);
     BoardEncoding encoding = encode_board(puzzle, field);
     return {std::move(puzzle), std::move(field), std::move(encoding)};
 }

@@ -84,7 +84,7 @@ void expect_refused(const Formula& formula, const std::string& drat, const char*
 
 std::string unpacked(const std::filesystem::path& proof) {
     constexpr std::size_t max_bytes = std::size_t{1} << 28U;
-    return unzipped(bytes_of(proof), max_bytes, proof.string());
+    return decompress_gzip(bytes_of(proof), max_bytes, proof.string());
 }
 
 /// CaDiCaL's own proof, made in the folder of a certificate. Nothing if there is a model.

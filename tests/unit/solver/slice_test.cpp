@@ -24,18 +24,19 @@ using namespace figure_comparison;
 using namespace symmetric_brute_force;
 
 // Lists all silhouettes of the slices by a solver alone. Returns the number of cuts.
-std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& wish, bool rings,
+std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                            const SliceEnumerationQuestion& how, const Tell& tell) {
     std::int64_t cuts = 0;
-    for (const Grids grids : wish.grids) {
-        const SlicedGraphs graphs(puzzle, {wish.group(), grids, rings});
+    for (const Grids grids : request.grids) {
+        const SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
         for (const Slice& slice : graphs.slices()) {
             SliceEnumerationQuestion question = how;
             question.slice = slice;
             Enumeration enumeration(puzzle, graphs, question);
             while (enumeration.next() == Verdict::satisfiable) {
                 const FoundSilhouette& found = enumeration.found();
-                if (is_wanted(puzzle, wish, found.challenge)) tell(found.challenge, found.tiling);
+                if (is_wanted(puzzle, request, found.challenge))
+                    tell(found.challenge, found.tiling);
                 enumeration.forbid(found.clause);
             }
             EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
@@ -47,10 +48,10 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& wish,
 
 // Forbids the found silhouettes from the start, in each slice that a view reaches. Then nothing is
 // left. Under one mirror the views do not determine the slice of a find.
-void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& wish, bool rings,
+void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                          SolverName solver, const std::vector<Challenge>& known) {
-    for (const Grids grids : wish.grids) {
-        const SlicedGraphs graphs(puzzle, {wish.group(), grids, rings});
+    for (const Grids grids : request.grids) {
+        const SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
         const SilhouetteReach reach_of(graphs);
         const auto slices = graphs.slices();
         for (const Slice& slice : slices) {
@@ -62,8 +63,8 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& wish, b
                 bool reaches = false;
                 bool has_reach = false;
                 for (const Silhouette& view :
-                     views_of(puzzle.lattice, puzzle.rules, wish.group(), silhouette,
-                              steps_along_axis(wish.group(), silhouette, slices.back().high))) {
+                     views_of(puzzle.lattice, puzzle.rules, request.group(), silhouette,
+                              steps_along_axis(request.group(), silhouette, slices.back().high))) {
                     const auto reach = reach_of.of(view);
                     has_reach = has_reach || reach;
                     reaches = reaches || (reach && slice.low <= *reach && *reach <= slice.high);
@@ -71,11 +72,11 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& wish, b
                 EXPECT_TRUE(has_reach) << challenge.fingerprint;
                 if (!reaches) continue;
                 const bool has_room = enumeration.forbid(challenge);
-                EXPECT_TRUE(has_room || wish.group().turns == 1) << challenge.fingerprint;
+                EXPECT_TRUE(has_room || request.group().turns == 1) << challenge.fingerprint;
             }
             while (enumeration.next() == Verdict::satisfiable) {
                 const FoundSilhouette& found = enumeration.found();
-                EXPECT_FALSE(is_wanted(puzzle, wish, found.challenge))
+                EXPECT_FALSE(is_wanted(puzzle, request, found.challenge))
                     << found.challenge.fingerprint;
                 enumeration.forbid(found.clause);
             }
@@ -95,15 +96,15 @@ class SlicesOf : public testing::TestWithParam<BruteForceCase> {};
 // With one mirror, a silhouette can be found in two slices, shifted.
 TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
     const BruteForceCase& tested = GetParam();
-    const Search search = [&](const Puzzle& puzzle, const SilhouetteQuestion& wish,
+    const Search search = [&](const Puzzle& puzzle, const SilhouetteQuestion& request,
                               const Tell& tell) {
         std::vector<Challenge> found;
-        search_slices(puzzle, wish, false, {.slice = {}, .solver = solver_choice(tested.solver)},
+        search_slices(puzzle, request, false, {.slice = {}, .solver = solver_choice(tested.solver)},
                       [&](const Challenge& challenge, const Tiling& tiling) {
                           found.push_back(challenge);
                           tell(challenge, tiling);
                       });
-        expect_nothing_else(puzzle, wish, false, tested.solver, found);
+        expect_nothing_else(puzzle, request, false, tested.solver, found);
     };
     const Compared compared = compare_random(tested.ground, tested.puzzles, tested.most_by_points,
                                              tested.most_by_edges, search, false);
@@ -133,9 +134,9 @@ struct Told {
     friend bool operator==(const Told&, const Told&) = default;
 };
 
-Told told_by_census(const Puzzle& puzzle, const SilhouetteQuestion& wish) {
+Told told_by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     Told told;
-    const Candidates candidates(candidate_question(puzzle, wish));
+    const Candidates candidates(candidate_question(puzzle, request));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     const auto take = [&](const FilledSilhouette& filled) {
@@ -173,21 +174,21 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
             for (const SymmetryGroup& group : groups_of_many_maps(ground)) {
                 SCOPED_TRACE(puzzle_file(problem) + std::string(group.name));
-                const SilhouetteQuestion wish{.groups = {group},
-                                              .grids = grids_of(group, puzzle.lattice)};
+                const SilhouetteQuestion request{.groups = {group},
+                                                 .grids = grids_of(group, puzzle.lattice)};
                 Told told;
                 std::vector<Challenge> found;
-                cuts += search_slices(puzzle, wish, puzzle.rules.holes,
+                cuts += search_slices(puzzle, request, puzzle.rules.holes,
                                       {.slice = {}, .solver = solver_choice(SolverName::cadical)},
                                       [&](const Challenge& challenge, const Tiling&) {
                                           found.push_back(challenge);
                                           told(challenge);
                                       });
                 if (puzzles == 0) {
-                    expect_nothing_else(puzzle, wish, puzzle.rules.holes, SolverName::cadical,
+                    expect_nothing_else(puzzle, request, puzzle.rules.holes, SolverName::cadical,
                                         found);
                 }
-                EXPECT_EQ(told, told_by_census(puzzle, wish));
+                EXPECT_EQ(told, told_by_census(puzzle, request));
                 kinds.insert(told.kinds.begin(), told.kinds.end());
             }
         }
@@ -202,12 +203,12 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
         "rows = [\"◣\"]\ncopies = 4\n[[piece]]\nname = \"I\"\ncolour = \"green\"\n"
         "rows = [\"██\"]\ncopies = 2\n",
         "roofs.toml");
-    const SilhouetteQuestion wish{.groups = {symmetry_group_from_name("D2").value()},
-                                  .grids = {Grids::even, Grids::odd}};
+    const SilhouetteQuestion request{.groups = {symmetry_group_from_name("D2").value()},
+                                     .grids = {Grids::even, Grids::odd}};
     const auto told_with = [&](const SliceEncodingOptions& options) {
         Told told;
         search_slices(
-            puzzle, wish, true,
+            puzzle, request, true,
             {.slice = {}, .solver = solver_choice(SolverName::cadical), .options = options},
             [&](const Challenge& challenge, const Tiling&) { told(challenge); });
         return told;

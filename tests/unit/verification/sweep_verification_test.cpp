@@ -136,15 +136,15 @@ TEST(SweepVerification, ReadsTheNamesOfSubsets) {
     Puzzle puzzle;
     puzzle.pieces = {{"é", {}, 2, {}}, {"b", {}, 1, {}}};
     using Copies = std::vector<int>;
-    EXPECT_EQ(copies_named(puzzle, "subset:éb"), (Copies{1, 1}));
-    EXPECT_EQ(copies_named(puzzle, "subset:éé"), (Copies{2, 0}));
+    EXPECT_EQ(copies_in_cube_name(puzzle, "subset:éb"), (Copies{1, 1}));
+    EXPECT_EQ(copies_in_cube_name(puzzle, "subset:éé"), (Copies{2, 0}));
     for (const std::string bad : {"éb", "subset:", "subset:bb", "subset:é,b", "subset:x"}) {
-        EXPECT_EQ(copies_named(puzzle, bad), std::nullopt) << bad;
+        EXPECT_EQ(copies_in_cube_name(puzzle, bad), std::nullopt) << bad;
     }
     puzzle.pieces.push_back({"long one", {}, 1, {}});
-    EXPECT_EQ(copies_named(puzzle, "subset:é,é,long one"), (Copies{2, 0, 1}));
+    EXPECT_EQ(copies_in_cube_name(puzzle, "subset:é,é,long one"), (Copies{2, 0, 1}));
     for (const std::string bad : {"subset:éb", "subset:é,", "subset:,é"}) {
-        EXPECT_EQ(copies_named(puzzle, bad), std::nullopt) << bad;
+        EXPECT_EQ(copies_in_cube_name(puzzle, bad), std::nullopt) << bad;
     }
 }
 
@@ -160,11 +160,11 @@ TEST(SweepComparison, ComparesFillByFill) {
                   {{"subset:B", "1", {{}}}, {"subset:A", "1", {}}, {"subset:B", "2", {}}},
                   comparison);
     EXPECT_EQ(comparison.fills_agreed, 2);
-    ASSERT_EQ(comparison.fills_only_here.size(), 1U);
-    EXPECT_EQ(comparison.fills_only_here[0].cube, "subset:A");
-    EXPECT_EQ(comparison.fills_only_here[0].fingerprint, "2");
-    ASSERT_EQ(comparison.fills_only_there.size(), 1U);
-    EXPECT_EQ(comparison.fills_only_there[0].cube, "subset:B");
+    ASSERT_EQ(comparison.fills_only_stored.size(), 1U);
+    EXPECT_EQ(comparison.fills_only_stored[0].cube, "subset:A");
+    EXPECT_EQ(comparison.fills_only_stored[0].fingerprint, "2");
+    ASSERT_EQ(comparison.fills_only_found.size(), 1U);
+    EXPECT_EQ(comparison.fills_only_found[0].cube, "subset:B");
 }
 
 TEST(SweepComparison, NoticesAMissingFill) {
@@ -187,10 +187,10 @@ TEST(SweepComparison, NoticesAMissingFill) {
     for (const Method method : {Method::census, Method::cubes}) {
         const Comparison comparison = search_again(lacking, by(method), nobody);
         EXPECT_TRUE(comparison.exhausted);
-        EXPECT_TRUE(comparison.only_there.empty());
-        EXPECT_TRUE(comparison.fills_only_here.empty());
-        ASSERT_EQ(comparison.fills_only_there.size(), 1U);
-        EXPECT_EQ(comparison.fills_only_there[0].cube, sweep().fills[0].cube);
+        EXPECT_TRUE(comparison.only_found.empty());
+        EXPECT_TRUE(comparison.fills_only_stored.empty());
+        ASSERT_EQ(comparison.fills_only_found.size(), 1U);
+        EXPECT_EQ(comparison.fills_only_found[0].cube, sweep().fills[0].cube);
         EXPECT_EQ(comparison.fills_agreed, std::ssize(sweep().fills) - 1);
     }
     EXPECT_THROW(search_again(lacking, by(Method::iterate), nobody), CatalogueRefused);

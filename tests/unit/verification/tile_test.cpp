@@ -85,10 +85,10 @@ TEST(Tile, OfHexagonsTouchesOnlyItsNeighbours) {
             const Shard shard{x, y, 0};
             const bool near =
                 std::find(neighbours.begin(), neighbours.end(), shard) != neighbours.end();
-            const Meeting expected = x == 0 && y == 0 ? Meeting::overlapping
-                                     : near           ? Meeting::touching
-                                                      : Meeting::apart;
-            EXPECT_EQ(meeting_of(middle, {drawn_tile(Lattice::hex, shard)}), expected);
+            const TileContact expected = x == 0 && y == 0 ? TileContact::overlapping
+                                         : near           ? TileContact::touching
+                                                          : TileContact::apart;
+            EXPECT_EQ(tile_contact(middle, {drawn_tile(Lattice::hex, shard)}), expected);
         }
     }
 }
@@ -103,10 +103,12 @@ TEST(Tile, OfTrianglesTouchesOnlyItsNeighbours) {
                     const Shard shard{x, y, slot};
                     const bool near =
                         std::find(neighbours.begin(), neighbours.end(), shard) != neighbours.end();
-                    const Meeting expected = shard == Shard{0, 0, own} ? Meeting::overlapping
-                                             : near                    ? Meeting::touching
-                                                                       : Meeting::apart;
-                    EXPECT_EQ(meeting_of(middle, {drawn_tile(Lattice::triangle, shard)}), expected);
+                    const TileContact expected = shard == Shard{0, 0, own}
+                                                     ? TileContact::overlapping
+                                                 : near ? TileContact::touching
+                                                        : TileContact::apart;
+                    EXPECT_EQ(tile_contact(middle, {drawn_tile(Lattice::triangle, shard)}),
+                              expected);
                 }
             }
         }

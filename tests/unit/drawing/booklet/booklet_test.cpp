@@ -75,13 +75,13 @@ TEST(Paper, IsNothingElse) {
 }
 
 TEST(Imposition, OfEightPagesIsTwoNestedSheets) {
-    EXPECT_THAT(saddle_stitched(8),
+    EXPECT_THAT(saddle_stitch_sides(8),
                 ElementsAre(SheetSide{8, 1}, SheetSide{2, 7}, SheetSide{6, 3}, SheetSide{4, 5}));
 }
 
 TEST(Imposition, HasEveryPageOnceAndOddPagesOnTheRight) {
     for (int pages = 1; pages <= 41; ++pages) {
-        const auto sides = saddle_stitched(pages);
+        const auto sides = saddle_stitch_sides(pages);
         EXPECT_EQ(sides.size(), static_cast<std::size_t>((pages + 3) / 4 * 2)) << pages;
         std::multiset<int> seen;
         for (const auto& [left, right] : sides) {
@@ -186,8 +186,8 @@ TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
         EXPECT_LT(report.reduced[0].percent, 100);
         // The picture is at most as wide as the page.
         EXPECT_LE(2 * unit_mm * report.reduced[0].percent / 100, 210);
-        ASSERT_TRUE(report.paper_that_would_do);
-        options.paper = paper_from_text(report.paper_that_would_do->name).value();
+        ASSERT_TRUE(report.sufficient_paper);
+        options.paper = paper_from_text(report.sufficient_paper->name).value();
         EXPECT_TRUE(drawn(booklet, options).report.reduced.empty()) << options.paper.name;
     }
 }
@@ -284,9 +284,9 @@ TEST(Cards, WithCommonBacksHaveTheirSolutionsOnPagesOfTheirOwn) {
 
 TEST(Cards, NeedRoomForTheirCropMarks) {
     const Paper a4 = paper_from_text("a4").value();
-    EXPECT_EQ(cards_on(a4, {197, 284}), 1U);
-    EXPECT_EQ(cards_on(a4, {198, 63}), 0U);
-    EXPECT_EQ(cards_on(a4, {88, 285}), 0U);
+    EXPECT_EQ(cards_per_page(a4, {197, 284}), 1U);
+    EXPECT_EQ(cards_per_page(a4, {198, 63}), 0U);
+    EXPECT_EQ(cards_per_page(a4, {88, 285}), 0U);
 }
 
 TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
@@ -373,8 +373,8 @@ TEST(BookletWords, DescribeTheRules) {
 TEST(BookletWords, DescribeTheGivensOfABoard) {
     Puzzle puzzle = booklet_of_one().puzzle;
     puzzle.board = PuzzleBoard{{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {1, 1, 0}}};
-    const auto words = [&](const Givens& givens) {
-        return kind_words(puzzle, board_challenge(puzzle, givens));
+    const auto words = [&](const Clues& clues) {
+        return kind_words(puzzle, board_challenge(puzzle, clues));
     };
     EXPECT_EQ(words({}), "empty board");
     EXPECT_EQ(words({{0, {{0, 0, 0}, {1, 0, 0}}}}), "1 piece in place");
@@ -396,7 +396,7 @@ Booklet booklet_of_stated() {
 TEST(BookletWords, ListThePiecesOfAStatedChallenge) {
     const Booklet booklet = booklet_of_stated();
     const BookletPlan plan = plan_entries(booklet, {});
-    EXPECT_EQ(planned_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
+    EXPECT_EQ(challenge_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
     EXPECT_EQ(kind_heading(booklet.puzzle, booklet.entries.front()), "1 piece");
     EXPECT_THAT(rules_text(booklet), StartsWith("Fill each outline exactly with the pieces whose "
                                                 "letters are above it"));

@@ -123,8 +123,8 @@ TEST(Gallery, ContainsAStartOnANumberedBoard) {
         "name = \"b\"\nlattice = \"square\"\n[board]\nrows = [\"##\"]\nnumbers = [[7, 9]]\n"
         "[[piece]]\nname = \"A\"\ncolour = \"red\"\ncopies = 2\nrows = [\"#\"]\n",
         "b");
-    const Givens givens{{0, {{1, 0, 0}}}};
-    GalleryEntry entry{board_challenge(board, givens)};
+    const Clues clues{{0, {{1, 0, 0}}}};
+    GalleryEntry entry{board_challenge(board, clues)};
     entry.difficulty = 86;
     entry.grade = 5;
     const Json json = data({board, true, {entry}});
@@ -155,9 +155,9 @@ TEST(Gallery, CompressesOnlyLongData) {
         many.entries.push_back(many.entries.front());
         many.entries.back().challenge.fingerprint = std::to_string(i);
     }
-    ASSERT_GT(page_json(many).size(), longest_plain_data);
+    ASSERT_GT(page_json(many).size(), max_plain_data_bytes);
     const std::string text = page_data(many);
-    EXPECT_LT(text.size(), longest_plain_data / 4);
+    EXPECT_LT(text.size(), max_plain_data_bytes / 4);
     const Json json = Json::parse(text);
     EXPECT_EQ(json["format"], 1);
     EXPECT_EQ(json["deflated"], deflated_base64(page_json(many)));
@@ -182,7 +182,7 @@ TEST(Gallery, PutsTitleAndDataIntoTheTemplate) {
     named.puzzle.name = "a<b> & c";
     EXPECT_EQ(gallery_page(plain_template, named),
               "<title>a&lt;b&gt; &amp; c</title><link rel=\"icon\" href=\"" +
-                  icon_address(named.puzzle) + "\"><script>" + page_data(named) + "</script>");
+                  icon_data_url(named.puzzle) + "\"><script>" + page_data(named) + "</script>");
 }
 
 TEST(Gallery, TakesANameThatLooksLikeAMark) {
@@ -226,7 +226,7 @@ TEST(Gallery, NamesItsAuthorAndItsDateOnlyIfTheyAreGiven) {
 TEST(Gallery, HasAnIconInColoursOfThePiecesThatNoNameGetsInto) {
     Puzzle named = puzzle();
     named.name = named.pieces[0].name = "'\"><script>";
-    const std::string address = icon_address(named);
+    const std::string address = icon_data_url(named);
     EXPECT_THAT(address, StartsWith("data:image/svg+xml,"));
     EXPECT_THAT(address, HasSubstr("%23b22200"));
     for (const char* mark : {"<", ">", "\"", "&", "#", "\n"}) {
