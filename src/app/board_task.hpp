@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "command_line/puzzle_options.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 

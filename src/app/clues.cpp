@@ -10,7 +10,7 @@
 #include "command_line/option_ranges.hpp"
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "terminal/interruption.hpp"
 
 namespace orbitile::app {

@@ -6,7 +6,7 @@
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "command_line/search_options.hpp"
-#include "output/looks.hpp"
+#include "output/appearance.hpp"
 #include "output/pictures.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/logging_listener.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "app/asked_series.hpp"
 #include "app/counting.hpp"
+#include "app/series_task.hpp"
 #include "drawing/palette.hpp"
 #include "orbitile/run/run.hpp"
 #include "run/run_log.hpp"

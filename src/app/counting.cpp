@@ -19,7 +19,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/report.hpp"

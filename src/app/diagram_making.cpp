@@ -9,7 +9,7 @@
 
 #include "app/side_by_side.hpp"
 #include "output/diagram_folder.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 

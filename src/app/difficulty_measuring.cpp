@@ -13,7 +13,7 @@
 #include "catalogue/numbering.hpp"
 #include "engine/player_luck.hpp"
 #include "output/diagram_folder.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "terminal/option_name.hpp"
 #include "terminal/standard_streams.hpp"
 

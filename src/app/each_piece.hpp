@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "app/asked_series.hpp"
+#include "app/series_task.hpp"
 
 namespace orbitile::app {
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
-#include "app/asked_model.hpp"
 #include "app/command.hpp"
+#include "app/model_task.hpp"
 #include "command_line/config_option.hpp"
 #include "command_line/name_options.hpp"
 #include "engine/model_file.hpp"

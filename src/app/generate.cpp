@@ -6,7 +6,6 @@
 #include <memory>
 #include <system_error>
 
-#include "app/asked_series.hpp"
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/count_search.hpp"
@@ -15,7 +14,8 @@
 #include "app/estimate.hpp"
 #include "app/generate_options.hpp"
 #include "app/next_command.hpp"
-#include "app/no_candidate.hpp"
+#include "app/no_shape_reasons.hpp"
+#include "app/series_task.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
 #include "command_line/puzzle_options.hpp"
@@ -27,9 +27,9 @@
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"
-#include "output/looks.hpp"
+#include "output/appearance.hpp"
 #include "output/pictures.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
 #include "run/confirmation.hpp"
 #include "terminal/event_printer.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/asked_series.hpp"
 #include "app/counting.hpp"
+#include "app/series_task.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"

@@ -13,7 +13,7 @@
 #include "app/counting.hpp"
 #include "catalogue/shape_names.hpp"
 #include "command_line/search_options.hpp"
-#include "output/looks.hpp"
+#include "output/appearance.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/interruption.hpp"

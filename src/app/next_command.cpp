@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/called_command.hpp"
 #include "app/trial_run.hpp"
+#include "app/user_command.hpp"
 #include "catalogue/default_method.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/names.hpp"

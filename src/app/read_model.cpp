@@ -6,9 +6,9 @@
 #include <string>
 #include <variant>
 
-#include "app/asked_model.hpp"
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/model_task.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/config_option.hpp"
 #include "drawing/board_picture.hpp"

@@ -11,7 +11,7 @@
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
-#include "output/looks.hpp"
+#include "output/appearance.hpp"
 #include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"

@@ -6,7 +6,7 @@
 #include "board/board_field.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/filling_fault.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
 #include "run/threaded_fillings.hpp"
 #include "terminal/option_name.hpp"

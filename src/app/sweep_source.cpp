@@ -13,7 +13,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "terminal/option_name.hpp"

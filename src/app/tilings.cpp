@@ -19,7 +19,7 @@
 #include "output/diagram_folder.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/terminal.hpp"

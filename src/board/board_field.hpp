@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"

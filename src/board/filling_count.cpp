@@ -7,7 +7,7 @@
 #include "board/filling_search.hpp"
 #include "engine/front_count.hpp"
 #include "engine/front_estimate.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 namespace orbitile {
 namespace {

@@ -31,7 +31,7 @@
 #include "board/disjoint_placements.hpp"
 #include "board/filling_search.hpp"
 #include "board/itemset_counter.hpp"
-#include "board/numbered_givens.hpp"
+#include "board/numbered_clues.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 

@@ -13,7 +13,7 @@
 #include <limits>
 #include <optional>
 
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {

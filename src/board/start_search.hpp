@@ -15,7 +15,7 @@
 #include "board/board_field.hpp"
 #include "board/filling_diagram.hpp"
 #include "engine/exact_cover.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
 namespace orbitile {

@@ -5,11 +5,11 @@
 #include <system_error>
 #include <utility>
 
+#include "catalogue/appearance.hpp"
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/folder_lock.hpp"
-#include "catalogue/looks.hpp"
 #include "catalogue/stored_answer.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"

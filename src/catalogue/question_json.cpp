@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/least_number.hpp"
+#include "catalogue/indivisible_tilings.hpp"
 #include "catalogue/silhouette_text.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"

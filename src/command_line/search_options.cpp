@@ -10,7 +10,7 @@
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 namespace orbitile::app {
 namespace {

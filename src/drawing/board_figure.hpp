@@ -7,10 +7,10 @@
 #include "drawing/board_picture.hpp"
 #include "drawing/figure.hpp"
 #include "drawing/piece_look.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "puzzle/told_givens.hpp"
+#include "puzzle/clue_parts.hpp"
 
 namespace orbitile {
 

@@ -14,7 +14,7 @@
 
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/drawing/sheet.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 

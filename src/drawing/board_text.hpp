@@ -6,7 +6,7 @@
 #include <string>
 
 #include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 

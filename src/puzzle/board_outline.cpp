@@ -12,8 +12,8 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/outline_notation.hpp"
 #include "puzzle/text_file.hpp"
-#include "puzzle/told_region.hpp"
 
 namespace orbitile {
 namespace {

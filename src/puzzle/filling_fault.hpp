@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "puzzle/placed_piece_hash.hpp"

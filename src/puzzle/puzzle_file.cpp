@@ -15,9 +15,9 @@
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/colour_name.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/outline_notation.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/text_file.hpp"
-#include "puzzle/told_region.hpp"
 #include "puzzle/toml_depth.hpp"
 #include "puzzle/toml_section.hpp"
 

@@ -12,10 +12,10 @@
 #include <span>
 #include <string_view>
 
+#include "puzzle/clue_parts.hpp"
 #include "puzzle/form.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/told_givens.hpp"
 
 namespace orbitile {
 namespace {

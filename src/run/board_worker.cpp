@@ -11,7 +11,7 @@
 #include "board/start_search.hpp"
 #include "catalogue/decision.hpp"
 #include "puzzle/filling_fault.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "run/find_store.hpp"
 
 namespace orbitile {

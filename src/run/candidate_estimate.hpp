@@ -12,7 +12,7 @@
 #include <string>
 
 #include "silhouette/census.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 

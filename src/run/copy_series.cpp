@@ -6,7 +6,7 @@
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/default_method.hpp"
-#include "catalogue/least_number.hpp"
+#include "catalogue/indivisible_tilings.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"

@@ -20,7 +20,7 @@
 #include "engine/solver.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/filled_silhouette.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 

@@ -20,7 +20,7 @@
 #include <set>
 
 #include "orbitile/puzzle/puzzle.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 

@@ -34,7 +34,7 @@
 
 #include "engine/clauses.hpp"
 #include "orbitile/geometry/shape.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/held_cut.hpp"
 #include "silhouette/silhouette_tiling.hpp"

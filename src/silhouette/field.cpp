@@ -5,7 +5,7 @@
 
 #include "candidate/overlaps.hpp"
 #include "orbitile/geometry/shape.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 namespace orbitile {
 namespace {

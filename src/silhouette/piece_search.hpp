@@ -16,7 +16,7 @@
 
 #include "candidate/candidates.hpp"
 #include "silhouette/filled_silhouette.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 

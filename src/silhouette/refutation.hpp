@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "orbitile/puzzle/puzzle.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 

@@ -34,7 +34,7 @@
 #include <utility>
 
 #include "candidate/closing.hpp"
-#include "candidate/least_component.hpp"
+#include "candidate/component_areas.hpp"
 #include "silhouette/field.hpp"
 
 namespace orbitile {

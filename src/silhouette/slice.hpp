@@ -13,7 +13,7 @@
 #include "candidate/gain_graph.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
 

@@ -4,7 +4,7 @@
 
 #include <mutex>
 
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 namespace orbitile {
 

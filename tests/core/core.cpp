@@ -10,7 +10,7 @@
 #include "board/filling_count.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
 

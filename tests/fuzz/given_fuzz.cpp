@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 

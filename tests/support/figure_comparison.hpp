@@ -8,7 +8,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 #include "support/symmetric_brute_force.hpp"
 
 namespace orbitile::figure_comparison {

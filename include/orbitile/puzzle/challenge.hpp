@@ -14,7 +14,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 

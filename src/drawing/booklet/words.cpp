@@ -15,8 +15,8 @@
 #include "drawing/rings.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
+#include "puzzle/clue_parts.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/told_givens.hpp"
 
 namespace orbitile {
 namespace {

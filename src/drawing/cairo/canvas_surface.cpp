@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "drawing/drawn_file.hpp"
+#include "drawing/drawing_file.hpp"
 
 namespace orbitile {
 

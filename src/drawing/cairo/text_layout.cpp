@@ -3,7 +3,7 @@
 #include <string>
 
 #include "orbitile/drawing/booklet.hpp"
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 namespace orbitile {
 namespace {

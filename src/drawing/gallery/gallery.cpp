@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "drawing/drawn_file.hpp"
+#include "drawing/drawing_file.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "puzzle/md5.hpp"

@@ -1,5 +1,3 @@
-#include "candidate/least_component.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
+#include "candidate/component_areas.hpp"
 
 namespace orbitile::least_component_test {
 namespace {

@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/least_number.hpp"
+#include "catalogue/indivisible_tilings.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "silhouette/piece_search.hpp"
 #include "support/symmetric_brute_force.hpp"

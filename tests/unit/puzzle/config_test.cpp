@@ -13,7 +13,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"

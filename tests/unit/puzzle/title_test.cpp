@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
+#include "puzzle/clue_parts.hpp"
 #include "puzzle/form.hpp"
-#include "puzzle/told_givens.hpp"
 
 namespace orbitile::title_test {
 namespace {

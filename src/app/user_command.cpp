@@ -1,4 +1,4 @@
-#include "app/called_command.hpp"
+#include "app/user_command.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,6 +8,7 @@
 #include "command_line/shell_word.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 std::vector<std::string> names_with_dashes(const CLI::Option& option) {

@@ -4,8 +4,8 @@
 #include <atomic>
 #include <vector>
 
-#include "app/make/made_pieces.hpp"
 #include "app/make/make_options.hpp"
+#include "app/make/piece_designs.hpp"
 #include "making/solid.hpp"
 #include "output/made_folder.hpp"
 

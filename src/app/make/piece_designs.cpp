@@ -1,4 +1,4 @@
-#include "app/make/made_pieces.hpp"
+#include "app/make/piece_designs.hpp"
 
 #include <fmt/format.h>
 
@@ -15,6 +15,7 @@
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 // The largest piece that is accepted; no bed is that large. Checked before anything is multiplied.

@@ -1,15 +1,17 @@
 // Clues as text: "yellow@3,orange@5".
-#include "orbitile/puzzle/given.hpp"
+
+#include "orbitile/puzzle/clue.hpp"
 
 #include <algorithm>
 #include <charconv>
 
+#include "puzzle/clue_claim.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/piece_name.hpp"
 #include "puzzle/place_numbers.hpp"
-#include "puzzle/stated_given.hpp"
 
 namespace orbitile {
+
 namespace {
 
 std::string_view without_blanks_around(std::string_view text) {

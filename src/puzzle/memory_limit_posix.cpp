@@ -6,9 +6,10 @@
 #include <fstream>
 #include <new>
 
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 namespace orbitile {
+
 namespace {
 
 std::uint64_t soft_limit(auto resource) {

@@ -1,4 +1,4 @@
-#include "puzzle/stated_given.hpp"
+#include "puzzle/clue_claim.hpp"
 
 #include <algorithm>
 #include <map>
@@ -11,6 +11,7 @@
 #include "puzzle/names.hpp"
 
 namespace orbitile {
+
 namespace {
 
 using Owners = std::map<Shard, int>;

@@ -1,4 +1,4 @@
-#include "app/asked_model.hpp"
+#include "app/model_task.hpp"
 
 #include <fmt/format.h>
 
@@ -21,6 +21,7 @@
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 // --- The model. ---

@@ -1,4 +1,4 @@
-#include "app/make/made_plates.hpp"
+#include "app/make/plate_designs.hpp"
 
 #include <fmt/format.h>
 
@@ -16,6 +16,7 @@
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 void refuse_larger_than_bed(const PieceDesign& piece, const Plate& bed, const std::string& text) {

@@ -1,4 +1,4 @@
-#include "silhouette/wish.hpp"
+#include "silhouette/silhouette_request.hpp"
 
 #include <algorithm>
 
@@ -9,6 +9,7 @@
 #include "silhouette/enumeration.hpp"
 
 namespace orbitile {
+
 namespace {
 
 bool is_wanted_kind(const SilhouetteQuestion& request, Kind kind) {

@@ -1,4 +1,4 @@
-#include "puzzle/memory_room.hpp"
+#include "puzzle/memory_limit.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "catalogue/least_number.hpp"
+#include "catalogue/indivisible_tilings.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,6 +7,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 
 namespace orbitile::indivisible_tilings_test {
+
 namespace {
 
 using ::testing::HasSubstr;
@@ -108,4 +109,5 @@ TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
 }
 
 }  // namespace
+
 }  // namespace orbitile::indivisible_tilings_test

@@ -1,4 +1,4 @@
-#include "app/make/made_tray.hpp"
+#include "app/make/tray_design.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "app/booklet_selection.hpp"
-#include "app/make/made_sheets.hpp"
 #include "app/make/plate_module.hpp"
 #include "app/make/plate_picture.hpp"
+#include "app/make/sheet_designs.hpp"
 #include "making/clipping.hpp"
 #include "making/plate_model.hpp"
 #include "making/solid.hpp"
@@ -18,6 +18,7 @@
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 // Colours in pictures: deeper is darker.

@@ -7,7 +7,7 @@
 
 #include "board/board_field.hpp"
 #include "board/placement_images.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 
 namespace orbitile {
 

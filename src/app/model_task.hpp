@@ -16,7 +16,7 @@
 #include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/field.hpp"
 

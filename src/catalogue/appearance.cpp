@@ -1,10 +1,11 @@
-#include "catalogue/looks.hpp"
+#include "catalogue/appearance.hpp"
 
 #include <fmt/format.h>
 
 #include "puzzle/names.hpp"
 
 namespace orbitile {
+
 namespace {
 
 std::string colour_text(const Colour& colour) {

@@ -1,4 +1,4 @@
-#include "board/numbered_givens.hpp"
+#include "board/numbered_clues.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,8 +1,9 @@
-#include "puzzle/least_view.hpp"
-
 #include <gtest/gtest.h>
 
+#include "puzzle/least_view.hpp"
+
 namespace orbitile::canonical_view_test {
+
 namespace {
 
 // A bar across the axis with a cell on it: so wide that it reaches as far from many places.
@@ -41,4 +42,5 @@ TEST(LeastView, OfOneMirrorDoesNotDependOnThePlaceAlongTheAxis) {
 }
 
 }  // namespace
+
 }  // namespace orbitile::canonical_view_test

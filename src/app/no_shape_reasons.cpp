@@ -1,4 +1,4 @@
-#include "app/no_candidate.hpp"
+#include "app/no_shape_reasons.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/message.hpp"
 #include "puzzle/place_numbers.hpp"
 

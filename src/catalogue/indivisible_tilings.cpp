@@ -30,7 +30,8 @@
 //     same centre as the whole shape, and it does not reach farther.
 //   - The groups of the question have the same prime p, and p does not divide n.
 //   - For each m < n that p does not divide, it is known that m copies fill no shape.
-#include "catalogue/least_number.hpp"
+
+#include "catalogue/indivisible_tilings.hpp"
 
 #include <algorithm>
 #include <array>
@@ -38,6 +39,7 @@
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
+
 namespace {
 
 // The prime of which the number is a power, or 0 if it is not such a power.

@@ -1,4 +1,4 @@
-#include "app/make/made_sheets.hpp"
+#include "app/make/sheet_designs.hpp"
 
 #include <fmt/format.h>
 
@@ -15,6 +15,7 @@
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 constexpr Colour cut_colour{220, 0, 0};

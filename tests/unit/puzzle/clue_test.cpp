@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,6 +11,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::clue_test {
+
 namespace {
 
 using testing::AllOf;
@@ -299,4 +300,5 @@ TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
 }
 
 }  // namespace
+
 }  // namespace orbitile::clue_test

@@ -1,4 +1,4 @@
-#include "app/asked_series.hpp"
+#include "app/series_task.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/command.hpp"
-#include "app/no_candidate.hpp"
+#include "app/no_shape_reasons.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -17,6 +17,7 @@
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 // Names the shape with all restrictions besides the symmetry: a result holds only under these

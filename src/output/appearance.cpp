@@ -1,4 +1,4 @@
-#include "output/looks.hpp"
+#include "output/appearance.hpp"
 
 #include <fmt/format.h>
 
@@ -8,13 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "catalogue/looks.hpp"
+#include "catalogue/appearance.hpp"
 #include "catalogue/shape_names.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
+
 namespace {
 
 using Clock = std::chrono::steady_clock;

@@ -1,4 +1,4 @@
-#include "drawing/drawn_file.hpp"
+#include "drawing/drawing_file.hpp"
 
 #include "files/output_file.hpp"
 #include "orbitile/drawing/drawing_error.hpp"

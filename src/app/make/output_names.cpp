@@ -1,4 +1,4 @@
-#include "app/make/made_names.hpp"
+#include "app/make/output_names.hpp"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,7 @@
 #include <string_view>
 
 namespace orbitile::app {
+
 namespace {
 
 class Names {

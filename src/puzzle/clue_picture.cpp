@@ -1,4 +1,5 @@
 // Clues as a picture of the board: each place that a piece covers has the piece's letter.
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -6,13 +7,14 @@
 #include <utility>
 
 #include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/clue.hpp"
+#include "puzzle/clue_claim.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/place_numbers.hpp"
-#include "puzzle/stated_given.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {
+
 namespace {
 
 constexpr std::size_t max_picture_bytes = std::size_t{64} << 10U;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/make/made_pieces.hpp"
 #include "app/make/make_options.hpp"
+#include "app/make/piece_designs.hpp"
 #include "making/cut_sheet.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "output/made_folder.hpp"

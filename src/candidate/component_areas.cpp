@@ -1,4 +1,4 @@
-#include "candidate/least_component.hpp"
+#include "candidate/component_areas.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -6,6 +6,7 @@
 #include "candidate/closing.hpp"
 
 namespace orbitile {
+
 namespace {
 
 // Min areas of trees, by the ends that they join, the element that they contain, and the half cells

@@ -1,4 +1,4 @@
-#include "puzzle/told_givens.hpp"
+#include "puzzle/clue_parts.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -7,6 +7,7 @@
 #include "orbitile/puzzle/placement.hpp"
 
 namespace orbitile {
+
 namespace {
 
 std::vector<Shards> pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
