@@ -7,11 +7,11 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "board/start_count.hpp"
-#include "command_line/option_ranges.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
+#include "command_line/option_values.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/memory_limit.hpp"
-#include "terminal/interruption.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

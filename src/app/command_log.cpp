@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "command_line/name_options.hpp"
+#include "command_line/option_values.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/standard_streams.hpp"
 

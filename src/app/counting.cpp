@@ -8,22 +8,21 @@
 #include <mutex>
 
 #include "app/booklet_selection.hpp"
+#include "app/challenge_measures.hpp"
 #include "app/command.hpp"
 #include "app/command_log.hpp"
-#include "app/diagram_making.hpp"
-#include "app/difficulty_measuring.hpp"
 #include "app/side_by_side.hpp"
 #include "app/sweep_source.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "silhouette/tiling_count.hpp"
-#include "terminal/interruption.hpp"
 #include "terminal/report.hpp"
 #include "terminal/standard_streams.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

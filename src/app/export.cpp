@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "command_line/name_options.hpp"
+#include "command_line/option_values.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/run/run.hpp"
 #include "terminal/standard_streams.hpp"

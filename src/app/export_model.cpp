@@ -9,8 +9,8 @@
 
 #include "app/command.hpp"
 #include "app/model_task.hpp"
-#include "command_line/config_option.hpp"
-#include "command_line/name_options.hpp"
+#include "command_line/option_values.hpp"
+#include "command_line/output_options.hpp"
 #include "engine/model_file.hpp"
 #include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"

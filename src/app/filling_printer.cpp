@@ -5,8 +5,8 @@
 
 #include <cstdio>
 
+#include "terminal/screen.hpp"
 #include "terminal/standard_streams.hpp"
-#include "terminal/terminal.hpp"
 
 namespace orbitile::app {
 namespace {

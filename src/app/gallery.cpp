@@ -8,22 +8,19 @@
 
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
-#include "app/stated_source.hpp"
+#include "app/stated_challenges.hpp"
 #include "app/sweep_source.hpp"
 #include "catalogue/engines.hpp"
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/config_option.hpp"
-#include "command_line/imprint_options.hpp"
-#include "command_line/palette_option.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
+#include "command_line/output_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
-#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/site_folder.hpp"
 #include "puzzle/names.hpp"
-#include "terminal/interruption.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

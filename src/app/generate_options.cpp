@@ -8,9 +8,8 @@
 
 #include "app/command_log.hpp"
 #include "catalogue/default_method.hpp"
-#include "command_line/name_options.hpp"
-#include "command_line/option_ranges.hpp"
-#include "command_line/palette_option.hpp"
+#include "command_line/option_values.hpp"
+#include "command_line/output_options.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "app/command.hpp"
-#include "command_line/config_option.hpp"
-#include "command_line/option_ranges.hpp"
+#include "command_line/option_values.hpp"
+#include "command_line/output_options.hpp"
 #include "exchange/burr_import.hpp"
 #include "files/output_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"

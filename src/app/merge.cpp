@@ -12,13 +12,13 @@
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "catalogue/shape_names.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
 #include "output/appearance.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
-#include "terminal/interruption.hpp"
 #include "terminal/report.hpp"
 #include "terminal/standard_streams.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/trial_run.hpp"
+#include "app/estimate.hpp"
 #include "app/user_command.hpp"
 #include "catalogue/default_method.hpp"
 #include "orbitile/puzzle/placement.hpp"

@@ -16,7 +16,6 @@
 #include "puzzle/symmetry_words.hpp"
 #include "run/group_search.hpp"
 #include "silhouette/census.hpp"
-#include "silhouette/colour_surplus.hpp"
 #include "silhouette/refutation.hpp"
 #include "terminal/report.hpp"
 

@@ -5,18 +5,16 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "command_line/config_option.hpp"
+#include "command_line/output_options.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
-#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
 #include "terminal/option_name.hpp"
-#include "terminal/pieces_text.hpp"
-#include "terminal/pieces_watch.hpp"
-#include "terminal/terminal.hpp"
+#include "terminal/pieces_view.hpp"
+#include "terminal/screen.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -1,15 +1,19 @@
 #include "app/program.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <functional>
+#include <iterator>
 #include <new>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,21 +23,49 @@
 #include <vector>
 
 #include "app/command.hpp"
-#include "app/version.hpp"
+#include "catalogue/database.hpp"
 #include "command_line/command_line_fault.hpp"
 #include "command_line/command_tree.hpp"
 #include "command_line/help_text.hpp"
-#include "command_line/name_options.hpp"
-#include "command_line/option_ranges.hpp"
+#include "command_line/option_values.hpp"
+#include "drawing/drawing_libraries.hpp"
+#include "files/gzip.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
+#include "puzzle/toml_version.hpp"
+#include "solver/cadical_solver.hpp"
+#include "solver/z3_solver.hpp"
 #include "terminal/option_name.hpp"
+#include "terminal/screen.hpp"
 #include "terminal/standard_streams.hpp"
-#include "terminal/terminal.hpp"
 
 namespace orbitile::app {
+
+std::string version_text() {
+    std::vector<LibraryVersion> libraries{
+        {"Z3", z3_version()}, {"CaDiCaL", cadical_version()}, {"SQLite", sqlite_version()}};
+    std::ranges::copy(drawing_library_versions(), std::back_inserter(libraries));
+    const std::vector<LibraryVersion> others{
+        {"zlib", zlib_version_text()},
+        {"CLI11", CLI11_VERSION},
+        {"fmt",
+         fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},
+        {"toml++", toml_version()},
+        {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
+                                      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},
+    };
+    std::ranges::copy(others, std::back_inserter(libraries));
+    std::vector<std::string> words;
+    words.reserve(std::size(libraries));
+    for (const auto& [name, version] : libraries) {
+        words.push_back(fmt::format("{} {}", name, version));
+    }
+    return fmt::format("{}\nbuilt by {}\nwith {}", ORBITILE_VERSION, ORBITILE_COMPILER,
+                       fmt::join(words, ", "));
+}
+
 namespace {
 
 constexpr std::size_t max_config_bytes = std::size_t{64} << 10U;

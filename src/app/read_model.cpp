@@ -10,7 +10,7 @@
 #include "app/command.hpp"
 #include "app/model_task.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/config_option.hpp"
+#include "command_line/output_options.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/board_text.hpp"
 #include "engine/clauses.hpp"
@@ -24,7 +24,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
-#include "terminal/terminal.hpp"
+#include "terminal/screen.hpp"
 
 namespace orbitile::app {
 namespace {

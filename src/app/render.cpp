@@ -7,15 +7,12 @@
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/config_option.hpp"
-#include "command_line/name_options.hpp"
-#include "command_line/option_ranges.hpp"
-#include "command_line/palette_option.hpp"
+#include "command_line/option_values.hpp"
+#include "command_line/output_options.hpp"
 #include "output/appearance.hpp"
-#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
-#include "terminal/interruption.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

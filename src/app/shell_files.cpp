@@ -10,8 +10,7 @@
 
 #include "app/command.hpp"
 #include "command_line/completions.hpp"
-#include "command_line/manual.hpp"
-#include "command_line/reference_pages.hpp"
+#include "command_line/printed_pages.hpp"
 #include "files/output_file.hpp"
 
 namespace orbitile::app {

@@ -6,12 +6,11 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/status_json.hpp"
-#include "app/status_watch.hpp"
+#include "app/status_updates.hpp"
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/option_ranges.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
+#include "command_line/option_values.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "command_line/option_ranges.hpp"
+#include "command_line/option_values.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/random_numbers.hpp"
 

@@ -11,18 +11,18 @@
 #include "app/command.hpp"
 #include "app/tiling_choice.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
 #include "drawing/board_text.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "output/diagram_folder.hpp"
 #include "output/output_rules.hpp"
+#include "output/picture_folder.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/memory_limit.hpp"
-#include "terminal/interruption.hpp"
+#include "terminal/screen.hpp"
 #include "terminal/standard_streams.hpp"
-#include "terminal/terminal.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

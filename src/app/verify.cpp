@@ -5,16 +5,16 @@
 
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/name_options.hpp"
-#include "command_line/search_options.hpp"
+#include "command_line/common_options.hpp"
+#include "command_line/option_values.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "orbitile/verification/verification.hpp"
 #include "puzzle/names.hpp"
-#include "terminal/interruption.hpp"
 #include "terminal/progress_printer.hpp"
 #include "terminal/report.hpp"
+#include "terminal/stop_timer.hpp"
 #include "verification/comparison.hpp"
 
 namespace orbitile::app {

@@ -1,14 +1,20 @@
 #include "board/board_field.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <numeric>
 #include <set>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
 
 #include "board/filling_search.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
+
 namespace {
 
 bool has_clue(const Clues& clues, int piece) {
@@ -171,6 +177,164 @@ void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
                           placement.offset.x, placement.offset.y, 0});
     }
     std::ranges::sort(tiling);
+}
+
+namespace {
+
+template <typename Key>
+std::vector<int> ordered_by(const Board& board, Key key) {
+    std::vector<int> order(board.shards().size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(
+        order, {}, [&](int index) { return key(board.shards()[static_cast<std::size_t>(index)]); });
+    return order;
+}
+
+// By index: its position in the order.
+std::vector<int> positions_in(const std::vector<int>& order) {
+    std::vector<int> position(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+    }
+    return position;
+}
+
+// The max distance in the order between two neighbours.
+int bandwidth(const Board& board, const std::vector<int>& order) {
+    const std::vector<int> position = positions_in(order);
+    int widest = 0;
+    for (std::size_t index = 0; index < order.size(); ++index) {
+        for (const Shard& other : edge_neighbours(board.lattice(), board.shards()[index])) {
+            const auto at = board.index_of(other);
+            if (!at) continue;
+            widest = std::max(widest,
+                              std::abs(position[index] - position[static_cast<std::size_t>(*at)]));
+        }
+    }
+    return widest;
+}
+
+}  // namespace
+
+std::vector<int> reading_order(const Board& board) {
+    return ordered_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
+}
+
+std::vector<int> narrow_order(const Board& board) {
+    auto rows = reading_order(board);
+    auto columns = ordered_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
+    return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
+}
+
+CoverProblem in_order(const CoverProblem& problem, const std::vector<int>& order) {
+    return renumbered(problem, positions_in(order), problem.items());
+}
+
+namespace {
+
+// Finds placements by their class and the shards that they cover.
+class PlacementIndex {
+  public:
+    explicit PlacementIndex(const BoardField& field)
+        : placements_(field.placements),
+          classes_(field.classes.size()),
+          buckets_(field.board.shards().size() * classes_) {
+        for (std::size_t p = 0; p < placements_.size(); ++p) {
+            const Placement& placement = placements_[p];
+            buckets_[place_of(placement.piece_class, placement.covered)].push_back(
+                static_cast<int>(p));
+        }
+    }
+
+    int placement_of(int piece_class, const std::vector<int>& covered) const {
+        for (const int p : buckets_[place_of(piece_class, covered)]) {
+            if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
+        }
+        throw std::out_of_range("the image of a placement is not a placement");
+    }
+
+  private:
+    std::size_t place_of(int piece_class, const std::vector<int>& covered) const {
+        return static_cast<std::size_t>(covered.front()) * classes_ +
+               static_cast<std::size_t>(piece_class);
+    }
+
+    const std::vector<Placement>& placements_;
+    std::size_t classes_;
+    std::vector<std::vector<int>> buckets_;  // by class and first shard
+};
+
+// The image of each shard of the board under the map.
+std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
+    std::vector<int> moved;
+    for (const Shard& shard : board.shards()) moved.push_back(board.index_of(map(shard)).value());
+    return moved;
+}
+
+}  // namespace
+
+PlacementImages::PlacementImages(const BoardField& field) {
+    const PlacementIndex index(field);
+    std::vector<int> covered;
+    for (const LatticeMap& map : field.symmetry) {
+        const auto moved = moved_shards(field.board, map);
+        auto& images = images_.emplace_back();
+        images.reserve(field.placements.size());
+        for (const Placement& placement : field.placements) {
+            covered.clear();
+            for (const int shard : placement.covered) {
+                covered.push_back(moved[static_cast<std::size_t>(shard)]);
+            }
+            std::ranges::sort(covered);
+            images.push_back(index.placement_of(placement.piece_class, covered));
+        }
+    }
+}
+
+Filling PlacementImages::image(int map, std::span<const int> filling) const {
+    Filling images;
+    make_image(map, filling, images);
+    return images;
+}
+
+void PlacementImages::make_image(int map, std::span<const int> filling, Filling& images) const {
+    images.clear();
+    for (const int placement : filling) images.push_back(image(map, placement));
+    std::ranges::sort(images);
+}
+
+bool PlacementImages::is_least(int placement) const {
+    return std::ranges::all_of(images_, [&](const std::vector<int>& images) {
+        return images[static_cast<std::size_t>(placement)] >= placement;
+    });
+}
+
+std::vector<int> PlacementImages::stabiliser(int placement) const {
+    std::vector<int> maps;
+    for (int map = 0; map < this->maps(); ++map) {
+        if (image(map, placement) == placement) maps.push_back(map);
+    }
+    return maps;
+}
+
+std::vector<int> PlacementImages::maps_to_images(int placement) const {
+    std::vector<int> maps_to_images;
+    std::vector<int> met;
+    for (int map = 0; map < maps(); ++map) {
+        const int there = image(map, placement);
+        if (std::ranges::find(met, there) != met.end()) continue;
+        met.push_back(there);
+        maps_to_images.push_back(map);
+    }
+    return maps_to_images;
+}
+
+bool PlacementImages::is_least(std::span<const int> filling, const std::vector<int>& maps) const {
+    return std::ranges::all_of(maps, [&](int map) {
+        if (map == 0) return true;
+        const Filling other = image(map, filling);
+        return !std::ranges::lexicographical_compare(other, filling);
+    });
 }
 
 }  // namespace orbitile

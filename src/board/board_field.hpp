@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/cover_problem.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
@@ -46,5 +47,54 @@ Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<con
 /// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
 void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
                        std::span<const int> placements, Tiling& tiling);
+
+// The order in which a search covers the shards of a board.
+
+/// The indices of the board's shards by rows from north to south, and within a row from west to
+/// east.
+std::vector<int> reading_order(const Board& board);
+
+/// The indices of the board's shards by rows or by columns. It chooses the order in which
+/// neighbours are closer together. Then few shards behind the first empty shard are filled.
+std::vector<int> narrow_order(const Board& board);
+
+/// The problem of a board with its shards renumbered: item i is the i-th shard in the order.
+CoverProblem in_order(const CoverProblem& problem, const std::vector<int>& order);
+
+// The images of placements and fillings under a board's symmetry.
+
+/// A filling of a board: placements by their index in BoardField::placements, ascending.
+using Filling = std::vector<int>;
+
+class PlacementImages {
+  public:
+    explicit PlacementImages(const BoardField& field);
+
+    /// The number of maps, as many as BoardField::symmetry has. Map 0 is the identity.
+    int maps() const { return static_cast<int>(images_.size()); }
+
+    int image(int map, int placement) const {
+        return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
+    }
+    Filling image(int map, std::span<const int> filling) const;
+    /// Does the same as image(), but writes to `images`, whose memory is reused.
+    void make_image(int map, std::span<const int> filling, Filling& images) const;
+
+    /// Whether no image of the placement has a lesser index.
+    bool is_least(int placement) const;
+
+    /// The maps that take the placement to itself.
+    std::vector<int> stabiliser(int placement) const;
+
+    /// For each different image of the placement, one map that takes the placement to this image.
+    /// The identity comes first.
+    std::vector<int> maps_to_images(int placement) const;
+
+    /// Whether no image of the filling under these maps is less. The filling must be ascending.
+    bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;
+
+  private:
+    std::vector<std::vector<int>> images_;  ///< by map, by placement
+};
 
 }  // namespace orbitile

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/board_front.hpp"
+#include "board/filling_count.hpp"
 
 namespace orbitile {
 namespace {

@@ -24,8 +24,8 @@
 #include <optional>
 #include <stdexcept>
 
-#include "board/board_front.hpp"
-#include "board/shard_order.hpp"
+#include "board/board_field.hpp"
+#include "board/filling_count.hpp"
 #include "engine/filling_engine.hpp"
 #include "puzzle/random_numbers.hpp"
 

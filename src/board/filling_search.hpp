@@ -24,7 +24,6 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "board/placement_images.hpp"
 #include "engine/exact_cover.hpp"
 
 namespace orbitile {

@@ -23,7 +23,7 @@
 #include <span>
 #include <utility>
 
-#include "board/board_front.hpp"
+#include "board/filling_count.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/random_numbers.hpp"
 

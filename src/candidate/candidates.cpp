@@ -35,11 +35,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "candidate/holes.hpp"
 #include "candidate/overlaps.hpp"
-#include "candidate/twins.hpp"
+#include "candidate/shape_tests.hpp"
 #include "candidate/wanted_form.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 namespace {

@@ -1,8 +1,215 @@
 #include "candidate/partial_tiling.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace orbitile {
+
+Packing::Packing(const Coverage::Grid& grid)
+    : grid_(&grid),
+      cost_(grid.placements(), 0),
+      obstacle_(grid.whole_area() + 1),
+      is_covered_(grid.units(), 0),
+      is_taken_(grid.elements(), 0),
+      needed_by_(grid.elements(), 0) {
+    for (int e = 0; e < static_cast<int>(grid.elements()); ++e) raise_costs(e);
+}
+
+// An element that is taken, or needed already, costs no further area.
+void Packing::lower_costs(int element) {
+    const int area = grid_->area(element);
+    for (const int placement : grid_->with(element)) cost_[index(placement)] -= area;
+}
+
+void Packing::raise_costs(int element) {
+    const int area = grid_->area(element);
+    for (const int placement : grid_->with(element)) cost_[index(placement)] += area;
+}
+
+void Packing::take_element(int element) {
+    is_taken_[index(element)] = 1;
+    if (needs(element)) {
+        needed_ -= grid_->area(element);
+    } else {
+        lower_costs(element);
+    }
+}
+
+void Packing::release_element(int element) {
+    is_taken_[index(element)] = 0;
+    if (needs(element)) {
+        needed_ += grid_->area(element);
+    } else {
+        raise_costs(element);
+    }
+}
+
+void Packing::exclude_element(int element) {
+    for (const int placement : grid_->with(element)) cost_[index(placement)] += obstacle_;
+}
+
+void Packing::readmit_element(int element) {
+    for (const int placement : grid_->with(element)) cost_[index(placement)] -= obstacle_;
+}
+
+void Packing::place(int placement) {
+    for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 1;
+    for (const int element : grid_->needs(placement)) {
+        if (needed_by_[index(element)]++ > 0 || is_taken_[index(element)] != 0) continue;
+        needed_ += grid_->area(element);
+        lower_costs(element);
+    }
+    placed_.push_back(placement);
+}
+
+void Packing::remove_placement(int placement) {
+    for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 0;
+    for (const int element : grid_->needs(placement)) {
+        if (--needed_by_[index(element)] > 0 || is_taken_[index(element)] != 0) continue;
+        needed_ -= grid_->area(element);
+        raise_costs(element);
+    }
+}
+
+void Packing::remove_last_placement() {
+    remove_placement(placed_.back());
+    placed_.pop_back();
+}
+
+void Packing::clear() {
+    while (!placed_.empty()) remove_last_placement();
+}
+
+bool Packing::is_free(int placement, int area) const {
+    return cost_[index(placement)] <= area &&
+           std::ranges::none_of(grid_->units(placement),
+                                [&](int unit) { return is_covered_[index(unit)] != 0; });
+}
+
+// A placement of the packing costs nothing except for excluded elements: everything else that it
+// needs is counted already.
+void Packing::remove_impossible(std::vector<int>& removed) {
+    std::erase_if(placed_, [&](int placement) {
+        if (cost_[index(placement)] == 0) return false;
+        remove_placement(placement);
+        removed.push_back(placement);
+        return true;
+    });
+}
+
+bool Packing::covers(int element) const {
+    return std::ranges::all_of(grid_->demanded(element),
+                               [&](int unit) { return is_covered_[index(unit)] != 0; });
+}
+
+CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
+    const std::size_t before = placed_.size();
+    nodes_left_ = max_nodes;
+    const CoverSearchResult found = cover_rest(elements, area);
+    if (found != CoverSearchResult::yes) {
+        while (placed_.size() > before) remove_last_placement();
+    }
+    return found;
+}
+
+// The demanded unit that is not covered and that the fewest placements can cover; -1: all are
+// covered.
+int Packing::scarcest_unit(std::span<const int> elements, int area) const {
+    int scarcest = -1;
+    int fewest = std::numeric_limits<int>::max();
+    for (const int element : elements) {
+        for (const int unit : grid_->demanded(element)) {
+            if (is_covered_[index(unit)] != 0) continue;
+            int count = 0;
+            for (const int placement : grid_->over(unit)) {
+                if (is_free(placement, area) && ++count == fewest) break;
+            }
+            if (count >= fewest) continue;
+            scarcest = unit;
+            if (count <= 1) return scarcest;
+            fewest = count;
+        }
+    }
+    return scarcest;
+}
+
+CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
+    if (--nodes_left_ < 0) return CoverSearchResult::undecided;
+    const int unit = scarcest_unit(elements, area);
+    if (unit < 0) return CoverSearchResult::yes;
+    for (const int placement : grid_->over(unit)) {
+        if (!is_free(placement, area)) continue;
+        const int cost = cost_[index(placement)];
+        place(placement);
+        const CoverSearchResult found = cover_rest(elements, area - cost);
+        if (found != CoverSearchResult::no) return found;
+        remove_last_placement();
+    }
+    return CoverSearchResult::no;
+}
+
+namespace {
+
+// With more nodes a search costs more than it saves; the walk then continues without an answer.
+constexpr int max_nodes = 200;
+constexpr int max_nodes_of_repair = 20;
+
+}  // namespace
+
+void PartialCover::take_element(int element) {
+    kept_.take_element(element);
+    fresh_.take_element(element);
+}
+
+void PartialCover::release_element(int element) {
+    kept_.release_element(element);
+    fresh_.release_element(element);
+}
+
+void PartialCover::exclude_element(int element) {
+    kept_.exclude_element(element);
+    fresh_.exclude_element(element);
+}
+
+void PartialCover::readmit_element(int element) {
+    kept_.readmit_element(element);
+    fresh_.readmit_element(element);
+}
+
+void PartialCover::clear() {
+    kept_.clear();
+    may_be_incomplete_ = false;
+}
+
+bool PartialCover::covers_with(int element, int area) const {
+    return !may_be_incomplete_ && kept_.needed() <= area && kept_.covers(element);
+}
+
+// Usually it is enough to replace one or two placements. If this fails, the search starts again
+// without any placement. If it finds no cover, the old cover is kept, because it is still right for
+// the states to which the walk returns.
+bool PartialCover::search(std::span<const int> taken, int area) {
+    if (repair(taken, area)) return true;
+    const CoverSearchResult found = fresh_.cover(taken, area, max_nodes);
+    if (found == CoverSearchResult::yes) {
+        kept_.clear();
+        std::swap(kept_, fresh_);
+        may_be_incomplete_ = false;
+    }
+    return found != CoverSearchResult::no;
+}
+
+bool PartialCover::repair(std::span<const int> taken, int area) {
+    removed_.clear();
+    kept_.remove_impossible(removed_);
+    may_be_incomplete_ =
+        kept_.needed() > area ||
+        kept_.cover(taken, area - kept_.needed(), max_nodes_of_repair) != CoverSearchResult::yes;
+    if (!may_be_incomplete_) return true;
+    for (const int placement : removed_) kept_.place(placement);
+    return false;
+}
 
 PartialTiling::PartialTiling(const std::vector<Coverage::Grid>& grids) {
     for (const Coverage::Grid& grid : grids) covers_.emplace_back(grid);

@@ -1,18 +1,125 @@
+// A packing: placements that do not overlap, on the elements that a walk has taken or can take,
+// with the area that each further placement would cost.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "candidate/coverage.hpp"
+
+namespace orbitile {
+
+/// `undecided`: the node limit ended the search.
+enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
+
+/// Placements that do not overlap.
+class Packing {
+  public:
+    /// `grid` must outlive it. At first no element is taken or excluded, and no placement is in the
+    /// packing.
+    explicit Packing(const Coverage::Grid& grid);
+
+    /// The walk calls these functions when it takes or excludes an element, and when it undoes
+    /// this.
+    void take_element(int element);
+    void release_element(int element);
+    void exclude_element(int element);
+    void readmit_element(int element);
+
+    /// The placement must not overlap one of the packing.
+    void place(int placement);
+    void clear();
+
+    /// Removes the placements that need an excluded element, and appends them to `removed`.
+    void remove_impossible(std::vector<int>& removed);
+
+    /// Whether a placement of the packing needs the element.
+    bool needs(int element) const { return needed_by_[index(element)] != 0; }
+    /// The area of the elements that the packing needs and that are not taken, in shards.
+    int needed() const { return needed_; }
+    /// Whether the packing covers all demanded units of the element.
+    bool covers(int element) const;
+
+    /// Adds placements until all demanded units of the elements are covered, at a cost of at most
+    /// `area`. If it does not succeed, the packing is unchanged.
+    CoverSearchResult cover(std::span<const int> elements, int area, int max_nodes);
+
+  private:
+    static std::size_t index(int number) { return static_cast<std::size_t>(number); }
+
+    void remove_placement(int placement);
+    void remove_last_placement();
+    void lower_costs(int element);
+    void raise_costs(int element);
+    bool is_free(int placement, int area) const;
+    CoverSearchResult cover_rest(std::span<const int> elements, int area);
+    int scarcest_unit(std::span<const int> elements, int area) const;
+
+    const Coverage::Grid* grid_;
+    /// By placement: the area that it needs in addition to the packing. Each excluded element that
+    /// it needs adds more than any area.
+    std::vector<int> cost_;
+    int obstacle_;  ///< more than any area
+    int needed_ = 0;
+    int nodes_left_ = 0;
+    std::vector<int> placed_;
+    std::vector<std::uint8_t> is_covered_;  ///< by unit
+    std::vector<std::uint8_t> is_taken_;    ///< by element
+    std::vector<int> needed_by_;  ///< by element: how many placements of the packing need it
+};
+
+// A cover of the demanded units of the elements that a walk has taken, by placements that do not
+// overlap. It is kept while the walk goes forward and back.
+//
+// If there is no such cover, no component that grows from here can be filled. The number of copies
+// of the piece is ignored. So a component with such a cover may still have no tiling.
+
+class PartialCover {
+  public:
+    /// `grid` must outlive it. At first no element is taken or excluded.
+    explicit PartialCover(const Coverage::Grid& grid) : kept_(grid), fresh_(grid) {}
+
+    /// The walk calls these functions when it takes or excludes an element, and when it undoes
+    /// this.
+    void take_element(int element);
+    void release_element(int element);
+    void exclude_element(int element);
+    void readmit_element(int element);
+
+    /// Whether the cover that is kept still covers everything with this element taken, if at most
+    /// `area` further shards may be taken. If it returns false, another cover may exist.
+    bool covers_with(int element, int area) const;
+
+    /// Whether the cover that is kept does not need this element.
+    bool covers_without(int element) const { return !may_be_incomplete_ && !kept_.needs(element); }
+
+    /// Replaces the placements that need an excluded element, and adds others until all taken
+    /// elements are covered. If it returns false, the cover is unchanged, and another cover may
+    /// exist.
+    bool repair(std::span<const int> taken, int area);
+
+    /// Searches and keeps a cover that needs at most `area` further shards and no excluded element.
+    /// Returns false if there is none, and true also if the node limit ended the search.
+    bool search(std::span<const int> taken, int area);
+
+    /// Removes all placements. No element may be taken.
+    void clear();
+
+  private:
+    Packing kept_;
+    Packing fresh_;                   ///< for searches; empty between them
+    bool may_be_incomplete_ = false;  ///< whether the cover may be incomplete
+    std::vector<int> removed_;        ///< the placements that repair() removed
+};
+
 // Whether placements that do not overlap can cover the elements that a walk has taken. If none can,
 // no component that grows from here can be filled.
 //
 // First only representatives have to be covered, which is quickly decided. With mirrors, all units
 // of the orbits have to be covered, too. A cover is kept while the component grows and shrinks. A
 // new cover is searched for only if the old one no longer fits.
-#pragma once
-
-#include <span>
-#include <vector>
-
-#include "candidate/coverage.hpp"
-#include "candidate/partial_cover.hpp"
-
-namespace orbitile {
 
 class PartialTiling {
   public:

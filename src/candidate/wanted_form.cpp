@@ -1,7 +1,7 @@
 #include "candidate/wanted_form.hpp"
 
-#include "candidate/holes.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "candidate/shape_tests.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 

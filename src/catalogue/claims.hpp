@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "catalogue/database.hpp"
-#include "catalogue/process.hpp"
+#include "catalogue/folder_lock.hpp"
 #include "files/open_folder.hpp"
 
 namespace orbitile {

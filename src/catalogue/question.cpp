@@ -7,7 +7,7 @@
 #include "catalogue/default_method.hpp"
 #include "catalogue/silhouette_text.hpp"
 #include "orbitile/geometry/shape.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 

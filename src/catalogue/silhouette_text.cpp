@@ -7,8 +7,8 @@
 #include <functional>
 
 #include "orbitile/catalogue/question.hpp"
-#include "puzzle/full_symmetry.hpp"
 #include "puzzle/puzzle_limits.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 namespace {

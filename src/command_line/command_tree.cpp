@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "command_line/name_options.hpp"
+#include "command_line/option_values.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -8,8 +8,7 @@
 #include <iterator>
 #include <set>
 
-#include "command_line/name_options.hpp"
-#include "command_line/option_ranges.hpp"
+#include "command_line/option_values.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"

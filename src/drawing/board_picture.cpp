@@ -2,15 +2,186 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <stdexcept>
 #include <utility>
 
-#include "drawing/board_figure.hpp"
-#include "drawing/board_ground.hpp"
-#include "drawing/label.hpp"
 #include "drawing/picture_page.hpp"
-#include "drawing/piece_look.hpp"
+#include "drawing/piece_style.hpp"
+#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
+
+namespace {
+
+constexpr Colour line_grey{205, 205, 205};
+constexpr double line_per_unit = 1.0 / 60;
+constexpr double outline_per_unit = 1.0 / 7;
+
+using Segment = std::pair<Point, Point>;
+
+constexpr Colour board_white{255, 255, 255};
+
+// The sides of all cells, each with the number of cells that have it: 2 inside the board, 1 on its
+// edge. A side that two cells share is listed once, because a line that is drawn twice looks
+// darker.
+std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
+    std::map<Segment, int> segments;
+    for (const Shards& cell : group_by_place(lattice, shards)) {
+        for (const Polygon& polygon : outline(lattice, cell)) {
+            for (std::size_t i = 0; i < polygon.size(); ++i) {
+                const Segment segment = std::minmax(polygon[i], polygon[(i + 1) % polygon.size()]);
+                ++segments[segment];
+            }
+        }
+    }
+    return segments;
+}
+
+// Scales a ring about the mean of its corners. If the ring surrounds shards of one cell, the scaled
+// ring is inside the original one.
+std::vector<Position> shrunk(std::vector<Position> ring, double share) {
+    Position middle;
+    for (const Position& corner : ring) {
+        middle.x += corner.x / static_cast<double>(ring.size());
+        middle.y += corner.y / static_cast<double>(ring.size());
+    }
+    for (Position& corner : ring) {
+        corner = {middle.x + (corner.x - middle.x) * share,
+                  middle.y + (corner.y - middle.y) * share};
+    }
+    return ring;
+}
+
+}  // namespace
+
+BoardBackground::BoardBackground(const Puzzle& puzzle, Position shift)
+    : puzzle_(puzzle), shift_(shift) {
+    if (!puzzle.board) throw std::invalid_argument("cannot draw a board: the puzzle has none");
+    box_.include(rings(puzzle.board->shards));
+}
+
+Rings BoardBackground::rings(const Shards& shards) const {
+    return moved(rings_of(puzzle_.lattice, shards, {0, 0}, puzzle_.unit_mm), shift_);
+}
+
+void BoardBackground::draw_frame(Canvas& canvas, const Colour& colour) const {
+    draw_outline(canvas, colour);
+    canvas.polygons(rings(puzzle_.board->shards), board_white, std::nullopt);
+    draw_segments(canvas, 2);
+}
+
+void BoardBackground::draw_cells(Canvas& canvas) const { draw_segments(canvas, 1); }
+
+void BoardBackground::draw_segments(Canvas& canvas, int min_cells) const {
+    const Stroke thin{line_grey, std::max(0.15, puzzle_.unit_mm * line_per_unit)};
+    const auto position = [&](Point point) {
+        const auto [x, y] = in_plane(puzzle_.lattice, point);
+        return Position{x * puzzle_.unit_mm + shift_.x, y * puzzle_.unit_mm + shift_.y};
+    };
+    for (const auto& [segment, cells] : cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
+        if (cells < min_cells) continue;
+        canvas.line(position(segment.first), position(segment.second), thin);
+    }
+}
+
+void BoardBackground::draw_outline(Canvas& canvas, const Colour& colour) const {
+    canvas.polygons(rings(puzzle_.board->shards), std::nullopt,
+                    Stroke{colour, std::clamp(puzzle_.unit_mm * outline_per_unit, 0.4, 3.0)});
+}
+
+Rings BoardBackground::tile(const Shards& shards, double share) const {
+    Rings tile = rings(shards);
+    for (auto& ring : tile) ring = shrunk(std::move(ring), share);
+    return tile;
+}
+
+namespace {
+
+constexpr double tile_share = 0.74;  // width of the tile of a given cell, in widths of the cell
+
+bool has_name_fitting(const Puzzle& puzzle, const PieceOutline& drawn, Typeface typeface) {
+    const auto& name = piece_of(puzzle, drawn.piece).name;
+    return place_label(text_box(name, {1, Weight::bold, {}}, typeface), drawn.rings, puzzle.unit_mm)
+        .has_value();
+}
+
+// Draws the names only if all of them fit, otherwise all letters. A mixture would look like two
+// kinds of pieces.
+void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOutline>& pieces,
+                 PieceLabels labels) {
+    if (labels == PieceLabels::names &&
+        !std::ranges::all_of(pieces, [&](const PieceOutline& drawn) {
+            return has_name_fitting(puzzle, drawn, canvas.typeface());
+        })) {
+        labels = PieceLabels::letters;
+    }
+    const auto words = label_words(puzzle, labels);
+    for (const auto& [piece, rings] : pieces) {
+        draw_label(canvas, words.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
+                   rings, puzzle.unit_mm);
+    }
+}
+
+void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
+                const ClueParts& shown, PieceLabels labels) {
+    const auto letters =
+        label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
+    for (const auto& [piece, place] : shown.places) {
+        const PieceOutline tile{piece, background.tile(place, tile_share)};
+        draw_piece(canvas, puzzle, tile);
+        draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
+                   tile.rings, puzzle.unit_mm);
+    }
+}
+
+}  // namespace
+
+std::vector<PieceOutline> outlines_on(const BoardBackground& background, const Puzzle& puzzle,
+                                      const std::vector<PlacedPiece>& placed) {
+    std::vector<PieceOutline> drawn;
+    drawn.reserve(placed.size());
+    for (const PlacedPiece& one : placed) {
+        drawn.push_back({one.piece, background.rings(shards_of(puzzle, one))});
+    }
+    return drawn;
+}
+
+Figure start_figure(const Puzzle& puzzle, const Clues& clues, PieceLabels labels,
+                    const Tiling& solution) {
+    const ClueParts shown = split_clues(puzzle, clues, solution);
+    return {BoardBackground(puzzle).box(), [puzzle, shown, labels](Canvas& canvas, Position by) {
+                const BoardBackground background(puzzle, by);
+                background.draw_frame(canvas, board_rim);
+                draw_tiles(canvas, background, puzzle, shown, labels);
+                std::vector<PieceOutline> pieces;
+                for (const auto& [piece, shards] : shown.pieces) {
+                    pieces.push_back({piece, background.rings(shards)});
+                }
+                for (const PieceOutline& drawn : pieces) draw_piece(canvas, puzzle, drawn);
+                draw_labels(canvas, puzzle, pieces, labels);
+            }};
+}
+
+Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels labels) {
+    return {BoardBackground(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
+                const BoardBackground background(puzzle, by);
+                background.draw_frame(canvas, board_rim);
+                const auto pieces = outlines_on(background, puzzle, tiling);
+                for (const PieceOutline& drawn : pieces) draw_piece(canvas, puzzle, drawn);
+                draw_labels(canvas, puzzle, pieces, labels);
+            }};
+}
+
+std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues, const Tiling& solution) {
+    std::vector<int> open;
+    for (const Piece& piece : puzzle.pieces) open.push_back(piece.copies);
+    for (const ClueShards& shown : split_clues(puzzle, clues, solution).pieces) {
+        --open.at(static_cast<std::size_t>(shown.piece));
+    }
+    return open;
+}
+
 namespace {
 
 constexpr Colour red{208, 16, 32};

@@ -1,9 +1,4 @@
-// Pictures of a puzzle's board, true to scale: a start as the player sees it, a filling, and the
-// steps of a search.
-//
-// A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
-// 5 mm on each side. The same input gives the same bytes. All draw functions throw DrawingError if
-// the file cannot be written, and std::invalid_argument if the puzzle has no board.
+// The empty board, drawn below the pieces: the lines between its cells, and its outline.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +7,77 @@
 #include <string>
 #include <vector>
 
+#include "drawing/figure.hpp"
+#include "drawing/piece_style.hpp"
+#include "drawing/rings.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/clue_parts.hpp"
 
 namespace orbitile {
+
+class BoardBackground {
+  public:
+    /// Places the board at its position in the puzzle file, moved by `shift`. The puzzle must
+    /// outlive this object. Throws std::invalid_argument if the puzzle has no board.
+    explicit BoardBackground(const Puzzle& puzzle, Position shift = {});
+
+    const Box& box() const { return box_; }
+
+    /// The outline of these shards of the board.
+    Rings rings(const Shards& shards) const;
+
+    /// Draws the empty board and a frame around it. The frame is outside the board, so pieces that
+    /// are drawn later do not cover any part of it.
+    void draw_frame(Canvas& canvas, const Colour& colour) const;
+
+    /// Draws the sides of all cells.
+    void draw_cells(Canvas& canvas) const;
+    /// Draws a bold line along the board's edge. Pieces that are drawn later cover its inner half.
+    void draw_outline(Canvas& canvas, const Colour& colour) const;
+
+    /// The outline of the shards of one cell, scaled by `share` about its middle.
+    Rings tile(const Shards& shards, double share) const;
+
+  private:
+    /// Draws the sides that at least this number of cells have.
+    void draw_segments(Canvas& canvas, int min_cells) const;
+
+    const Puzzle& puzzle_;
+    Position shift_;
+    Box box_;
+};
+
+// Figures of a board: a start with its givens, and a filling.
+
+inline constexpr Colour board_rim{60, 60, 60};
+
+std::vector<PieceOutline> outlines_on(const BoardBackground& background, const Puzzle& puzzle,
+                                      const std::vector<PlacedPiece>& placed);
+
+/// Returns the figure that draw_start() draws. Pass the solution if it is known: split_clues() uses
+/// it to find the pieces that are given as a whole.
+Figure start_figure(const Puzzle& puzzle, const Clues& clues,
+                    PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
+
+/// Returns the figure that draw_filling() draws.
+Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
+                      PieceLabels labels = PieceLabels::names);
+
+/// For each piece of the puzzle, the number of copies that the player must place. These are all
+/// copies that are not given as a whole.
+std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
+                                 const Tiling& solution = {});
+
+// Pictures of a puzzle's board, true to scale: a start as the player sees it, a filling, and the
+// steps of a search.
+//
+// A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
+// 5 mm on each side. The same input gives the same bytes. All draw functions throw DrawingError if
+// the file cannot be written, and std::invalid_argument if the puzzle has no board.
 
 /// Draws the empty board with its givens. A piece that is given as a whole is drawn as a piece with
 /// one label. Any other given cell is drawn as a tile that is smaller than the cell, with the

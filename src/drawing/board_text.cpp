@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "drawing/label.hpp"
+#include "drawing/piece_style.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/placed_piece_hash.hpp"
 

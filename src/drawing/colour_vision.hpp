@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "orbitile/puzzle/puzzle.hpp"
 
@@ -42,5 +43,17 @@ double colour_difference(const Lab& one, const Lab& other);
 /// The smallest difference over all kinds of vision.
 double min_colour_difference(const Colour& one, const Colour& other);
 double min_colour_difference(const SeenColour& one, const SeenColour& other);
+
+// Changes colours so that everyone can distinguish them.
+
+/// The difference of any two safe colours (see min_colour_difference()). It can be reached for up
+/// to about eighteen colours. With more colours, the differences are as large as the search finds.
+inline constexpr double safe_difference = 20;
+
+/// Returns a similar colour for each of several different colours, so that any two of them differ
+/// by safe_difference. Hue is changed least. The changes are the smallest that the search finds,
+/// not always the smallest possible. Colours that already differ enough are returned unchanged. The
+/// same input gives the same output.
+std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile

@@ -1,9 +1,12 @@
-// A picture without a page of its own. It has a size, and can be drawn at any position of a page.
+// Pieces in rows of about equal width, as on a shelf, each with its letter and name.
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
+#include <vector>
 
-#include "drawing/piece_look.hpp"
+#include "drawing/piece_style.hpp"
 #include "drawing/rings.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/challenge.hpp"
@@ -11,6 +14,52 @@
 #include "orbitile/puzzle/tiling.hpp"
 
 namespace orbitile {
+
+class PieceShelf {
+  public:
+    /// Arranges the pieces in rows of at most `width_mm`. `copies` has the number of copies of each
+    /// piece, in the puzzle's order; a piece with 0 is left out. `puzzle` must outlive this object.
+    PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
+
+    /// The width of the widest row. It is larger than `width_mm` only if a single piece is.
+    double width() const { return width_; }
+    double height() const { return height_; }
+
+    /// Draws the rows, each centred in the width `width_mm` to the right of `top_left`.
+    void draw(Canvas& canvas, Position top_left) const;
+
+  private:
+    struct Exhibit {
+        const Piece* piece = nullptr;
+        Rings rings;
+        Box box;
+        std::string letter;
+        std::string caption;  ///< empty if the letter is the piece's whole name
+        double width = 0;
+    };
+    struct Row {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        double width = 0;
+        double pieces_height = 0;
+        bool has_captions = false;
+
+        double height() const;
+    };
+    std::vector<Row> rows_within(double width_mm) const;
+
+    const Puzzle& puzzle_;
+    double max_width_;
+    std::vector<Exhibit> exhibits_;
+    std::vector<Row> rows_;
+    double width_ = 0;
+    double height_ = 0;
+};
+
+/// The number of copies that the puzzle has of each piece.
+std::vector<int> puzzle_copies(const Puzzle& puzzle);
+
+// A picture without a page of its own. It has a size, and can be drawn at any position of a page.
 
 struct Figure {
     Box box;  ///< in millimetres; cells are Puzzle::unit_mm wide
@@ -48,5 +97,49 @@ void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 /// the puzzle's own width.
 Puzzle with_unit(Puzzle puzzle, double unit_mm);
 Puzzle scaled(const Puzzle& puzzle, int percent);
+
+// A challenge with the pieces to place, as a shelf beside or below it.
+
+class FigureWithPieces {
+  public:
+    /// Draws the challenge and `copies[p]` copies of each piece p in the same scale. The scale is
+    /// the largest one, up to 1:1, at which both fit into the area beside or below each other. Pass
+    /// the solution of a start, because split_clues() needs it; otherwise an empty one.
+    FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
+                     const Box& area);
+
+    struct Percents {
+        int min = 100;
+        int max = 100;
+    };
+    /// A start and the pieces that the player must place, at the largest tried percentage of
+    /// `percents` at which both fit. Empty if they do not fit at any of them.
+    static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
+                                                      const Challenge& challenge,
+                                                      const Tiling& solution, const Box& area,
+                                                      Percents percents);
+
+    /// The scale, in percent of the puzzle's own size.
+    int percent() const { return percent_; }
+
+    /// Draws both in the middle of the area.
+    void draw(Canvas& canvas) const;
+
+  private:
+    enum class Order { beside, below };
+    FigureWithPieces() = default;
+    Figure figure() const;
+    bool fits() const;
+    void draw_beside(Canvas& canvas) const;
+    void draw_below(Canvas& canvas) const;
+
+    Puzzle puzzle_;
+    Challenge challenge_;
+    Tiling solution_;
+    std::vector<int> copies_;
+    Box area_;
+    Order order_ = Order::beside;
+    int percent_ = 100;
+};
 
 }  // namespace orbitile

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "drawing/label.hpp"
+#include "drawing/piece_style.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {

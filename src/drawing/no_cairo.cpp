@@ -3,9 +3,8 @@
 // by default, and a request for a picture fails with DrawingError.
 #include <array>
 
+#include "drawing/canvas_effects.hpp"
 #include "drawing/drawing_libraries.hpp"
-#include "drawing/hatch.hpp"
-#include "drawing/turned_canvas.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {

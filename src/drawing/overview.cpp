@@ -9,7 +9,7 @@
 
 #include "drawing/kind_words.hpp"
 #include "drawing/rings.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 namespace {

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "drawing/colour_vision.hpp"
-#include "drawing/safe_colours.hpp"
 
 namespace orbitile {
 namespace {

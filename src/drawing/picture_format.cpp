@@ -3,7 +3,13 @@
 #include <algorithm>
 #include <iterator>
 
+#include "files/open_folder.hpp"
+#include "orbitile/drawing/picture_file.hpp"
+
 namespace orbitile {
+
+PictureFile::PictureFile(std::shared_ptr<const OpenFolder> folder, std::string name)
+    : path_(folder->path() / std::move(name)), folder_(std::move(folder)) {}
 
 std::vector<PictureFormat> default_picture_formats() {
     std::vector<PictureFormat> defaults;

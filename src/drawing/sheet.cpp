@@ -5,7 +5,7 @@
 
 #include "drawing/figure.hpp"
 #include "drawing/picture_page.hpp"
-#include "drawing/piece_look.hpp"
+#include "drawing/piece_style.hpp"
 #include "drawing/rings.hpp"
 
 namespace orbitile {

@@ -23,7 +23,7 @@
 #include <numeric>
 #include <ostream>
 
-#include "engine/row.hpp"
+#include "engine/model.hpp"
 
 namespace orbitile {
 namespace {

@@ -18,4 +18,10 @@ struct ItemPlace {
 /// the same placements become one item. `places` has the point of each item.
 CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places);
 
+// Estimates the number of patterns of a problem without making them.
+
+/// The estimated number of patterns that pattern_graph() keeps. On the boards of
+/// docs/log/performance.md it is within a factor of three of the true number.
+double estimated_front_patterns(const CoverProblem& problem);
+
 }  // namespace orbitile

@@ -62,7 +62,6 @@
 #include <string>
 #include <utility>
 
-#include "engine/clause_index.hpp"
 #include "engine/drat_reader.hpp"
 #include "engine/number_stack.hpp"
 #include "engine/proof_clauses.hpp"

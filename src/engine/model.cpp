@@ -1,5 +1,8 @@
 #include "engine/model.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+#include <unordered_map>
 #include <utility>
 
 namespace orbitile {
@@ -12,6 +15,56 @@ Literal Model::add_variable(std::string name) {
 void Model::add_count(std::vector<Literal> literals, Relation relation, int bound) {
     std::vector<int> weights(literals.size(), 1);
     linear_constraints.push_back({std::move(literals), std::move(weights), relation, bound});
+}
+
+namespace {
+
+// A repeated literal counts once in a clause, and each time in a sum.
+LinearConstraint at_least_one(std::vector<Literal> clause) {
+    std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
+    clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
+    std::vector<int> weights(clause.size(), 1);
+    return {std::move(clause), std::move(weights), Relation::at_least, 1};
+}
+
+Row row_of(const LinearConstraint& linear) {
+    Row row{{}, linear.relation, linear.bound};
+    std::unordered_map<int, std::size_t> seen;  // by variable: the position of its term
+    for (std::size_t i = 0; i < linear.literals.size(); ++i) {
+        const int variable = std::abs(linear.literals[i]);
+        int weight = linear.weights[i];
+        if (linear.literals[i] < 0) {
+            row.bound -= weight;
+            weight = -weight;
+        }
+        const auto [at, is_new] = seen.emplace(variable, row.terms.size());
+        if (is_new) row.terms.push_back({variable, 0});
+        row.terms[at->second].weight += weight;
+    }
+    std::erase_if(row.terms, [](const Term& term) { return term.weight == 0; });
+    return row;
+}
+
+bool always_holds(const Row& row) {
+    if (!row.terms.empty()) return false;
+    switch (row.relation) {
+        case Relation::at_most: return row.bound >= 0;
+        case Relation::equal: return row.bound == 0;
+        case Relation::at_least: break;
+    }
+    return row.bound <= 0;
+}
+
+}  // namespace
+
+std::vector<Row> rows_of(const Model& model) {
+    std::vector<Row> rows;
+    const auto add = [&](const LinearConstraint& linear) {
+        if (Row row = row_of(linear); !always_holds(row)) rows.push_back(std::move(row));
+    };
+    for (const auto& clause : model.clauses) add(at_least_one(clause));
+    for (const LinearConstraint& linear : model.linear_constraints) add(linear);
+    return rows;
 }
 
 }  // namespace orbitile

@@ -1,8 +1,17 @@
 #include "engine/model_file.hpp"
 
 #include <array>
+#include <cstdlib>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/model.hpp"
 
 namespace orbitile {
+
 namespace {
 
 struct FormatWords {
@@ -41,6 +50,173 @@ void write_model(std::ostream& out, const Model& model, ModelFormat format,
         case ModelFormat::lp: return write_lp(out, model, title);
         case ModelFormat::smt2: return write_smt2(out, clauses_of(model), title);
     }
+}
+
+namespace {
+
+// Limits that all readers accept. cbc allows 100 characters for a name and some thousand for a line
+// of a comment. CPLEX allows 560 characters for a line.
+constexpr std::size_t max_name = 100;
+constexpr std::size_t max_line = 200;
+
+bool stands_for_itself(char c) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '(' || c == ')';
+}
+
+// A piece can have the name 2 or E. LP names must not begin with a digit or look like an exponent,
+// so all names begin with `x_`.
+std::string encoded(const std::string& name) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string text = "x_";
+    for (const char c : name) {
+        if (stands_for_itself(c)) {
+            text += c;
+        } else if (c == '-') {
+            text += '~';
+        } else {
+            const auto byte = static_cast<unsigned char>(c);
+            text += {'%', digits[byte / 16U], digits[byte % 16U]};
+        }
+    }
+    return text;
+}
+
+/// Writes words, and breaks lines between them.
+class Lines {
+  public:
+    Lines(std::ostream& out, std::string margin) : out_(out), margin_(std::move(margin)) {}
+    void begin(const std::string& label) {
+        out_ << margin_ << label;
+        used_ = margin_.size() + label.size();
+    }
+    void add(const std::string& word) {
+        if (used_ + 1 + word.size() > max_line) {
+            out_ << '\n' << margin_;
+            used_ = margin_.size();
+        }
+        out_ << ' ' << word;
+        used_ += 1 + word.size();
+    }
+    void end() { out_ << '\n'; }
+
+  private:
+    std::ostream& out_;
+    std::string margin_;
+    std::size_t used_ = 0;
+};
+
+void write_title(std::ostream& out, const std::string& title) {
+    Lines lines(out, "\\");
+    lines.begin("");
+    std::istringstream words(title);
+    for (std::string word; words >> word;) lines.add(word);
+    lines.end();
+}
+
+std::string term_text(int weight, const std::string& name) {
+    const std::string sign = weight < 0 ? "- " : "+ ";
+    const int size = std::abs(weight);
+    return sign + (size == 1 ? "" : std::to_string(size) + " ") + name;
+}
+
+std::string relation_text(Relation relation) {
+    switch (relation) {
+        case Relation::at_most: return "<=";
+        case Relation::equal: return "=";
+        case Relation::at_least: break;
+    }
+    return ">=";
+}
+
+// The format has no row without variables. A constraint that cannot hold is written with the first
+// variable, as `x >= 2`.
+void write_row(std::ostream& out, const Row& row, std::size_t number,
+               const std::vector<std::string>& names) {
+    const bool impossible = row.terms.empty();
+    Lines lines(out, " ");
+    lines.begin("c" + std::to_string(number) + ":");
+    if (impossible) lines.add(names.front());
+    for (const Term& term : row.terms) {
+        lines.add(term_text(term.weight, names[static_cast<std::size_t>(term.variable - 1)]));
+    }
+    lines.add((impossible ? ">=" : relation_text(row.relation)) + ' ' +
+              std::to_string(impossible ? 2 : row.bound));
+    lines.end();
+}
+
+}  // namespace
+
+std::string lp_name(const Model& model, std::size_t variable) {
+    std::string name = encoded(model.names[variable]);
+    return name.size() <= max_name ? name : "v" + std::to_string(variable + 1);
+}
+
+void write_lp(std::ostream& out, const Model& model, const std::string& title) {
+    write_title(out, title);
+    std::vector<std::string> names;
+    for (std::size_t v = 0; v < model.names.size(); ++v) {
+        names.push_back(lp_name(model, v));
+        out << "\\ var " << names.back() << ' ' << model.names[v] << '\n';
+    }
+    if (names.empty()) names.emplace_back("none");  // readers want an objective with a variable
+    out << "Minimize\n obj: 0 " << names.front() << "\nSubject To\n";
+    std::size_t number = 0;
+    for (const Row& row : rows_of(model)) write_row(out, row, ++number, names);
+    out << "Binary\n";
+    for (const std::string& name : names) out << ' ' << name << '\n';
+    out << "End\n";
+}
+
+namespace {
+
+// `or` has at least two arguments.
+void write_clause(std::ostream& out, const std::vector<Literal>& clause,
+                  const std::vector<std::string>& names) {
+    const bool several = clause.size() > 1;
+    out << "(assert " << (several ? "(or" : "");
+    if (clause.empty()) out << "false";
+    for (const Literal literal : clause) {
+        const std::string& name = names[static_cast<std::size_t>(std::abs(literal) - 1)];
+        if (several) out << ' ';
+        if (literal > 0) {
+            out << name;
+        } else {
+            out << "(not " << name << ')';
+        }
+    }
+    out << (several ? "))\n" : ")\n");
+}
+
+}  // namespace
+
+std::string smt2_name(std::string_view name) {
+    std::string text = "|";
+    for (const char c : name) {
+        switch (c) {
+            case '|': text += "%7C"; break;
+            case '\\': text += "%5C"; break;
+            case '%': text += "%25"; break;
+            default: text += c;
+        }
+    }
+    return text + "|";
+}
+
+// Sums are translated into clauses. Written as QF_LIA, with sums of (ite x 1 0), the first filling
+// of the 6×10 pentominoes takes Z3 4.8.12 over 60 s; as clauses it takes 2 s.
+void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title) {
+    out << "; " << title << "\n(set-option :produce-models true)\n(set-logic QF_UF)\n";
+    std::vector<std::string> names;
+    names.reserve(clauses.names.size());
+    for (const std::string& name : clauses.names) {
+        names.push_back(smt2_name(name));
+        if (names.back() != '|' + name + '|')
+            out << "; var " << names.back() << ' ' << name << '\n';
+        out << "(declare-const " << names.back() << " Bool)\n";
+    }
+    for (const auto& clause : clauses.clauses) write_clause(out, clause, names);
+    out << "(check-sat)\n(get-model)\n";
 }
 
 }  // namespace orbitile

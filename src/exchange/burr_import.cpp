@@ -12,11 +12,11 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/colours.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/puzzle_text.hpp"
-#include "puzzle/spread_colour.hpp"
 
 namespace orbitile {
 namespace {

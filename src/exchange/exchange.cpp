@@ -13,9 +13,8 @@
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
 #include "orbitile/geometry/shape.hpp"
-#include "puzzle/full_symmetry.hpp"
-#include "puzzle/mirror_image.hpp"
 #include "puzzle/placed_piece_hash.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 
 namespace orbitile {

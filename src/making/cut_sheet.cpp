@@ -1,11 +1,15 @@
 #include "making/cut_sheet.hpp"
 
+#include <dl_dxf.h>
+#include <dl_writer_ascii.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace orbitile {
+
 namespace {
 
 // Exact, because the grid has four decimals of a millimetre.
@@ -66,5 +70,96 @@ std::string svg_of(const CutSheet& sheet) {
            svg_layer("engrave", "#0000ff", sheet.engravings, sheet.size) +
            svg_layer("cut", "#ff0000", sheet.cuts, sheet.size) + "</svg>\n";
 }
+
+namespace {
+
+constexpr auto r12 = DL_Codes::AC1009;
+constexpr int by_layer = 256;
+constexpr int red = 1;
+constexpr int blue = 5;
+constexpr int millimetres = 4;
+constexpr int closed = 1;
+
+// Collects the output of dxflib as a text. dxflib can only write to a file that it opens itself, so
+// it opens /dev/null, and this class overrides the functions that write.
+class DxfText final : public DL_WriterA {
+  public:
+    DxfText() : DL_WriterA("/dev/null", r12) {}
+
+    void dxfReal(int code, double value) const override { add(code, fmt::format("{:.4f}", value)); }
+    void dxfInt(int code, int value) const override { add(code, std::to_string(value)); }
+    void dxfHex(int code, int value) const override { add(code, fmt::format("{:X}", value)); }
+    void dxfString(int code, const char* value) const override { add(code, value); }
+    void dxfString(int code, const std::string& value) const override { add(code, value); }
+
+    std::string text() const { return text_; }
+
+  private:
+    // Code and value are on separate lines.
+    void add(int code, const std::string& value) const {
+        text_ += fmt::format("{}\n{}\n", code, value);
+    }
+
+    mutable std::string text_;  // dxflib's functions are const
+};
+
+DL_Attributes on_layer(const std::string& layer) { return {layer, by_layer, 0, "BYLAYER", 1}; }
+
+class DxfSheet {
+  public:
+    // dxflib takes the DXF version only when it opens a file.
+    DxfSheet() : unused_(dxf_.out("/dev/null", r12)) {}
+
+    std::string of(const CutSheet& sheet) {
+        write_header(sheet.size);
+        write_layers();
+        out_.sectionEntities();
+        for (const CutPath& path : sheet.engravings) write(path, "ENGRAVE");
+        for (const CutPath& path : sheet.cuts) write(path, "CUT");
+        out_.sectionEnd();
+        out_.dxfEOF();
+        return out_.text();
+    }
+
+  private:
+    void write_header(const Plate& size) {
+        dxf_.writeHeader(out_);
+        out_.dxfString(9, "$INSUNITS");
+        out_.dxfInt(70, millimetres);
+        out_.dxfString(9, "$EXTMIN");
+        out_.coord(10, 0, 0);
+        out_.dxfString(9, "$EXTMAX");
+        out_.coord(10, mm_of(size.width), mm_of(size.height));
+        out_.sectionEnd();
+    }
+
+    void write_layers() {
+        out_.sectionTables();
+        out_.tableLayers(2);
+        dxf_.writeLayer(out_, {"ENGRAVE", 0}, {"", blue, 0, "CONTINUOUS", 1});
+        dxf_.writeLayer(out_, {"CUT", 0}, {"", red, 0, "CONTINUOUS", 1});
+        out_.tableEnd();
+        out_.sectionEnd();
+    }
+
+    void write(const CutPath& path, const std::string& layer) {
+        const DL_Attributes attributes = on_layer(layer);
+        dxf_.writePolyline(out_,
+                           {static_cast<int>(path.spots.size()), 0, 0, path.is_closed ? closed : 0},
+                           attributes);
+        for (const Spot& spot : path.spots) {
+            dxf_.writeVertex(out_, {mm_of(spot.x), mm_of(spot.y)});
+        }
+        dxf_.writePolylineEnd(out_);
+    }
+
+    DL_Dxf dxf_;
+    std::unique_ptr<DL_WriterA> unused_;
+    DxfText out_;
+};
+
+}  // namespace
+
+std::string dxf_of(const CutSheet& sheet) { return DxfSheet().of(sheet); }
 
 }  // namespace orbitile

@@ -32,4 +32,10 @@ std::vector<CutPath> cut_paths(const Region& region);
 /// The sheet as SVG in millimetres. Its groups `engrave` and `cut` are layers in Inkscape.
 std::string svg_of(const CutSheet& sheet);
 
+// Cutting sheets as DXF.
+
+/// The sheet as DXF of AutoCAD R12, which practically every machine reads. Paths are polylines on
+/// the layers ENGRAVE and CUT, in millimetres.
+std::string dxf_of(const CutSheet& sheet);
+
 }  // namespace orbitile

@@ -1,11 +1,190 @@
 #include "making/mesh.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <stdexcept>
 #include <utility>
 
-#include "making/triangulation.hpp"
-
 namespace orbitile {
+
+namespace {
+
+// All geometric tests use integers, so they are exact.
+
+bool is_in_triangle(Spot a, Spot b, Spot c, Spot spot) {
+    return cross(a, b, spot) >= 0 && cross(b, c, spot) >= 0 && cross(c, a, spot) >= 0;
+}
+
+double squared_distance(Spot one, Spot other) {
+    const auto x = static_cast<double>(other.x - one.x);
+    const auto y = static_cast<double>(other.y - one.y);
+    return x * x + y * y;
+}
+
+std::size_t next_of(const Contour& contour, std::size_t at) { return (at + 1) % contour.size(); }
+
+std::size_t before(const Contour& contour, std::size_t at) {
+    return (at + contour.size() - 1) % contour.size();
+}
+
+// Whether a line from the corner to `to` begins inside the contour.
+bool is_in_corner(const Contour& contour, std::size_t at, Spot to) {
+    const Spot last = contour[before(contour, at)];
+    const Spot corner = contour[at];
+    const Spot next = contour[next_of(contour, at)];
+    const bool left_of_in = cross(last, corner, to) > 0;
+    const bool left_of_out = cross(corner, next, to) > 0;
+    return cross(last, corner, next) > 0 ? left_of_in && left_of_out : left_of_in || left_of_out;
+}
+
+bool is_on(Spot from, Spot to, Spot spot) {
+    return cross(from, to, spot) == 0 &&
+           (spot.x - from.x) * (spot.x - to.x) + (spot.y - from.y) * (spot.y - to.y) <= 0;
+}
+
+// Whether the bridge touches the side anywhere except at the ends of the bridge.
+bool is_in_the_way(Spot from, Spot to, Spot side_from, Spot side_to) {
+    const auto is_end = [&](Spot spot) { return spot == from || spot == to; };
+    if (!is_end(side_from) && is_on(from, to, side_from)) return true;
+    if (!is_end(side_to) && is_on(from, to, side_to)) return true;
+    const auto apart = [](std::int64_t one, std::int64_t other) {
+        return (one > 0 && other < 0) || (one < 0 && other > 0);
+    };
+    return apart(cross(from, to, side_from), cross(from, to, side_to)) &&
+           apart(cross(side_from, side_to, from), cross(side_from, side_to, to));
+}
+
+bool is_free(Spot from, Spot to, const Contour& contour) {
+    for (std::size_t i = 0; i < contour.size(); ++i) {
+        if (is_in_the_way(from, to, contour[i], contour[next_of(contour, i)])) return false;
+    }
+    return true;
+}
+
+std::size_t easternmost(const Contour& contour) {
+    const auto found = std::ranges::max_element(contour, {}, [](Spot spot) { return spot; });
+    return static_cast<std::size_t>(found - contour.begin());
+}
+
+// The nearest corner of `outer` that can be connected with the easternmost corner of the hole,
+// `from`. Such a corner exists, because the holes further east are already connected (Eberly,
+// Triangulation by Ear Clipping, 2002).
+std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Contour>& holes,
+                          std::size_t hole) {
+    std::vector<std::size_t> corners(outer.size());
+    for (std::size_t i = 0; i < corners.size(); ++i) corners[i] = i;
+    std::ranges::stable_sort(
+        corners, {}, [&](std::size_t corner) { return squared_distance(from, outer[corner]); });
+    for (const std::size_t corner : corners) {
+        if (!is_in_corner(outer, corner, from) || !is_free(from, outer[corner], outer)) continue;
+        const bool passes_holes =
+            std::all_of(holes.begin() + static_cast<std::ptrdiff_t>(hole), holes.end(),
+                        [&](const Contour& other) { return is_free(from, outer[corner], other); });
+        if (passes_holes) return corner;
+    }
+    throw std::logic_error("a hole cannot be connected with the contour around it");
+}
+
+// Connects the outer contour with all holes. The result is one closed line, which runs to each hole
+// and back.
+Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
+    std::ranges::stable_sort(holes, std::greater{},
+                             [](const Contour& hole) { return hole[easternmost(hole)]; });
+    for (std::size_t h = 0; h < holes.size(); ++h) {
+        Contour hole = holes[h];
+        std::rotate(hole.begin(), hole.begin() + static_cast<std::ptrdiff_t>(easternmost(hole)),
+                    hole.end());
+        const std::size_t corner = end_of_bridge(outer, hole.front(), holes, h);
+        hole.push_back(hole.front());
+        hole.push_back(outer[corner]);
+        outer.insert(outer.begin() + static_cast<std::ptrdiff_t>(corner) + 1, hole.begin(),
+                     hole.end());
+    }
+    return outer;
+}
+
+// Cuts off one ear (a corner that can be cut off) after the other. It always takes the ear with the
+// shortest cut, so that there are few thin triangles.
+class EarClipping {
+  public:
+    explicit EarClipping(Contour contour) : contour_(std::move(contour)) {
+        for (std::size_t i = 0; i < contour_.size(); ++i) ears_.push_back(ear_length(i));
+    }
+
+    void clip(std::vector<Triangle>& triangles) {
+        while (contour_.size() > 3) {
+            const auto shortest = std::ranges::min_element(ears_);
+            if (*shortest == no_ear) throw std::logic_error("a region cannot be triangulated");
+            cut_off(static_cast<std::size_t>(shortest - ears_.begin()), triangles);
+        }
+        triangles.push_back({contour_[0], contour_[1], contour_[2]});
+    }
+
+  private:
+    static constexpr double no_ear = std::numeric_limits<double>::infinity();
+
+    void cut_off(std::size_t at, std::vector<Triangle>& triangles) {
+        triangles.push_back(
+            {contour_[before(contour_, at)], contour_[at], contour_[next_of(contour_, at)]});
+        contour_.erase(contour_.begin() + static_cast<std::ptrdiff_t>(at));
+        ears_.erase(ears_.begin() + static_cast<std::ptrdiff_t>(at));
+        const std::size_t here = at % contour_.size();
+        ears_[here] = ear_length(here);
+        ears_[before(contour_, here)] = ear_length(before(contour_, here));
+        // Only these two corners have new neighbours. The ears of all other corners are unchanged.
+    }
+
+    double ear_length(std::size_t at) const {
+        const Spot a = contour_[before(contour_, at)];
+        const Spot b = contour_[at];
+        const Spot c = contour_[next_of(contour_, at)];
+        if (cross(a, b, c) <= 0) return no_ear;
+        for (const Spot& spot : contour_) {
+            if (spot == a || spot == b || spot == c) continue;
+            if (is_in_triangle(a, b, c, spot)) return no_ear;
+        }
+        return squared_distance(a, c);
+    }
+
+    Contour contour_;
+    std::vector<double> ears_;
+};
+
+bool encloses(const Contour& outer, const Contour& hole) { return covers({outer}, hole.front()); }
+
+std::optional<std::size_t> smallest_around(const std::vector<Contour>& outers,
+                                           const Contour& hole) {
+    std::optional<std::size_t> smallest;
+    for (std::size_t i = 0; i < outers.size(); ++i) {
+        if (!encloses(outers[i], hole)) continue;
+        if (!smallest || area_mm2(outers[i]) < area_mm2(outers[*smallest])) smallest = i;
+    }
+    return smallest;
+}
+
+}  // namespace
+
+std::vector<Triangle> triangulation(const Region& region) {
+    std::vector<Contour> outers;
+    std::ranges::copy_if(region, std::back_inserter(outers),
+                         [](const Contour& contour) { return area_mm2(contour) > 0; });
+    std::vector<std::vector<Contour>> holes(outers.size());
+    for (const Contour& contour : region) {
+        if (area_mm2(contour) > 0) continue;
+        const auto around = smallest_around(outers, contour);
+        if (!around) throw std::logic_error("a hole is outside all outer contours");
+        holes[*around].push_back(contour);
+    }
+    std::vector<Triangle> triangles;
+    for (std::size_t i = 0; i < outers.size(); ++i) {
+        EarClipping(joined_with_holes(outers[i], holes[i])).clip(triangles);
+    }
+    return triangles;
+}
+
 namespace {
 
 using MeshEdge = std::pair<std::uint32_t, std::uint32_t>;

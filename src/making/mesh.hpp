@@ -1,10 +1,4 @@
-// The surface of a solid as triangles, which are counter-clockwise when seen from outside.
-//
-//     MeshBuilder solid;
-//     solid.add_face(square, 0, Facing::down);
-//     solid.add_wall(square, 0, square, height);
-//     solid.add_face(square, height, Facing::up);
-//     const Mesh mesh = std::move(solid).take_mesh();
+// Divides a region into triangles.
 #pragma once
 
 #include <array>
@@ -15,6 +9,22 @@
 #include "making/region.hpp"
 
 namespace orbitile {
+
+/// Three corners, counter-clockwise.
+using Triangle = std::array<Spot, 3>;
+
+/// Returns triangles that fill the region and do not overlap. Their corners are corners of the
+/// region, every side of the region is a side of one triangle, and no triangle has area 0. Requires
+/// is_simple(region).
+std::vector<Triangle> triangulation(const Region& region);
+
+// The surface of a solid as triangles, which are counter-clockwise when seen from outside.
+//
+//     MeshBuilder solid;
+//     solid.add_face(square, 0, Facing::down);
+//     solid.add_wall(square, 0, square, height);
+//     solid.add_face(square, height, Facing::up);
+//     const Mesh mesh = std::move(solid).take_mesh();
 
 /// A point in space. The height is in steps of the grid, like the spot.
 struct Vertex {

@@ -1,5 +1,4 @@
-// The solids on a plate as plain values, as files for printers contain them: millimetres in single
-// precision.
+// Solids, and the placement of their copies on a plate.
 #pragma once
 
 #include <array>
@@ -8,9 +7,26 @@
 #include <string>
 #include <vector>
 
-#include "making/solid.hpp"
+#include "making/mesh.hpp"
+#include "making/nesting.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
+
+struct Solid {
+    std::string name;
+    Colour colour;
+    Mesh mesh;
+};
+
+/// Of each PlacedRegion `item` is the number of a solid; several may have the same.
+struct SolidPlate {
+    std::string name;
+    std::vector<PlacedRegion> placed;
+};
+
+// The solids on a plate as plain values, as files for printers contain them: millimetres in single
+// precision.
 
 struct PlateModel {
     struct Object {

@@ -7,7 +7,6 @@
 
 #include "puzzle/clue_claim.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/piece_name.hpp"
 #include "puzzle/place_numbers.hpp"
 
 namespace orbitile {

@@ -8,7 +8,6 @@
 
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/piece_name.hpp"
 #include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile {

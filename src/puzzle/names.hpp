@@ -1,10 +1,13 @@
 // Checks names and other texts from users, and suggests the word that was probably meant.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
 
@@ -57,5 +60,19 @@ std::string unknown_name_message(std::string_view name, const std::vector<std::s
 /// needs more than two changes, or changes for half of its letters or more.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
+
+// Finds the piece that a user names, by name or by letter.
+
+/// The index of the piece with this name, or else with this letter (see piece_letters()). If there
+/// is no such piece, upper and lower case count as equal, and exactly one piece must match. Returns
+/// nothing if no piece is found.
+std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
+
+/// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the
+/// puzzle has yellow (Y), orange (O)".
+std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word);
+
+/// "yellow (Y), orange (O)": the names of all pieces, each with its letter unless this is the name.
+std::string piece_list_text(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -1,15 +1,29 @@
-// Puzzles whose pieces are all polyforms of a kind.
-//
-//     const Puzzle puzzle = polyform_puzzle({Lattice::square, 5}, Sidedness::free);  // F, I, L … Z
+// The traditional names of polyforms, each with its usual drawing.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "orbitile/puzzle/puzzle.hpp"
-#include "puzzle/polyform_kind.hpp"
+#include "puzzle/polyforms.hpp"
 
 namespace orbitile {
+
+struct NamedPolyform {
+    std::string_view name;
+    std::string_view mirror_name;  ///< name of the mirror image; empty if it does not have one
+    Shards drawing;                ///< its bounds start at (0, 0)
+};
+
+/// The polyforms of the kind, each once, in their usual order. Empty for kinds without traditional
+/// names.
+std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind);
+
+// Puzzles whose pieces are all polyforms of a kind.
+//
+//     const Puzzle puzzle = polyform_puzzle({Lattice::square, 5}, Sidedness::free);  // F, I, L … Z
 
 /// `free`: pieces can be flipped, so a piece and its mirror image are one piece. `one_sided`:
 /// pieces cannot be flipped, and mirror images are separate pieces.

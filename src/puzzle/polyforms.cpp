@@ -1,14 +1,19 @@
 #include "puzzle/polyforms.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
+
 namespace {
 
 int rows_of(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
@@ -112,6 +117,122 @@ std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& 
         }
     }
     return {grown.begin(), grown.end()};
+}
+
+namespace {
+
+// The first name of a lattice is the default one.
+constexpr std::array families{
+    PolyformFamily{Lattice::square, "polyominoes"},
+    PolyformFamily{Lattice::triangle, "polyiamonds"},
+    PolyformFamily{Lattice::hex, "polyhexes"},
+    PolyformFamily{Lattice::tetrakis, "polyaboloes"},
+    PolyformFamily{Lattice::tetrakis, "polytans"},
+};
+
+struct NamedKind {
+    PolyformKind kind;
+    std::string_view name;
+};
+
+// The first name of a kind is the default one.
+constexpr std::array named_kinds{
+    NamedKind{{Lattice::square, 1}, "monominoes"},
+    NamedKind{{Lattice::square, 2}, "dominoes"},
+    NamedKind{{Lattice::square, 3}, "trominoes"},
+    NamedKind{{Lattice::square, 3}, "triominoes"},
+    NamedKind{{Lattice::square, 4}, "tetrominoes"},
+    NamedKind{{Lattice::square, 5}, "pentominoes"},
+    NamedKind{{Lattice::square, 6}, "hexominoes"},
+    NamedKind{{Lattice::square, 7}, "heptominoes"},
+    NamedKind{{Lattice::square, 8}, "octominoes"},
+    NamedKind{{Lattice::square, 9}, "nonominoes"},
+    NamedKind{{Lattice::square, 9}, "enneominoes"},
+    NamedKind{{Lattice::square, 10}, "decominoes"},
+    NamedKind{{Lattice::triangle, 1}, "moniamonds"},
+    NamedKind{{Lattice::triangle, 2}, "diamonds"},
+    NamedKind{{Lattice::triangle, 3}, "triamonds"},
+    NamedKind{{Lattice::triangle, 4}, "tetriamonds"},
+    NamedKind{{Lattice::triangle, 5}, "pentiamonds"},
+    NamedKind{{Lattice::triangle, 6}, "hexiamonds"},
+    NamedKind{{Lattice::triangle, 7}, "heptiamonds"},
+    NamedKind{{Lattice::triangle, 8}, "octiamonds"},
+    NamedKind{{Lattice::triangle, 9}, "enneiamonds"},
+    NamedKind{{Lattice::triangle, 9}, "noniamonds"},
+    NamedKind{{Lattice::triangle, 10}, "deciamonds"},
+    NamedKind{{Lattice::hex, 1}, "monohexes"},
+    NamedKind{{Lattice::hex, 2}, "dihexes"},
+    NamedKind{{Lattice::hex, 3}, "trihexes"},
+    NamedKind{{Lattice::hex, 4}, "tetrahexes"},
+    NamedKind{{Lattice::hex, 5}, "pentahexes"},
+    NamedKind{{Lattice::hex, 6}, "hexahexes"},
+    NamedKind{{Lattice::hex, 7}, "heptahexes"},
+    NamedKind{{Lattice::hex, 8}, "octahexes"},
+    NamedKind{{Lattice::tetrakis, 1}, "monaboloes"},
+    NamedKind{{Lattice::tetrakis, 1}, "monoboloes"},
+    NamedKind{{Lattice::tetrakis, 1}, "monotans"},
+    NamedKind{{Lattice::tetrakis, 2}, "diaboloes"},
+    NamedKind{{Lattice::tetrakis, 2}, "ditans"},
+    NamedKind{{Lattice::tetrakis, 3}, "triaboloes"},
+    NamedKind{{Lattice::tetrakis, 3}, "tritans"},
+    NamedKind{{Lattice::tetrakis, 4}, "tetraboloes"},
+    NamedKind{{Lattice::tetrakis, 4}, "tetratans"},
+    NamedKind{{Lattice::tetrakis, 5}, "pentaboloes"},
+    NamedKind{{Lattice::tetrakis, 5}, "pentatans"},
+    NamedKind{{Lattice::tetrakis, 6}, "hexaboloes"},
+    NamedKind{{Lattice::tetrakis, 6}, "hexatans"},
+    NamedKind{{Lattice::tetrakis, 7}, "heptaboloes"},
+    NamedKind{{Lattice::tetrakis, 7}, "heptatans"},
+};
+
+std::optional<int> size_from(std::string_view text) {
+    int size = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
+    if (end != text.data() + text.size()) return std::nullopt;
+    if (error == std::errc::result_out_of_range && text.front() != '-') {
+        return std::numeric_limits<int>::max();
+    }
+    if (error != std::errc() || size < 1) return std::nullopt;
+    return size;
+}
+
+}  // namespace
+
+std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
+    const auto* const named = std::ranges::find(named_kinds, text, &NamedKind::name);
+    if (named != named_kinds.end()) return named->kind;
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    const auto* const family =
+        std::ranges::find(families, text.substr(0, colon), &PolyformFamily::name);
+    const auto size = size_from(text.substr(colon + 1));
+    if (family == families.end() || !size) return std::nullopt;
+    return PolyformKind{family->lattice, *size};
+}
+
+std::string polyform_kind_name(const PolyformKind& kind) {
+    const auto* const named = std::ranges::find(named_kinds, kind, &NamedKind::kind);
+    if (named != named_kinds.end()) return std::string(named->name);
+    const auto* const family = std::ranges::find(families, kind.lattice, &PolyformFamily::lattice);
+    return std::string(family->name) + ':' + std::to_string(kind.size);
+}
+
+std::vector<PolyformFamily> polyform_families() {
+    std::vector<PolyformFamily> default_families;
+    for (const PolyformFamily& family : families) {
+        if (std::ranges::find(default_families, family.lattice, &PolyformFamily::lattice) ==
+            default_families.end()) {
+            default_families.push_back(family);
+        }
+    }
+    return default_families;
+}
+
+std::vector<std::string_view> polyform_kind_names() {
+    std::vector<std::string_view> names;
+    names.reserve(named_kinds.size());
+    for (const NamedKind& named : named_kinds) names.push_back(named.name);
+    return names;
 }
 
 }  // namespace orbitile

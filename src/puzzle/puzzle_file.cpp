@@ -13,12 +13,11 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
-#include "puzzle/colour_name.hpp"
+#include "puzzle/colours.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/outline_notation.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/text_file.hpp"
-#include "puzzle/toml_depth.hpp"
 #include "puzzle/toml_section.hpp"
 
 namespace orbitile {

@@ -14,8 +14,8 @@
 
 #include "puzzle/clue_parts.hpp"
 #include "puzzle/form.hpp"
-#include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 namespace {

@@ -14,7 +14,6 @@
 #include "puzzle/filling_fault.hpp"
 #include "repair/salvage.hpp"
 #include "run/cube_worker.hpp"
-#include "verification/sweep_check.hpp"
 #include "verification/tiling_check.hpp"
 
 namespace orbitile {

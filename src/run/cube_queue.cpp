@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "catalogue/process.hpp"
+#include "catalogue/folder_lock.hpp"
 
 namespace orbitile {
 namespace {

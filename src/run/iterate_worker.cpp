@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "run/find_store.hpp"
 #include "run/group_search.hpp"
 #include "silhouette/enumeration.hpp"

@@ -2,7 +2,7 @@
 // not depend on the number of threads.
 #pragma once
 
-#include "board/all_fillings.hpp"
+#include "board/filling_count.hpp"
 
 namespace orbitile {
 

@@ -29,7 +29,7 @@
 #include "candidate/covering_cut.hpp"
 #include "candidate/stopped.hpp"
 #include "engine/exact_cover.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_cover.hpp"

@@ -41,7 +41,7 @@
 #include <utility>
 
 #include "orbitile/puzzle/placement.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "silhouette/kept_class.hpp"
 #include "silhouette/piece_walk.hpp"
 #include "silhouette/silhouette_tiling.hpp"

@@ -14,7 +14,6 @@
 #include "candidate/component_walk.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "silhouette/image_ranks.hpp"
 #include "silhouette/kept_class.hpp"
 #include "silhouette/piece_views.hpp"
 

@@ -1,14 +1,173 @@
 #include "silhouette/refutation.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
 #include <utility>
+#include <vector>
 
 #include "candidate/candidates.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/colour_surplus.hpp"
+#include "silhouette/field.hpp"
 #include "silhouette/piece_search.hpp"
 
 namespace orbitile {
+
+namespace {
+
+// In shards. For a larger area the sums take too long.
+constexpr int max_area = 1000;
+
+// If there are only finitely many orbits of a kind, all of them are within this number of cells of
+// the centre.
+constexpr int horizon = 4;
+
+using Colours = std::map<Shard, bool>;
+
+// Colours the places of the shards along edges from the first shard. None if two paths to a shard
+// give different colours, or if the shards are not connected.
+std::optional<Colours> coloured(Lattice lattice, const Shards& shards) {
+    Colours colours{{shards.front(), false}};
+    std::vector<Shard> reached{shards.front()};
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+        const Shard from = reached[i];
+        for (const Shard& next : edge_neighbours(lattice, from)) {
+            if (!std::ranges::binary_search(shards, next)) continue;
+            const bool is_same_place = place_of(lattice, next) == place_of(lattice, from);
+            const bool colour = colours.at(from) == is_same_place;
+            const auto [known, is_new] = colours.emplace(next, colour);
+            if (is_new) reached.push_back(next);
+            if (known->second != colour) return std::nullopt;
+        }
+    }
+    if (colours.size() != shards.size()) return std::nullopt;
+    return colours;
+}
+
+int surplus_of(const Colours& colours, const Shards& shards) {
+    int surplus = 0;
+    for (const Shard& shard : shards) surplus += colours.at(shard) ? 1 : -1;
+    return std::abs(surplus);
+}
+
+// Orbits of one size and surplus.
+struct OrbitKind {
+    int size;
+    int surplus;
+    std::optional<int> count;  ///< none: there are infinitely many
+};
+
+using Counts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
+
+std::optional<Counts> orbits_within(Lattice lattice, const SymmetryGroup& group, Centre centre,
+                                    int reach) {
+    const Shards board = centred_board(lattice, centre, reach);
+    const auto colours = coloured(lattice, board);
+    if (!colours) return std::nullopt;
+    Counts counts;
+    for (const Shards& orbit : orbits_of(maps_of(group, lattice, centre), board)) {
+        ++counts[{static_cast<int>(orbit.size()), surplus_of(*colours, orbit)}];
+    }
+    return counts;
+}
+
+// Adds the kinds of orbits about one centre. If a wider board has no further orbits of a kind,
+// there are no others, because the orbits farther out repeat the same pattern. Returns false if the
+// lattice has no colouring.
+bool add_orbit_kinds(Lattice lattice, const SymmetryGroup& group, Centre centre,
+                     std::vector<OrbitKind>& kinds) {
+    const auto near = orbits_within(lattice, group, centre, horizon);
+    const auto all = orbits_within(lattice, group, centre, horizon + 2);
+    if (!near || !all) return false;
+    for (const auto& [kind, count] : *all) {
+        const auto known = near->find(kind);
+        const bool ends = known != near->end() && known->second == count;
+        kinds.push_back({kind.first, kind.second, ends ? std::optional(count) : std::nullopt});
+    }
+    return true;
+}
+
+using Reached = std::vector<std::set<int>>;  ///< surpluses, by area
+
+void add_one(const OrbitKind& kind, const Reached& from, Reached& to) {
+    const auto size = static_cast<std::size_t>(kind.size);
+    for (std::size_t area = size; area < to.size(); ++area) {
+        for (const int before : from[area - size]) {
+            to[area].insert({before + kind.surplus, before - kind.surplus});
+        }
+    }
+}
+
+// The surpluses of unions of these orbits with the given area.
+std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
+    Reached reached(static_cast<std::size_t>(area) + 1);
+    reached[0] = {0};
+    for (const OrbitKind& kind : kinds) {
+        if (!kind.count) {
+            add_one(kind, reached,
+                    reached);  // areas ascend, so an orbit kind can be used several times
+            continue;
+        }
+        for (int once = 0; once < *kind.count; ++once) {
+            const Reached before = reached;
+            add_one(kind, before, reached);
+        }
+    }
+    return reached.back();
+}
+
+std::set<int> without_signs(const std::set<int>& values) {
+    std::set<int> absolute;
+    for (const int value : values) absolute.insert(std::abs(value));
+    return absolute;
+}
+
+}  // namespace
+
+std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece) {
+    std::set<int> surpluses;
+    for (const Side& side : piece.sides) {
+        const auto colours = coloured(lattice, side.shards);
+        if (!colours) return std::nullopt;
+        surpluses.insert(surplus_of(*colours, side.shards));
+    }
+    return surpluses;
+}
+
+std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
+    if (!sides_have_one_area(puzzle)) return std::nullopt;
+    std::set<int> sums{0};
+    for (const Piece& piece : puzzle.pieces) {
+        const auto own = colour_surpluses(puzzle.lattice, piece);
+        if (!own) return std::nullopt;
+        for (int copy = 0; copy < piece.copies; ++copy) {
+            std::set<int> further;
+            for (const int sum : sums) {
+                for (const int surplus : *own) further.insert({sum + surplus, sum - surplus});
+            }
+            sums = std::move(further);
+        }
+    }
+    return without_signs(sums);
+}
+
+std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
+                                              const SilhouetteQuestion& request) {
+    const int area = total_shards(puzzle);
+    if (area > max_area || !sides_have_one_area(puzzle)) return std::nullopt;
+    std::set<int> surpluses;
+    for (const Grids grids : request.grids) {
+        std::vector<OrbitKind> kinds;
+        for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
+            if (!add_orbit_kinds(puzzle.lattice, request.group(), centre, kinds))
+                return std::nullopt;
+        }
+        surpluses.merge(surpluses_of_unions(kinds, area));
+    }
+    return without_signs(surpluses);
+}
+
 namespace {
 
 std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {

@@ -1,6 +1,19 @@
-// Reasons, found without a search, why no silhouette of a wish can be filled.
+// Whether a colouring with two colours, like that of a checkerboard, shows that there is no
+// silhouette.
 //
-//     if (const auto why = refutation(puzzle, wish)) explain(*why);
+// Colour the places of the lattice so that places that share an edge have different colours: the
+// cells of squares like a checkerboard, triangles by their direction. Hexagons have no such
+// colouring. The surplus of a piece is the number of places by which it covers one colour more than
+// the other. Each map of the lattice keeps the two colours or exchanges them. So the surplus of a
+// shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape with a
+// symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these orbits,
+// each with a plus or a minus. If no number is a sum of both kinds, there is no such shape. For
+// example, the T-tetromino covers three cells of one colour and one of the other, and an orbit of
+// quarter turns about a vertex covers two of each. So tetrominoes of which exactly one is a T fill
+// no shape with quarter turns about a vertex.
+//
+// On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
+// half cells.
 #pragma once
 
 #include <atomic>
@@ -14,6 +27,24 @@
 #include "silhouette/silhouette_request.hpp"
 
 namespace orbitile {
+
+/// The surpluses of the piece, in shards, by its sides. None if the lattice has no such colouring.
+std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
+
+/// The possible surpluses of all pieces together. None if the lattice has no such colouring, or if
+/// the sides of a piece have different areas.
+std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
+
+/// The possible surpluses of a union of whole orbits with the area of the pieces. Each silhouette
+/// that the wish asks for is such a union, but not each union is such a silhouette. None if the
+/// lattice has no such colouring, if the sides of a piece have different areas, or if the area is
+/// too large.
+std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
+                                              const SilhouetteQuestion& request);
+
+// Reasons, found without a search, why no silhouette of a wish can be filled.
+//
+//     if (const auto why = refutation(puzzle, wish)) explain(*why);
 
 /// No orbits add up to the area of the pieces.
 struct UnreachableArea {

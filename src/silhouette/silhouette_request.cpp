@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include "candidate/centring.hpp"
-#include "candidate/twins.hpp"
+#include "candidate/shape_tests.hpp"
 #include "candidate/wanted_form.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "silhouette/enumeration.hpp"
 
 namespace orbitile {

@@ -27,6 +27,7 @@
 //
 // Slices are work units, and catalogues store their names. So the greatest reach is always computed
 // with the bound that the first catalogues used, although a better one is known (AlongAxis).
+
 #include "silhouette/slice.hpp"
 
 #include <algorithm>
@@ -38,6 +39,7 @@
 #include "silhouette/field.hpp"
 
 namespace orbitile {
+
 namespace {
 
 // Most silhouettes are in the nearest reaches, so these are one slice.
@@ -294,6 +296,28 @@ std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
         }
     }
     return pairs;
+}
+
+std::string_view slice_rule_name(SliceRule rule) {
+    switch (rule) {
+        case SliceRule::rivals: return "rivals";
+        case SliceRule::area: return "area";
+        case SliceRule::overlap: return "overlap";
+        case SliceRule::cut: return "cut";
+        case SliceRule::apart: return "apart";
+        case SliceRule::some: return "some";
+        case SliceRule::axis: return "axis";
+        case SliceRule::two_grids: return "two-grids";
+        case SliceRule::far: return "far";
+        case SliceRule::orbit: return "orbit";
+        case SliceRule::covered: return "covered";
+        case SliceRule::once: return "once";
+        case SliceRule::every_piece: return "every-piece";
+        case SliceRule::sum: return "sum";
+        case SliceRule::known: return "known";
+        case SliceRule::orientation: return "orientation";
+    }
+    return "";
 }
 
 }  // namespace orbitile

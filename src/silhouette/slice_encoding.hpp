@@ -8,7 +8,6 @@
 #include "orbitile/puzzle/solver_name.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/slice.hpp"
-#include "silhouette/slice_rule.hpp"
 
 namespace orbitile {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "catalogue/engines.hpp"
-#include "puzzle/full_symmetry.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/status_text.hpp"

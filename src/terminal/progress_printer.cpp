@@ -9,8 +9,8 @@
 
 #include "puzzle/symmetry_words.hpp"
 #include "terminal/display_width.hpp"
+#include "terminal/screen.hpp"
 #include "terminal/standard_streams.hpp"
-#include "terminal/terminal.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "orbitile/run/run.hpp"
-#include "run/steady_guess.hpp"
+#include "run/time_left.hpp"
 
 namespace orbitile::app {
 

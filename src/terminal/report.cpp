@@ -11,8 +11,8 @@
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
-#include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 
 namespace orbitile::app {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "run/pace.hpp"
 #include "run/status.hpp"
+#include "run/time_left.hpp"
 
 namespace orbitile::app {
 

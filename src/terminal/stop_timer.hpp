@@ -1,10 +1,6 @@
-// A stop flag that a signal or a time limit raises.
-//
-//     StopTimer timer(seconds);
-//     Catalogue catalogue = open(folder);  // takes as long as it takes
-//     timer.begin();
-//     work(catalogue, timer.flag());
-//     const std::string answer = timer.unhurried([&] { return summary_text(catalogue); });
+// Ctrl-C and SIGTERM. The first signal asks the program to stop at the next safe point, and ends it
+// if no safe point comes soon. The second signal ends it at once. No find is lost, because a find
+// is stored before it is announced.
 #pragma once
 
 #include <atomic>
@@ -14,6 +10,28 @@
 #include <thread>
 
 namespace orbitile::app {
+
+/// Installs the handlers and returns stop_request(). Before this call, a signal ends the program in
+/// the usual way.
+const std::atomic<bool>& stop_on_signals();
+
+/// The flag that the first signal raises.
+const std::atomic<bool>& stop_request();
+
+/// Ends the program with exit code `incomplete` if it has not ended on its own in less than two
+/// seconds. The first signal does this, too.
+void end_soon();
+
+/// Cancels end_soon(), unless a signal has come.
+void cancel_end_soon();
+
+// A stop flag that a signal or a time limit raises.
+//
+//     StopTimer timer(seconds);
+//     Catalogue catalogue = open(folder);  // takes as long as it takes
+//     timer.begin();
+//     work(catalogue, timer.flag());
+//     const std::string answer = timer.unhurried([&] { return summary_text(catalogue); });
 
 class StopTimer {
   public:

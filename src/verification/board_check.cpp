@@ -10,7 +10,7 @@
 #include <span>
 
 #include "board/board_encoding.hpp"
-#include "board/board_front.hpp"
+#include "board/filling_count.hpp"
 #include "board/start_search.hpp"
 #include "catalogue/decision.hpp"
 #include "engine/clauses.hpp"

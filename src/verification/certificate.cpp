@@ -36,14 +36,14 @@
 
 #include "engine/clauses.hpp"
 #include "files/output_file.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "run/group_search.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "solver/cadical_solver.hpp"
-#include "verification/certificate_readme.hpp"
+#include "verification/certificate_texts.hpp"
 
 namespace orbitile {
 namespace {

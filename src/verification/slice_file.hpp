@@ -8,8 +8,8 @@
 
 #include "engine/clauses.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
-#include "silhouette/slice_rule.hpp"
 
 namespace orbitile {
 

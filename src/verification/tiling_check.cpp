@@ -2,9 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <numeric>
+#include <set>
+
+#include "catalogue/sweep.hpp"
 
 namespace orbitile {
+
 namespace {
 
 std::string entry_fault(const Puzzle& puzzle, std::size_t components, const PlacedPiece& placed) {
@@ -69,6 +75,133 @@ std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
         }
     }
     return covered != components ? "it leaves shards uncovered" : "";
+}
+
+namespace {
+
+// The number of bytes of the first character in UTF-8.
+std::size_t first_character(std::string_view text) {
+    std::size_t bytes = 1;
+    while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U) {
+        ++bytes;
+    }
+    return std::min(bytes, text.size());
+}
+
+class FillCheck {
+  public:
+    FillCheck(const CatalogueContent& content, VerificationReport& report)
+        : content_(content), puzzle_(content.question.puzzle), report_(report) {
+        for (const StoredChallenge& stored : content.challenges) {
+            silhouettes_.try_emplace(
+                stored.challenge.fingerprint,
+                CheckedSilhouette{&stored.challenge,
+                                  component_tiles(puzzle_.lattice, stored.challenge), false});
+        }
+        for (const Cube& cube : content.cubes) subsets_.try_emplace(cube.name, copies_of(cube));
+    }
+
+    void run() {
+        for (const Fill& fill : content_.fills) check(fill);
+        for (const StoredChallenge& stored : content_.challenges) {
+            const std::string& fingerprint = stored.challenge.fingerprint;
+            if (!silhouettes_.at(fingerprint).is_filled)
+                report_fault(fingerprint, "no subset fills it");
+        }
+        report_.filling_subsets = static_cast<std::int64_t>(filling_.size());
+    }
+
+  private:
+    struct CheckedSilhouette {
+        const Challenge* challenge;
+        std::vector<Tiles> components;
+        bool is_filled;
+    };
+
+    void report_fault(const std::string& where, const std::string& what) {
+        report_.faults.push_back({where, what});
+    }
+
+    // The copies of each piece in the cube's subset. Empty, with a fault, if the cube is not a cube
+    // of the sweep.
+    std::vector<int> copies_of(const Cube& cube) {
+        auto copies = copies_in_cube_name(puzzle_, cube.name);
+        if (!copies) {
+            report_fault(cube.name, "the cube does not name a subset of the pieces");
+            return {};
+        }
+        const int size = std::accumulate(copies->begin(), copies->end(), 0);
+        const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
+        if (size < sizes.min || size > sizes.max) {
+            report_fault(cube.name, "the size of the subset was not asked for");
+        }
+        return *copies;
+    }
+
+    void check(const Fill& fill) {
+        ++report_.fills;
+        ++report_.tilings;
+        report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
+        const auto subset = subsets_.find(fill.cube);
+        if (subset == subsets_.end() || subset->second.empty()) {
+            return report_fault(fill.cube, "a fill does not belong to a subset");
+        }
+        const auto known = silhouettes_.find(fill.fingerprint);
+        if (known == silhouettes_.end()) {
+            return report_fault(fill.cube,
+                                "it fills " + fill.fingerprint + ", which is not stored");
+        }
+        filling_.insert(fill.cube);
+        if (!seen_.emplace(fill.cube, fill.fingerprint).second) {
+            report_fault(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
+        }
+        CheckedSilhouette& silhouette = known->second;
+        silhouette.is_filled = true;
+        const std::string wrong = tiling_error(puzzle_, *silhouette.challenge,
+                                               silhouette.components, subset->second, fill.tiling);
+        if (!wrong.empty()) {
+            report_fault(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + wrong);
+        }
+    }
+
+    const CatalogueContent& content_;
+    const Puzzle& puzzle_;
+    VerificationReport& report_;
+    std::map<std::string, CheckedSilhouette> silhouettes_;
+    std::map<std::string, std::vector<int>> subsets_;  ///< copies of each piece, by cube
+    std::set<std::string> filling_;
+    std::set<std::pair<std::string, std::string>> seen_;
+};
+
+}  // namespace
+
+std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube) {
+    std::string_view left = pieces_of_cube(cube);
+    if (left == cube || left.empty()) return std::nullopt;
+    const auto& pieces = puzzle.pieces;
+    const bool letters = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
+        return first_character(piece.name) == piece.name.size();
+    });
+    std::vector<int> copies(pieces.size(), 0);
+    while (!left.empty()) {
+        const std::string_view name =
+            left.substr(0, letters ? first_character(left) : left.find(','));
+        left.remove_prefix(name.size());
+        if (!letters && !left.empty()) {
+            left.remove_prefix(1);
+            if (left.empty()) return std::nullopt;
+        }
+        const auto piece = std::find_if(pieces.begin(), pieces.end(),
+                                        [&](const Piece& known) { return known.name == name; });
+        if (piece == pieces.end()) return std::nullopt;
+        int& taken = copies[static_cast<std::size_t>(piece - pieces.begin())];
+        if (++taken > piece->copies) return std::nullopt;
+    }
+    return copies;
+}
+
+void check_fills(const CatalogueContent& content, VerificationReport& report) {
+    FillCheck(content, report).run();
 }
 
 }  // namespace orbitile

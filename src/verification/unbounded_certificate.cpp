@@ -62,11 +62,9 @@
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
-#include "solver/proving_solver.hpp"
-#include "verification/certificate_readme.hpp"
+#include "solver/cadical_solver.hpp"
+#include "verification/certificate_texts.hpp"
 #include "verification/slice_file.hpp"
-#include "verification/slice_note.hpp"
-#include "verification/statement_file.hpp"
 
 namespace orbitile {
 namespace {

@@ -10,7 +10,7 @@
 #include "verification/board_check.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/cube_check.hpp"
-#include "verification/sweep_check.hpp"
+#include "verification/tiling_check.hpp"
 
 namespace orbitile {
 namespace {

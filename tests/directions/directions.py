@@ -32,18 +32,18 @@ AT_HOME_IN = {
     r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": ("src/app/", "src/command_line/"),
-    r"clipper": "src/making/clipping.cpp",
-    r"dl_|dxflib": "src/making/dxf.cpp",
+    r"clipper": "src/making/region_operations.cpp",
+    r"dl_|dxflib": "src/making/cut_sheet.cpp",
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
-    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
+    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
 def module_of(path):
-    """'drawing/booklet' of 'src/drawing/booklet/cover.cpp', 'run' of 'orbitile/run/run.hpp'."""
+    """'drawing/booklet' of 'src/drawing/booklet/front_pages.cpp', 'run' of 'orbitile/run/run.hpp'."""
     folder = path.removeprefix("include/").removeprefix("orbitile/").removeprefix("src/")
     return folder.rpartition("/")[0]
 

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <numbers>
 
-#include "making/inset.hpp"
+#include "making/region_operations.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/answer.hpp"

@@ -10,13 +10,13 @@
 #include "app/make/parts_table.hpp"
 #include "app/make/piece_designs.hpp"
 #include "app/make/plate_designs.hpp"
-#include "app/make/plate_module.hpp"
+#include "app/make/plates.hpp"
 #include "app/make/sheet_designs.hpp"
 #include "app/make/tray_design.hpp"
-#include "command_line/config_option.hpp"
+#include "command_line/output_options.hpp"
 #include "output/made_folder.hpp"
-#include "output/output_ending.hpp"
-#include "terminal/interruption.hpp"
+#include "output/output_rules.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 namespace {

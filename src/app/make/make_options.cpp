@@ -6,7 +6,7 @@
 #include <charconv>
 #include <utility>
 
-#include "command_line/option_ranges.hpp"
+#include "command_line/option_values.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 

@@ -6,11 +6,9 @@
 #include <utility>
 
 #include "drawing/letter_outlines.hpp"
-#include "drawing/piece_look.hpp"
-#include "making/clipping.hpp"
-#include "making/inset.hpp"
-#include "making/magnet_places.hpp"
-#include "making/round_corners.hpp"
+#include "drawing/piece_style.hpp"
+#include "making/bodies.hpp"
+#include "making/region_operations.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/make/make_options.hpp"
-#include "making/piece_body.hpp"
+#include "making/bodies.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile::app {

@@ -6,11 +6,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/make/plate_module.hpp"
-#include "app/make/plate_picture.hpp"
-#include "drawing/label.hpp"
-#include "drawing/piece_look.hpp"
-#include "making/bed_layout.hpp"
+#include "app/make/plates.hpp"
+#include "drawing/piece_style.hpp"
+#include "making/nesting.hpp"
 #include "making/plate_model.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"

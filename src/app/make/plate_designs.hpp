@@ -6,7 +6,7 @@
 
 #include "app/make/make_options.hpp"
 #include "app/make/piece_designs.hpp"
-#include "making/solid.hpp"
+#include "making/plate_model.hpp"
 #include "output/made_folder.hpp"
 
 namespace orbitile::app {

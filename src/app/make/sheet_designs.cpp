@@ -6,11 +6,11 @@
 #include <iterator>
 #include <utility>
 
-#include "app/make/plate_picture.hpp"
-#include "drawing/piece_look.hpp"
-#include "making/clipping.hpp"
+#include "app/make/plates.hpp"
+#include "drawing/piece_style.hpp"
 #include "making/common_lines.hpp"
-#include "making/dxf.hpp"
+#include "making/cut_sheet.hpp"
+#include "making/region_operations.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 

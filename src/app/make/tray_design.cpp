@@ -7,12 +7,10 @@
 #include <utility>
 
 #include "app/booklet_selection.hpp"
-#include "app/make/plate_module.hpp"
-#include "app/make/plate_picture.hpp"
+#include "app/make/plates.hpp"
 #include "app/make/sheet_designs.hpp"
-#include "making/clipping.hpp"
 #include "making/plate_model.hpp"
-#include "making/solid.hpp"
+#include "making/region_operations.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"

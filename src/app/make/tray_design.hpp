@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/make/make_options.hpp"
-#include "making/tray.hpp"
+#include "making/bodies.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "output/made_folder.hpp"

@@ -14,7 +14,7 @@
 #include "drawing/booklet/words.hpp"
 #include "drawing/booklet/worksheets.hpp"
 #include "drawing/cairo/text_layout.hpp"
-#include "drawing/imposition.hpp"
+#include "drawing/page_layout.hpp"
 
 namespace orbitile {
 namespace {

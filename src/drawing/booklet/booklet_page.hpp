@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "drawing/cairo/document.hpp"
-#include "drawing/cairo/paragraph.hpp"
-#include "drawing/page_frame.hpp"
+#include "drawing/cairo/text_layout.hpp"
+#include "drawing/page_layout.hpp"
 
 namespace orbitile {
 

@@ -9,7 +9,7 @@
 #include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
-#include "drawing/grade_mark.hpp"
+#include "drawing/page_marks.hpp"
 
 namespace orbitile {
 namespace {

@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "drawing/page_frame.hpp"
+#include "drawing/page_layout.hpp"
 
 namespace orbitile {
 

@@ -7,7 +7,7 @@
 
 #include "drawing/booklet/worksheets.hpp"
 #include "drawing/figure.hpp"
-#include "puzzle/mirror_image.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "drawing/page_frame.hpp"
+#include "drawing/page_layout.hpp"
 #include "orbitile/drawing/booklet.hpp"
 
 namespace orbitile {

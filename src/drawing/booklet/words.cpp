@@ -9,9 +9,9 @@
 #include <optional>
 #include <string_view>
 
-#include "drawing/board_figure.hpp"
+#include "drawing/board_picture.hpp"
+#include "drawing/figure.hpp"
 #include "drawing/kind_words.hpp"
-#include "drawing/piece_shelf.hpp"
 #include "drawing/rings.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "drawing/cairo/pdf_surface.hpp"
+#include "drawing/cairo/file_surfaces.hpp"
 
 namespace orbitile {
 namespace {

@@ -1,9 +1,7 @@
 // The list of picture formats, each with the surface that draws it.
 #include <array>
 
-#include "drawing/cairo/pdf_surface.hpp"
-#include "drawing/cairo/png_surface.hpp"
-#include "drawing/cairo/svg_surface.hpp"
+#include "drawing/cairo/file_surfaces.hpp"
 #include "orbitile/drawing/picture_format.hpp"
 
 namespace orbitile {

@@ -1,9 +1,10 @@
 // Text layouts by Pango, always at the same font size. The caller scales them when it draws them.
 #pragma once
 
+#include <string>
 #include <string_view>
 
-#include "drawing/cairo/cairo_handle.hpp"
+#include "drawing/cairo/canvas_surface.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {
@@ -25,5 +26,44 @@ double capital_height(Face face);
 
 /// Whether a font family of this name is installed.
 bool has_font_family(std::string_view name);
+
+// A text in any script, broken into lines of a given width, in the typeface of booklets.
+
+enum class Alignment : std::uint8_t { left, middle, right };
+
+struct ParagraphStyle {
+    Lettering lettering;
+    double width_mm = 100;  ///< the largest width of a line
+    Alignment alignment = Alignment::left;
+    int max_lines = 0;  ///< the last line of a longer text ends in an ellipsis; 0: no limit
+};
+
+class Paragraph {
+  public:
+    Paragraph(std::string_view words, const ParagraphStyle& style);
+
+    /// The height from the top of the first line's capitals to the last base line.
+    double height() const;
+    /// The width of the longest line.
+    double width() const;
+    int lines() const;
+
+    /// Draws the lines below `top_left`, aligned in the width `width_mm` to the right of it. The
+    /// canvas must belong to a Document.
+    void draw(Canvas& canvas, Position top_left) const;
+
+  private:
+    double scale() const;
+
+    ParagraphStyle style_;
+    double capital_ = 0;
+    Handle<PangoLayout> layout_;
+};
+
+/// Whether each word fits into the width, so that no word is broken.
+bool every_word_fits(const std::string& words, const ParagraphStyle& style);
+
+/// The distance from one base line to the next, in millimetres.
+double line_pitch(const Lettering& lettering);
 
 }  // namespace orbitile

@@ -1,13 +1,20 @@
-// The data block of the gallery's page: a puzzle and its challenges as JSON.
-// docs/reference/booklets-and-pages.md describes its form; web/src/data.ts reads it.
+// Compresses a text with zlib (RFC 1950) and encodes it in base64 (RFC 4648), so that it can be
+// part of an HTML page. Browsers decompress it with DecompressionStream.
 #pragma once
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "orbitile/drawing/gallery.hpp"
 
 namespace orbitile {
+
+/// Throws std::bad_alloc if memory is too short.
+std::string deflated_base64(std::string_view text);
+
+// The data block of the gallery's page: a puzzle and its challenges as JSON.
+// docs/reference/booklets-and-pages.md describes its form; web/src/data.ts reads it.
 
 /// The title of the page.
 const std::string& gallery_title(const Gallery& gallery);

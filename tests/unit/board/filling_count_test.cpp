@@ -15,9 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/all_fillings.hpp"
-#include "board/board_front.hpp"
-#include "board/placement_images.hpp"
+#include "board/board_field.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"

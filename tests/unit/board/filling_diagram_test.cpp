@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "board/all_fillings.hpp"
+#include "board/filling_count.hpp"
 #include "board/start_search.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"

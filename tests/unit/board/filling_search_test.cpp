@@ -13,8 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "board/all_fillings.hpp"
-#include "board/board_front.hpp"
+#include "board/filling_count.hpp"
 #include "engine/exact_cover.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"

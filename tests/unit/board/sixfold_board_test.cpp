@@ -8,7 +8,7 @@
 #include <string>
 
 #include "board/board_field.hpp"
-#include "board/board_front.hpp"
+#include "board/filling_count.hpp"
 #include "board/filling_search.hpp"
 #include "engine/exact_cover.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "orbitile/geometry/shape.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::candidates_test {
 namespace {

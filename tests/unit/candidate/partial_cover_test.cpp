@@ -1,5 +1,3 @@
-#include "candidate/partial_cover.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
+#include "candidate/partial_tiling.hpp"
 #include "orbitile/puzzle/copies_range.hpp"
 #include "puzzle/polyform_puzzle.hpp"
 #include "silhouette/census.hpp"

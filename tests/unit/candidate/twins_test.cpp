@@ -1,8 +1,7 @@
-#include "candidate/twins.hpp"
-
 #include <gtest/gtest.h>
 
 #include "candidate/candidates.hpp"
+#include "candidate/shape_tests.hpp"
 
 namespace orbitile::twins_test {
 namespace {

@@ -9,7 +9,7 @@
 #include <csignal>
 #include <set>
 
-#include "catalogue/process.hpp"
+#include "catalogue/folder_lock.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::claims_test {

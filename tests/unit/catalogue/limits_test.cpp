@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/toml_depth.hpp"
+#include "puzzle/toml_section.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
 namespace orbitile::limits_test {

@@ -10,11 +10,10 @@
 #include <set>
 
 #include "drawing/colour_vision.hpp"
-#include "drawing/piece_look.hpp"
-#include "drawing/safe_colours.hpp"
+#include "drawing/piece_style.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "puzzle/spread_colour.hpp"
+#include "puzzle/colours.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::palette_test {

@@ -1,10 +1,8 @@
-#include "making/inset.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "making/clipping.hpp"
+#include "making/region_operations.hpp"
 #include "support/all_polyforms.hpp"
 
 namespace orbitile::inset_test {

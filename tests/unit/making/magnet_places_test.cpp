@@ -1,9 +1,8 @@
-#include "making/magnet_places.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "making/bodies.hpp"
 #include "support/all_polyforms.hpp"
 
 namespace orbitile::magnet_places_test {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "making/clipping.hpp"
+#include "making/region_operations.hpp"
 #include "support/all_polyforms.hpp"
 
 namespace orbitile::nesting_test {

@@ -1,14 +1,12 @@
-#include "making/piece_body.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-#include "making/inset.hpp"
+#include "making/bodies.hpp"
 #include "making/plate_file.hpp"
-#include "making/round_corners.hpp"
+#include "making/region_operations.hpp"
 #include "support/all_polyforms.hpp"
 #include "support/solid_file.hpp"
 

@@ -1,5 +1,3 @@
-#include "making/triangulation.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,7 +5,8 @@
 #include <random>
 
 #include "drawing/letter_outlines.hpp"
-#include "making/clipping.hpp"
+#include "making/mesh.hpp"
+#include "making/region_operations.hpp"
 
 namespace orbitile::triangulation_test {
 namespace {

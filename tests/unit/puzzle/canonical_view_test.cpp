@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::canonical_view_test {
 

@@ -1,8 +1,8 @@
-#include "puzzle/full_symmetry.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::full_symmetry_test {
 namespace {

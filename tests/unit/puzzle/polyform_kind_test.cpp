@@ -1,8 +1,8 @@
-#include "puzzle/polyform_kind.hpp"
-
 #include <gtest/gtest.h>
 
 #include <limits>
+
+#include "puzzle/polyforms.hpp"
 
 namespace orbitile {
 namespace {

@@ -1,5 +1,3 @@
-#include "puzzle/polyform_names.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,6 +13,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/polyform_puzzle.hpp"
 #include "puzzle/polyforms.hpp"
 
 namespace orbitile {

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "catalogue/claims.hpp"
-#include "catalogue/process.hpp"
+#include "catalogue/folder_lock.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"

@@ -1,12 +1,12 @@
 // Estimates of the time that is left, in runs that are simulated unit by unit.
-#include "run/steady_guess.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <numeric>
 #include <random>
 #include <vector>
+
+#include "run/time_left.hpp"
 
 namespace orbitile::steady_guess_test {
 namespace {

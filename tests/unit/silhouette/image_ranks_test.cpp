@@ -1,5 +1,3 @@
-#include "silhouette/image_ranks.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <set>
 
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/piece_views.hpp"
 
 namespace orbitile::image_ranks_test {
 namespace {

@@ -1,7 +1,5 @@
 // The diagram of all tilings of a silhouette: of random regions against a search that tries
 // everything, of challenges of FridgeIQ by the samples that are drawn from it.
-#include "silhouette/silhouette_placements.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,6 +13,7 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/random_numbers.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "support/random_region.hpp"
 
 namespace orbitile::silhouette_placements_test {

@@ -10,7 +10,7 @@
 #include "engine/player_luck.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
-#include "silhouette/silhouette_placements.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 
 namespace orbitile::warm_up_test {

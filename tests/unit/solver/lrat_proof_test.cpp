@@ -10,7 +10,7 @@
 #include <string>
 
 #include "files/gzip.hpp"
-#include "solver/proving_solver.hpp"
+#include "solver/cadical_solver.hpp"
 #include "support/lrat_check.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "puzzle/least_view.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/make_solver.hpp"

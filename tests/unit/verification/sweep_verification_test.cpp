@@ -9,7 +9,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "verification/comparison.hpp"
-#include "verification/sweep_check.hpp"
+#include "verification/tiling_check.hpp"
 
 namespace orbitile::sweep_verification_test {
 namespace {

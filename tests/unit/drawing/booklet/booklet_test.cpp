@@ -9,10 +9,10 @@
 #include <set>
 
 #include "drawing/booklet/page_kinds.hpp"
-#include "drawing/booklet/place_grid.hpp"
 #include "drawing/booklet/plan.hpp"
 #include "drawing/booklet/words.hpp"
-#include "drawing/imposition.hpp"
+#include "drawing/booklet/worksheets.hpp"
+#include "drawing/page_layout.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::booklet_test {

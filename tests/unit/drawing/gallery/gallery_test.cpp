@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "drawing/gallery/deflation.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"

@@ -1,0 +1,166 @@
+#include "app/challenge_measures.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "app/side_by_side.hpp"
+#include "catalogue/numbering.hpp"
+#include "engine/player_luck.hpp"
+#include "output/picture_folder.hpp"
+#include "puzzle/memory_limit.hpp"
+#include "terminal/option_name.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+Luck stored_luck(const PlayerLuck& luck) {
+    constexpr double hundredths = 100;
+    const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
+    return {.careful = rounded(hundredths * luck.careful),
+            .casual = rounded(hundredths * luck.casual),
+            .unused = rounded(max_share * luck.unused),
+            .largest = rounded(max_share * luck.largest)};
+}
+
+// Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into
+// memory.
+std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored,
+                                 const DiagramFolder& folder, std::size_t memory,
+                                 const std::atomic<bool>& stop) {
+    const SilhouettePlacements placements(puzzle, stored.challenge);
+    auto diagram = folder.read(stored, placements, memory);
+    if (!diagram) diagram = make_diagram(stored, placements, memory, stop);
+    if (!diagram) return std::nullopt;
+    const auto luck = player_luck(placements.problem(), *diagram, memory, &stop);
+    if (!luck) return std::nullopt;
+    return stored_luck(*luck);
+}
+
+}  // namespace
+
+bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                          int threads, bool quiet, const std::atomic<bool>& stop) {
+    std::vector<StoredChallenge> open;
+    bool complete = true;
+    for (const std::string& fingerprint : fingerprints) {
+        auto stored = catalogue.challenge(fingerprint).value();
+        complete = complete && stored.tiling_count.has_value();
+        if (stored.tiling_count && !stored.luck) open.push_back(std::move(stored));
+    }
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const DiagramFolder folder(catalogue.folder());
+    const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
+    std::mutex storing;
+    const auto measure = [&](const StoredChallenge& stored) {
+        const std::string& fingerprint = stored.challenge.fingerprint;
+        std::optional<Luck> luck;
+        std::string fault;
+        try {
+            luck = measure_luck(puzzle, stored, folder, memory, stop);
+        } catch (const std::runtime_error& error) {  // other diagrams may fit
+            fault = message_text(error);
+        }
+        const std::lock_guard lock(storing);
+        if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));
+        complete = complete && luck.has_value();
+        if (!luck) return;
+        catalogue.set_luck(fingerprint, *luck);
+        if (quiet) return;
+        constexpr double hundredths = 100;
+        print_at_once(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
+                                  luck_grade(*luck), luck->needed() / hundredths));
+    };
+    const bool all =
+        for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
+    return_freed_memory();
+    return all && complete;
+}
+
+namespace {
+
+// The state that the threads share.
+class DiagramStore {
+  public:
+    DiagramStore(const Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop)
+        : puzzle_(catalogue.question().puzzle),
+          folder_(catalogue.folder()),
+          memory_(memory_for_states() / static_cast<std::size_t>(threads)),
+          quiet_(quiet),
+          stop_(stop) {
+        folder_.remove_unfinished();
+    }
+
+    void store(const StoredChallenge& challenge) {
+        const SilhouettePlacements placements(puzzle_, challenge.challenge);
+        const std::string file = folder_.file(challenge).string();
+        if (const auto stored_diagram = folder_.read(challenge, placements, memory_)) {
+            return print_line("{} already exists: {} nodes\n", file, stored_diagram->nodes());
+        }
+        const auto diagram = try_make_diagram(challenge, placements);
+        if (!diagram) return;
+        const std::size_t bytes = folder_.write(challenge, placements, *diagram);
+        print_line("stored {}: {} nodes, {} bytes\n", file, diagram->nodes(), bytes);
+    }
+
+    void require_all_stored() const {
+        if (too_large_ > 0) {
+            throw std::runtime_error(
+                fmt::format("{} of the diagrams could not be stored", too_large_));
+        }
+    }
+
+  private:
+    std::optional<CoverDiagram> try_make_diagram(const StoredChallenge& challenge,
+                                                 const SilhouettePlacements& placements) {
+        try {
+            return make_diagram(challenge, placements, memory_, stop_);
+        } catch (const std::runtime_error& error) {  // other diagrams may fit
+            const std::lock_guard lock(mutex_);
+            ++too_large_;
+            print_error(fmt::format("orbitile: {}\n", message_text(error)));
+            return std::nullopt;
+        }
+    }
+
+    template <typename... Values>
+    void print_line(fmt::format_string<Values...> text, Values&&... values) {
+        if (quiet_) return;
+        const std::lock_guard lock(mutex_);
+        print_at_once(fmt::format(text, std::forward<Values>(values)...));
+    }
+
+    const Puzzle& puzzle_;
+    DiagramFolder folder_;
+    std::size_t memory_;
+    bool quiet_;
+    const std::atomic<bool>& stop_;
+    std::mutex mutex_;
+    int too_large_ = 0;
+};
+
+}  // namespace
+
+bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                    int threads, bool quiet, const std::atomic<bool>& stop) {
+    std::vector<StoredChallenge> counted;
+    for (const std::string& fingerprint : fingerprints) {
+        auto stored = catalogue.challenge(fingerprint).value();
+        if (stored.tiling_count) counted.push_back(std::move(stored));
+    }
+    DiagramStore making(catalogue, threads, quiet, stop);
+    const bool all = for_each_in_threads(counted.size(), threads, stop,
+                                         [&](std::size_t i) { making.store(counted[i]); });
+    return_freed_memory();
+    making.require_all_stored();
+    return all && !stop && counted.size() == fingerprints.size();
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,241 @@
+#include "app/copy_search.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "app/command.hpp"
+#include "app/command_log.hpp"
+#include "app/counting.hpp"
+#include "command_line/common_options.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "output/appearance.hpp"
+#include "output/pictures.hpp"
+#include "terminal/listeners.hpp"
+#include "terminal/progress_printer.hpp"
+#include "terminal/report.hpp"
+#include "terminal/stop_timer.hpp"
+#include "terminal/table.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+// Counts finds but does not print each: the result of a count is printed when its search ends.
+class CountProgressPrinter : public ProgressPrinter {
+  public:
+    CountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
+                         StopTimer& timer)
+        : ProgressPrinter(quiet, catalogue.challenge_count(), count),
+          counts_tilings_(blocks_tilings(catalogue.question())),
+          timer_(timer) {}
+
+    void started(const RunProgress& progress) override {
+        timer_.begin();
+        ProgressPrinter::started(progress);
+    }
+
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
+        if (!counts_tilings_) ++finds_;
+        count_find(total);
+    }
+
+    void tiling_found(const Challenge& /*challenge*/) override {
+        if (counts_tilings_) ++finds_;
+    }
+
+    /// The finds of this run, counted as --limit counts them.
+    std::int64_t finds() const { return finds_; }
+
+  private:
+    bool counts_tilings_;
+    StopTimer& timer_;
+    std::int64_t finds_ = 0;
+};
+
+}  // namespace
+
+void CountSearch::fill(const CopyCount& count, Catalogue& catalogue, const RunLog& log) {
+    if (catalogue.all_cubes_exhausted()) return;
+    CountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
+    LoggingListener logged(progress, log, catalogue);
+    if (run_.time_limit) run_.time_limit = timer_.left();
+    run(catalogue, run_, logged);
+    if (run_.limit) *run_.limit -= progress.finds();
+}
+
+CountResult CountSearch::search(const CopyCount& count) {
+    require_usable_picture_folder(count.folder);
+    if (options_.fresh) move_aside(count.folder, options_.quiet);
+    auto [catalogue, pictures] =
+        open_with_appearance(count.folder, count.question, options_.palette);
+    stop_on_signals();
+    pictures.hold();
+    pictures.remove_unfinished();
+    const CommandLog log(catalogue, options_.log_level, run_.threads);
+    CountResult end;
+    log.log_exceptions_of([&, &catalogue = catalogue, &pictures = pictures] {
+        fill(count, catalogue, log);
+        timer_.begin();
+        draw_missing_pictures(catalogue, pictures, options_.quiet, timer_.flag());
+        const bool is_counted = count_and_draw(catalogue, pictures, options_.counting, run_.threads,
+                                               options_.quiet, timer_.flag());
+        end = timer_.without_deadline([&] {
+            const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
+            catalogue.require_in_place();
+            CountResult now = count_result(catalogue);
+            now.is_complete = now.is_exhausted && is_drawn && is_counted;
+            log.end(now.outcome);
+            return now;
+        });
+        return success;
+    });
+    return end;
+}
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Names need not be UTF-8.
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Question question_for_piece(const Question& question, const Piece& piece) {
+    Question alone = question;
+    alone.puzzle.pieces = {piece};
+    alone.puzzle.pieces.front().copies = 1;
+    return alone;
+}
+
+// "1..4, 6"; "-" for none.
+std::string numbers_text(const std::vector<int>& numbers) {
+    std::string text;
+    for (std::size_t first = 0; first < numbers.size();) {
+        std::size_t last = first;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+        if (!text.empty()) text += ", ";
+        text += std::to_string(numbers[first]);
+        if (last > first) text += ".." + std::to_string(numbers[last]);
+        first = last + 1;
+    }
+    return text.empty() ? "-" : text;
+}
+
+// The fewest copies that fill a shape, as far as known.
+std::string fewest_text(const SeriesResult& end) {
+    if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
+    const int first = end.filled.front();
+    const bool is_fewest = end.open.empty() || end.open.front() > first;
+    return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
+}
+
+// The undecided counts. Without --all, counts above the first one that fills a shape do not matter.
+std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& end) {
+    std::vector<int> numbers = end.open;
+    if (!series.all && !end.filled.empty()) {
+        std::erase_if(numbers, [&](int copies) { return copies > end.filled.front(); });
+    }
+    return numbers;
+}
+
+// The result of a series that was not searched: every count is undecided.
+SeriesResult unsearched_result(const SeriesTask& series) {
+    SeriesResult end;
+    for (const CopyCount& count : series.counts) end.open.push_back(count.copies);
+    return end;
+}
+
+}  // namespace
+
+std::vector<SeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
+                                          const std::string& file,
+                                          const std::filesystem::path& folder) {
+    if (options.copies.value().find('=') != std::string::npos) {
+        throw InputError("--each-piece searches with each piece in turn, but --copies '" +
+                         *options.copies +
+                         "' names one piece; leave the name out, for example --copies 1..13");
+    }
+    std::vector<SeriesTask> all_tasks;
+    std::set<std::filesystem::path> folders;
+    for (const Piece& piece : question.puzzle.pieces) {
+        const Question alone = question_for_piece(question, piece);
+        SeriesTask series = series_task(options, alone, file, folder);
+        // Two piece names can give the same folder name.
+        if (!folders.insert(series.counts.front().folder).second) {
+            const std::string number = std::to_string(all_tasks.size() + 1);
+            series = series_task(options, alone, file, folder / number);
+        }
+        all_tasks.push_back(std::move(series));
+    }
+    return all_tasks;
+}
+
+std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
+                             const std::vector<SeriesResult>& ends) {
+    TableColumn piece{.heading = "piece"};
+    TableColumn fewest{.heading = "fewest"};
+    TableColumn shapes{.heading = "shapes"};
+    TableColumn fill{.heading = "fill"};
+    TableColumn fill_none{.heading = "fill none"};
+    TableColumn open{.heading = "not known"};
+    for (std::size_t at = 0; at < all_tasks.size(); ++at) {
+        const SeriesTask& series = all_tasks[at];
+        const SeriesResult end = at < ends.size() ? ends[at] : unsearched_result(series);
+        piece.cells.push_back(series.piece);
+        fewest.cells.push_back(fewest_text(end));
+        shapes.cells.push_back(
+            end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front())));
+        fill.cells.push_back(numbers_text(end.filled));
+        fill_none.cells.push_back(numbers_text(end.empty));
+        open.cells.push_back(numbers_text(undecided_counts(series, end)));
+    }
+    std::vector<TableColumn> columns{piece, fewest, shapes};
+    if (all_tasks.front().all) columns.push_back(fill);
+    columns.insert(columns.end(), {fill_none, open});
+    return table_text(std::move(columns), TableWidth::any);
+}
+
+std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
+                                   const std::filesystem::path& folder) {
+    return line_of({{"event", "begin"},
+                    {"format", "orbitile each piece"},
+                    {"version", 1},
+                    {"folder", folder.string()},
+                    {"copies", copies_range_text(all_tasks.front().range)},
+                    {"pieces", all_tasks.size()}});
+}
+
+std::string each_piece_event(const SeriesTask& series, const SeriesResult& end) {
+    Json fill = Json::array();
+    for (const auto& [copies, shapes] : end.shapes) {
+        fill.push_back({{"copies", copies}, {"shapes", shapes}});
+    }
+    const std::string fewest = fewest_text(end);
+    const bool is_decided = !end.filled.empty() && fewest == std::to_string(end.filled.front());
+    return line_of({{"event", "piece"},
+                    {"piece", series.piece},
+                    {"fewest", is_decided ? Json(end.filled.front()) : Json()},
+                    {"fill", fill},
+                    {"fill_none", end.empty},
+                    {"not_known", undecided_counts(series, end)},
+                    {"complete", end.is_decided && end.is_complete}});
+}
+
+std::string each_piece_end_event(const std::vector<SeriesTask>& all_tasks,
+                                 const std::vector<SeriesResult>& ends, int exit_code) {
+    const auto filling =
+        std::ranges::count_if(ends, [](const SeriesResult& end) { return !end.filled.empty(); });
+    return line_of({{"event", "end"},
+                    {"pieces", all_tasks.size()},
+                    {"asked", ends.size()},
+                    {"filling", filling},
+                    {"exit_code", exit_code}});
+}
+
+}  // namespace orbitile::app

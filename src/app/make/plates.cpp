@@ -1,0 +1,97 @@
+#include "app/make/plates.hpp"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+
+#include "orbitile/drawing/canvas.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+[[noreturn]] void refuse_module(std::string_view why) {
+    throw std::runtime_error(
+        fmt::format("the part of orbitile that writes STL and 3MF cannot be used: {}", why));
+}
+
+}  // namespace
+
+const PlateWriter& plate_writer() {
+    // The program's run path contains the folder of the module.
+    void* library = dlopen(ORBITILE_PLATE_MODULE, RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) refuse_module(dlerror());
+    const auto* module = static_cast<const PlateModule*>(dlsym(library, "orbitile_plate_module"));
+    if (module == nullptr) refuse_module(dlerror());
+    if (module->version != std::string_view(ORBITILE_VERSION)) {
+        refuse_module(fmt::format("it is of version {}", module->version));
+    }
+    return *module->writer;
+}
+
+void write_plate(const PlateModel& plate, const std::string& name, const MakeOptions& options,
+                 FilledFolder& folder) {
+    const PlateWriter& writer = plate_writer();
+    if (makes(options, "stl")) {
+        folder.write(name + ".stl", writer.file_of(plate, PlateFormat::stl));
+    }
+    if (makes(options, "3mf")) {
+        folder.write(name + ".3mf", writer.file_of(plate, PlateFormat::three_mf));
+    }
+}
+
+namespace {
+
+constexpr double margin_mm = 8;
+constexpr double caption_mm = 3;
+constexpr double max_picture_mm = 320;  // the largest size of the plate in the picture
+constexpr Colour plate_line{120, 120, 120};
+
+double scale_of(const Plate& plate) {
+    return std::min(1.0, max_picture_mm / mm_of(std::max(plate.width, plate.height)));
+}
+
+Rings drawn_rings(const Region& region, double scale) {
+    Rings rings;
+    for (const Contour& contour : region) {
+        auto& ring = rings.emplace_back();
+        for (const Spot& spot : contour) {
+            ring.push_back(
+                {margin_mm + mm_of(spot.x) * scale, 2 * margin_mm + mm_of(spot.y) * scale});
+        }
+    }
+    return rings;
+}
+
+void draw_areas(Canvas& canvas, const PlatePicture& picture) {
+    const double scale = scale_of(picture.plate);
+    const Contour border = rectangle({{}, {picture.plate.width, picture.plate.height}});
+    canvas.polygons(drawn_rings({border}, scale), std::nullopt, Stroke{plate_line, 0.3});
+    for (const PictureArea& area : picture.areas) {
+        canvas.polygons(
+            drawn_rings(area.region, scale),
+            area.filled ? std::optional(area.colour) : std::nullopt,
+            area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
+    }
+    canvas.text(picture.words, {margin_mm + mm_of(picture.plate.width) * scale / 2, margin_mm},
+                {caption_mm, Weight::normal, {}});
+}
+
+}  // namespace
+
+void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::string& name) {
+    const double scale = scale_of(picture.plate);
+    for (const std::string_view format : {"svg", "png"}) {
+        Canvas canvas(folder.picture(name + '.' + std::string(format)),
+                      picture_format_from_name(format).value(),
+                      mm_of(picture.plate.width) * scale + 2 * margin_mm,
+                      mm_of(picture.plate.height) * scale + 3 * margin_mm);
+        draw_areas(canvas, picture);
+        canvas.close();
+    }
+}
+
+}  // namespace orbitile::app

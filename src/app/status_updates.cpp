@@ -1,0 +1,243 @@
+#include "app/status_updates.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/command.hpp"
+#include "catalogue/engines.hpp"
+#include "output/pictures.hpp"
+#include "terminal/report.hpp"
+#include "terminal/screen.hpp"
+#include "terminal/standard_streams.hpp"
+#include "terminal/status_text.hpp"
+#include "terminal/stop_timer.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using WallClock = std::chrono::system_clock;
+
+constexpr int format_version = 1;
+
+// Seconds: no date is printed for an end that is more than a hundred years away.
+constexpr double max_dated_seconds = 100.0 * 365 * 24 * 3600;
+
+std::string utc_text(WallClock::time_point time) {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
+}
+
+Json rounded(double number) { return std::round(number * 1000) / 1000; }
+
+WallClock::duration span(double seconds) {
+    return std::chrono::duration_cast<WallClock::duration>(std::chrono::duration<double>(seconds));
+}
+
+Json question_json(const Question& question) {
+    Json json = Json::object();
+    for (const auto& [name, value] : items_of(question)) json[name] = value;
+    return json;
+}
+
+Json cubes_json(const Status& status) {
+    Json json{{"total", status.total}};
+    for (const CubeState state : {CubeState::exhausted, CubeState::undecided, CubeState::limit,
+                                  CubeState::interrupted, CubeState::open}) {
+        const auto cubes = status.cubes.find(state);
+        json[std::string(cube_state_name(state))] = cubes == status.cubes.end() ? 0 : cubes->second;
+    }
+    return json;
+}
+
+Json found_json(const Question& question, const Status& status) {
+    Json kinds = Json::object();
+    for (const auto& [kind, count] : status.challenges) kinds[std::string(kind_name(kind))] = count;
+    Json json{{"challenges", status.found()}, {"kinds", kinds}, {"wandering", status.wandering}};
+    if (is_sweep(question)) json["fills"] = status.fills;
+    if (lists_fillings(question)) json["fillings"] = status.fillings;
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        json["wanted"] = starts->wanted;
+    }
+    return json;
+}
+
+// The confirmation by a solver; null if no solver was asked.
+Json confirmation_json(const Question& question, const Status& status) {
+    const auto& confirmation = status.confirmation;
+    if (!confirmation) return nullptr;
+    Json solvers = Json::array();
+    for (const SolverVersion& solver : confirmation->solvers) {
+        solvers.push_back(solver_version_text(solver));
+    }
+    Json reasons = Json::array();
+    for (const Cube& slice : confirmation->slices) {
+        if (!slice.reason.empty()) reasons.push_back(slice.reason);
+    }
+    const auto& horizon = silhouettes_asked(question).horizon;
+    return {{"state", confirmation_state(*confirmation)},   {"solvers", solvers},
+            {"horizon", horizon ? Json(*horizon) : Json()}, {"slices", confirmation->slices.size()},
+            {"refuted", confirmation->refuted()},           {"undecided", reasons}};
+}
+
+// The engines that have answered the question; null for boards.
+Json engines_json(const Question& question, const Status& status) {
+    if (is_about_board(question)) return nullptr;
+    return {{"method", method_name(method_of(question))},
+            {"state", status.exhausted ? "exhausted" : "incomplete"},
+            {"confirmation", confirmation_json(question, status)}};
+}
+
+// The number of missing pictures; null if the folder cannot be read.
+Json pictures_json(const std::string& folder, const Question& question, const Status& status) {
+    try {
+        return {{"missing", missing_pictures(question, status, PictureFolder(folder))}};
+    } catch (const FolderError&) {
+        return {{"missing", nullptr}};
+    }
+}
+
+Json rate_json(const Status& status, const Pace& pace) {
+    Json json{{"window_seconds", rounded(std::chrono::duration<double>(pace.window()).count())},
+              {"per_minute", nullptr},
+              {"per_minute_of_all", nullptr}};
+    if (const auto rate = pace.per_minute()) json["per_minute"] = rounded(*rate);
+    const double mean = status.times.mean();
+    if (mean > 0 && status.threads() > 0) {
+        json["per_minute_of_all"] = rounded(60'000 * status.threads() / mean);
+    }
+    return json;
+}
+
+Json left_json(const Status& status) {
+    Json json{{"cubes", status.left()},           {"thread_seconds", nullptr},
+              {"thread_standard_error", nullptr}, {"seconds", nullptr},
+              {"standard_error", nullptr},        {"end", nullptr}};
+    if (const auto work = status.time_left(1)) {
+        json["thread_seconds"] = rounded(work->seconds);
+        json["thread_standard_error"] = rounded(work->standard_error);
+    }
+    if (const auto left = status.time_left(status.threads())) {
+        json["seconds"] = rounded(left->seconds);
+        json["standard_error"] = rounded(left->standard_error);
+        if (left->seconds < max_dated_seconds)
+            json["end"] = utc_text(WallClock::now() + span(left->seconds));
+    }
+    return json;
+}
+
+Json runs_json(const Status& status) {
+    Json json = Json::array();
+    for (const LiveRun& run : status.runs) {
+        json.push_back({{"process", run.process}, {"boot", run.boot}, {"threads", run.threads}});
+    }
+    return json;
+}
+
+Json cube_json(const TimedCube& cube) {
+    Json json{{"cube", cube.name}, {"milliseconds", cube.milliseconds}};
+    if (cube.process != 0) json["process"] = cube.process;
+    return json;
+}
+
+Json list_json(const std::vector<TimedCube>& cubes) {
+    Json json = Json::array();
+    for (const TimedCube& cube : cubes) json.push_back(cube_json(cube));
+    return json;
+}
+
+}  // namespace
+
+std::string status_json(const std::string& folder, const Question& question, const Status& status,
+                        const Pace& pace) {
+    const Json json{
+        {"format", "orbitile status"},
+        {"version", format_version},
+        {"time", utc_text(WallClock::now())},
+        {"folder", folder},
+        {"question", question_json(question)},
+        {"state", status.exhausted ? "exhausted" : "incomplete"},
+        {"cubes", cubes_json(status)},
+        {"found", found_json(question, status)},
+        {"engines", engines_json(question, status)},
+        {"pictures", pictures_json(folder, question, status)},
+        {"rate", rate_json(status, pace)},
+        {"left", left_json(status)},
+        {"times",
+         {{"cubes", status.times.cubes},
+          {"milliseconds", std::llround(status.times.milliseconds)},
+          {"mean", rounded(status.times.mean())},
+          {"deviation", rounded(status.times.deviation())}}},
+        {"runs", runs_json(status)},
+        {"at_work", list_json(status.at_work)},
+        {"slowest", list_json(status.slowest)},
+    };
+    // A folder's name need not be UTF-8.
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Reading the catalogue takes at most a tenth of the time, however large the catalogue is.
+constexpr int min_wait_per_read = 10;
+
+// A signal, or a new size of the terminal, is noticed within this time.
+constexpr auto max_sleep = std::chrono::milliseconds(50);
+
+void show(const Question& question, const Status& status, const Pace& pace, Screen& screen) {
+    if (screen.redraws()) {
+        screen.show(status_lines(question, status, pace));
+    } else {
+        screen.show({status_line(question, status, pace)});
+    }
+}
+
+void sleep_until(Clock::time_point end, const std::atomic<bool>& stop, Screen& screen) {
+    while (!stop && Clock::now() < end) {
+        std::this_thread::sleep_for(std::min<Clock::duration>(max_sleep, end - Clock::now()));
+        screen.follow();
+    }
+}
+
+}  // namespace
+
+int watch_status(const std::string& folder, const WatchOptions& options) {
+    const std::atomic<bool>& stop = stop_on_signals();
+    StatusWatch watch(folder);
+    Pace pace;
+    Screen screen;
+    Status status;
+    while (!stop) {
+        const auto start = Clock::now();
+        status = watch.refresh();
+        pace.add(status.decided());
+        const auto took = Clock::now() - start;
+        if (options.json) {
+            fmt::print("{}\n", status_json(folder, watch.question(), status, pace));
+            flush_standard_output();
+        } else {
+            show(watch.question(), status, pace, screen);
+        }
+        if (status.is_at_end()) break;
+        const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
+        sleep_until(start + std::max(interval, min_wait_per_read * took), stop, screen);
+    }
+    screen.leave();
+    if (!options.json) {
+        const Catalogue catalogue = Catalogue::open(folder);
+        fmt::print("{}\n", is_sweep(catalogue.question()) ? sweep_text(catalogue)
+                                                          : summary_text(catalogue));
+    }
+    return status.exhausted ? success : incomplete;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,126 @@
+#include "candidate/shape_tests.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "puzzle/silhouette_views.hpp"
+
+namespace orbitile {
+
+namespace {
+
+// A turn determines the centre. A mirror determines at least the line on which the centre is.
+Motion determining_motion(Lattice lattice, const SymmetryGroup& group) {
+    const auto motions = motions_of(group, lattice);
+    return group.turns > 1 ? motions.at(1) : motions.back();
+}
+
+// The shift from the first set to the second; none if the second is not a shifted copy of the
+// first.
+std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
+    if (normalised(one) != normalised(other)) return std::nullopt;
+    const Cell from = bounds_of(one).low;
+    const Cell to = bounds_of(other).low;
+    return Cell{to.x - from.x, to.y - from.y};
+}
+
+// The shifts s after which the map takes the shape onto itself. The image of the shape is the shape
+// shifted by `away`. So s must satisfy away + L(s) = s, where L is the linear part of the map. L
+// turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most |x| + |y| + 1
+// for away = (x, y).
+std::vector<Cell> centring_shifts(const LatticeMap& map, Cell away) {
+    const int most = std::abs(away.x) + std::abs(away.y) + 1;
+    std::vector<Cell> shifts;
+    for (int y = -most; y <= most; ++y) {
+        for (int x = -most; x <= most; ++x) {
+            const Cell there{map.xx * x + map.xy * y, map.yx * x + map.yy * y};
+            if (away.x + there.x == x && away.y + there.y == y) shifts.push_back({x, y});
+        }
+    }
+    return shifts;
+}
+
+}  // namespace
+
+std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards) {
+    const Motion motion = determining_motion(lattice, group);
+    for (const Centre centre : centres_of(group, lattice)) {
+        const LatticeMap map = map_about(lattice, centre, motion);
+        const auto away = shift_between(shards, map(shards));
+        if (!away) return std::nullopt;
+        for (const Cell shift : centring_shifts(map, *away)) {
+            Shards there = shifted(shards, shift);
+            if (is_closed(maps_of(group, lattice, centre), there))
+                return Layer{centre, std::move(there)};
+        }
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+LatticeMap map_of(Lattice lattice, Motion motion) {
+    return turn_about_middle(lattice, motion.turn, motion.flip);
+}
+
+Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                       const Shards& shards) {
+    Shards least = normalised(shards);
+    for (const Motion motion : motions_of(lattice)) {
+        if (!is_allowed_view(lattice, rules, group, motion)) continue;
+        least = std::min(least, normalised(map_of(lattice, motion)(shards)));
+    }
+    return least;
+}
+
+}  // namespace
+
+bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                     const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted) {
+    if (group.turns > 1) return false;
+    std::optional<Shards> own;
+    for (const Motion motion : motions_of(lattice)) {
+        const bool is_allowed = (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips);
+        if (!is_allowed || keeps_group(lattice, group, motion)) continue;
+        const auto twin = centred(lattice, group, map_of(lattice, motion)(silhouette.shards));
+        if (!twin) continue;
+        if (!own) own = canonical_image(lattice, rules, group, silhouette.shards);
+        if (normalised(twin->shards) < *own && is_wanted(*twin)) return true;
+    }
+    return false;
+}
+
+bool has_holes(Lattice lattice, const Shards& shards) {
+    // One more cell on each side is outside the shape.
+    const Bounds bounds = bounds_of(shards);
+    const auto is_near = [&](const Shard& shard) {
+        return shard.x >= bounds.low.x - 1 && shard.x <= bounds.high.x + 1 &&
+               shard.y >= bounds.low.y - 1 && shard.y <= bounds.high.y + 1;
+    };
+    const auto is_covered = [&](const Shard& shard) {
+        return std::binary_search(shards.begin(), shards.end(), shard);
+    };
+    const Shard corner{bounds.low.x - 1, bounds.low.y - 1, 0};
+    std::set<Shard> outside{corner};
+    std::vector<Shard> open{corner};
+    while (!open.empty()) {
+        const Shard shard = open.back();
+        open.pop_back();
+        for (const Shard& next : edge_neighbours(lattice, shard)) {
+            if (!is_near(next) || is_covered(next) || !outside.insert(next).second) continue;
+            open.push_back(next);
+        }
+    }
+    const int columns = bounds.high.x - bounds.low.x + 3;
+    const int rows = bounds.high.y - bounds.low.y + 3;
+    const auto all = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
+                     static_cast<std::size_t>(shards_per_cell(lattice));
+    return outside.size() + shards.size() < all;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,150 @@
+#include "command_line/common_options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <thread>
+#include <utility>
+
+#include "command_line/option_values.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/memory_limit.hpp"
+
+namespace orbitile::app {
+
+CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options) {
+    return command.add_option(
+        "--pieces", options.pieces,
+        "Use only these pieces: their letters, or their names joined by commas");
+}
+
+CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
+    return command.add_flag("--flips", options.flips, "Pieces may be flipped");
+}
+
+void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options) {
+    command
+        .add_option("--connect", options.connect,
+                    "What connects the cells of a part. point: corners and edges; edge: edges only "
+                    "(default: as in the puzzle file, else point)")
+        ->transform(one_of({"point", "edge"}));
+    command
+        .add_option("--holes", options.holes,
+                    "Whether shapes may have holes (default: as in the puzzle file, else any)")
+        ->transform(one_of({"any", "none"}));
+}
+
+CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options,
+                                const std::string& help) {
+    return command.add_option("--outline", options.outline, help);
+}
+
+CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
+                                  const std::string& help) {
+    return command.add_option("--challenge", options.challenge,
+                              "Name or number of a challenge in the puzzle file" + help);
+}
+
+Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {
+    return chosen_puzzle(read_challenge_set(file), file, options);
+}
+
+Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
+                     const PuzzleOptions& options) {
+    Puzzle puzzle = set.puzzle;
+    if (options.challenge) {
+        if (set.challenges.empty()) {
+            throw InputError("--challenge: " + file +
+                             " does not state challenges; add [[challenge]] tables to it, or leave "
+                             "out --challenge");
+        }
+        const auto at = find_challenge(set.challenges, *options.challenge, "--challenge: " + file);
+        puzzle = puzzle_of(puzzle, set.challenges[at]);
+    }
+    if (options.pieces) puzzle = with_pieces(puzzle, *options.pieces);
+    if (options.flips) puzzle.rules.flips = true;
+    if (options.connect) {
+        puzzle.rules.connect = *options.connect == "edge" ? Adjacency::edge : Adjacency::corner;
+    }
+    if (options.holes) puzzle.rules.holes = *options.holes == "any";
+    if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
+    return puzzle;
+}
+
+namespace {
+
+constexpr std::int64_t mebibyte = 1 << 20;
+
+}  // namespace
+
+int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& help) {
+    return add_number(command, "--threads", threads, ranges::threads, help)
+        ->default_str(threads == default_threads() ? "one for each processor"
+                                                   : std::to_string(threads));
+}
+
+CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver,
+                               const std::string& help) {
+    return command
+        .add_option_function<std::string>(
+            "--solver", [&solver](const std::string& name) { solver = solver_from_name(name); },
+            help)
+        ->transform(one_of({"z3", "cadical"}));
+}
+
+CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
+    return add_number(command, "--time-limit", seconds, ranges::time_limit,
+                      "Stop after N seconds of work. The time to open a catalogue does not count");
+}
+
+int default_memory() {
+    const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
+    const auto bytes = pages * sysconf(_SC_PAGESIZE);
+    return static_cast<int>(std::clamp<std::int64_t>(bytes / 4 * 3 / mebibyte, ranges::memory.least,
+                                                     ranges::memory.most));
+}
+
+CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
+    return add_number(
+        command, "--memory", mebibytes, ranges::memory,
+        "Use at most N MiB of memory (default: three quarters of the machine's memory)");
+}
+
+void limit_memory_to(int mebibytes) {
+    limit_memory(static_cast<std::uint64_t>(mebibytes) * mebibyte);
+}
+
+CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
+                             const std::string& help) {
+    return command.add_option("--part", part, help)->type_name("I/N");
+}
+
+CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
+    return command.add_flag("--fresh", fresh,
+                            "Start from the beginning. A catalogue that is already in the folder "
+                            "is kept under another name");
+}
+
+void move_aside(const std::filesystem::path& folder, bool quiet) {
+    const auto aside = Catalogue::move_aside(folder);
+    if (aside && !quiet) fmt::print("moved the earlier catalogue to {}\n", aside->string());
+}
+
+CLI::Option* add_wide_option(CLI::App& command, bool& wide) {
+    return command.add_flag("--wide", wide,
+                            "Print tables with all columns and whole fingerprints, even if lines "
+                            "are longer than 80 characters; status also prints what the search "
+                            "counted");
+}
+
+CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {
+    return command.add_flag("--quiet", quiet, help);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,93 @@
+// Options of every command that reads a puzzle file: the challenge, the pieces, the rules and the
+// board. `options` must outlive the command.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/solver_name.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
+
+namespace orbitile::app {
+
+/// Changes to the puzzle of a file.
+struct PuzzleOptions {
+    std::optional<std::string> challenge;  ///< a challenge that the file states
+    std::optional<std::string> pieces;
+    bool flips = false;
+    std::optional<std::string> connect;
+    std::optional<std::string> holes;
+    std::optional<std::string> outline;
+};
+
+/// Adds --pieces.
+CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options);
+
+/// Adds --flips.
+CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
+
+/// Adds --connect and --holes, the rules for silhouettes.
+void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
+
+/// Adds --outline. `help` describes what the command uses it for.
+CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
+
+/// Adds --challenge, for a command that takes only challenges of the puzzle file. `help` is
+/// appended to the description, and tells what happens without the option.
+CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
+                                  const std::string& help);
+
+/// Reads the file and returns its puzzle with the changes. Throws InputError if the file or an
+/// option is wrong.
+Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
+
+/// Returns the puzzle of a file that was read, with the changes. `file` is its name, for messages.
+Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
+                     const PuzzleOptions& options);
+
+// Options of every command that searches: threads, solver, limits, the part of the search, a fresh
+// start, and how much it prints. The variables that the options set must outlive the command.
+
+/// Returns the number of threads that the machine runs at once.
+int default_threads();
+
+/// Adds --threads. `threads` holds the default.
+CLI::Option* add_threads_option(
+    CLI::App& command, int& threads,
+    const std::string& help = "Number of threads that work at the same time");
+
+/// Adds --solver. `solver` stays empty if the option is not given.
+CLI::Option* add_solver_option(
+    CLI::App& command, std::optional<SolverName>& solver,
+    const std::string& help = "Solver for --again iterate (default: z3)");
+
+/// Adds --time-limit in seconds. `seconds` stays 0, for no limit, if the option is not given.
+CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
+
+/// Adds --memory in MiB. `mebibytes` holds default_memory(), three quarters of the machine's
+/// memory. A command with this option begins with limit_memory_to(mebibytes).
+CLI::Option* add_memory_option(CLI::App& command, int& mebibytes);
+int default_memory();
+void limit_memory_to(int mebibytes);
+
+/// Adds --part, which part_from_text() reads.
+CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
+                             const std::string& help);
+
+/// Adds --fresh.
+CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
+
+/// Carries out --fresh: moves an existing catalogue aside, and prints that unless `quiet`.
+void move_aside(const std::filesystem::path& folder, bool quiet);
+
+/// Adds --wide.
+CLI::Option* add_wide_option(CLI::App& command, bool& wide);
+
+/// Adds --quiet.
+CLI::Option* add_quiet_option(CLI::App& command, bool& quiet,
+                              const std::string& help = "Print only the result");
+
+}  // namespace orbitile::app

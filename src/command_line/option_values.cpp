@@ -1,0 +1,195 @@
+#include "command_line/option_values.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <system_error>
+
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+constexpr std::string_view range_check = "number in its range";
+constexpr std::string_view text_check = "text that is not empty";
+
+template <typename Number>
+std::string range_fault(const std::string& text, const OptionRange<Number>& range) {
+    Number value{};
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, value);
+    // A value that is not a number compares as false, so it does not fit.
+    const bool fits = value >= range.least && value <= range.most;
+    if (error == std::errc{} && rest == end && fits) return {};
+    return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.least,
+                       range.most);
+}
+
+bool takes_number(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    return type.starts_with("INT") || type.starts_with("UINT") || type.starts_with("FLOAT");
+}
+
+bool has_range(CLI::Option& option) {
+    try {
+        return option.get_validator(std::string(range_check)) != nullptr;
+    } catch (const CLI::OptionNotFound&) {
+        return false;
+    }
+}
+
+CLI::Validator not_empty() {
+    return {[](const std::string& text) -> std::string {
+                return text.empty() ? "the text is empty" : "";
+            },
+            "", std::string(text_check)};
+}
+
+}  // namespace
+
+template <typename Number>
+CLI::Validator in_range(const OptionRange<Number>& range) {
+    return {[range](const std::string& text) { return range_fault(text, range); },
+            fmt::format("{} to {}", range.least, range.most), std::string(range_check)};
+}
+
+template CLI::Validator in_range(const OptionRange<int>& range);
+template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
+template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
+template CLI::Validator in_range(const OptionRange<double>& range);
+
+void check_options(CLI::App& program) {
+    for (CLI::Option* option : program.get_options()) {
+        if (option->get_items_expected_max() == 0) continue;  // a flag
+        if (takes_number(*option) && !has_range(*option)) {
+            throw std::logic_error(option->get_name() + " takes a number and has no range");
+        }
+        // An option whose value can be left out has an empty text then.
+        if (option->get_items_expected_min() > 0) option->check(not_empty());
+    }
+    for (CLI::App* command : program.get_subcommands({})) check_options(*command);
+}
+
+namespace {
+
+constexpr std::string_view name_check = "one of its names";
+
+CLI::Validator* name_validator(CLI::Option& option) {
+    try {
+        return option.get_validator(std::string(name_check));
+    } catch (const CLI::OptionNotFound&) {
+        return nullptr;
+    }
+}
+
+bool is_list(const CLI::Option& option) { return option.get_delimiter() != '\0'; }
+
+bool has_optional_value(const CLI::Option& option) {
+    return option.get_items_expected_min() == 0 && option.get_items_expected_max() > 0;
+}
+
+// Whether the word has only names, joined by commas: "even", "even,odd".
+bool are_names(const CLI::Validator& names, std::string_view word) {
+    while (true) {
+        const auto comma = word.find(',');
+        std::string name(word.substr(0, comma));
+        if (!names(name).empty()) return false;
+        if (comma == std::string_view::npos) return true;
+        word.remove_prefix(comma + 1);
+    }
+}
+
+bool is_file(const std::string& word) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(word, ignored);
+}
+
+CLI::App* find_command(CLI::App& program, const std::string& name) {
+    const auto commands =
+        program.get_subcommands([&](const CLI::App* command) { return command->check_name(name); });
+    return commands.empty() ? nullptr : commands.front();
+}
+
+}  // namespace
+
+CLI::Validator one_of(std::vector<std::string> names, NameSettings others) {
+    const std::string shown = fmt::format("{{{}}}", fmt::join(names, ","));
+    return {[names = std::move(names), others = std::move(others)](std::string& text) {
+                const std::string lower = lower_case(text);
+                for (const auto* const known : {&names, &others.also_accepted}) {
+                    const auto name = std::ranges::find(
+                        *known, lower, [](const auto& one) { return lower_case(one); });
+                    if (name == known->end()) continue;
+                    text = *name;
+                    return std::string();
+                }
+                if (others.listed.empty()) return unknown_name_message(text, names);
+                return fmt::format("{}{}{} is not one of {}{}", others.hidden_option,
+                                   others.hidden_option.empty() ? "" : ": ", in_quotes(text),
+                                   others.listed, did_you_mean(text, {names.begin(), names.end()}));
+            },
+            shown, std::string(name_check)};
+}
+
+std::vector<std::string> names_of(CLI::Option& option) {
+    const CLI::Validator* const validator = name_validator(option);
+    if (validator == nullptr) return {};
+    const std::string shown = validator->get_description();
+    return CLI::detail::split(shown.substr(1, shown.size() - 2), ',');
+}
+
+CLI::Option* add_name_list(CLI::App& command, const std::string& name,
+                           std::vector<std::string>& target, const CLI::Validator& names,
+                           const std::string& help) {
+    return command.add_option(name, target, help)
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->transform(names);
+}
+
+CLI::Option* find_option(CLI::App& command, const std::string& name) {
+    CLI::Option* const own = command.get_option_no_throw(name);
+    CLI::App* const parent = command.get_parent();
+    return own != nullptr || parent == nullptr ? own : parent->get_option_no_throw(name);
+}
+
+std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words) {
+    std::vector<std::string> kept;
+    std::vector<std::string> at_end;
+    CLI::App* command = &program;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const std::string& word = words[at];
+        if (word == "--") {
+            at_end.insert(at_end.end(), words.begin() + static_cast<std::ptrdiff_t>(at),
+                          words.end());
+            break;
+        }
+        CLI::App* const called = find_command(program, word);
+        if (command == &program && called != nullptr) command = called;
+        CLI::Option* const option = word.starts_with("--") ? find_option(*command, word) : nullptr;
+        const bool has_next = at + 1 < words.size();
+        if (option != nullptr && has_optional_value(*option) && has_next &&
+            is_file(words[at + 1])) {
+            at_end.insert(at_end.begin(), word);
+            continue;
+        }
+        kept.push_back(word);
+        CLI::Validator* const names = option == nullptr ? nullptr : name_validator(*option);
+        if (names == nullptr || !is_list(*option) || !has_next) continue;
+        if (words[at + 1].starts_with('-')) continue;
+        kept.push_back(words[++at]);
+        while (at + 1 < words.size() && are_names(*names, words[at + 1])) {
+            kept.back() += ',' + words[++at];
+        }
+    }
+    kept.insert(kept.end(), at_end.begin(), at_end.end());
+    return kept;
+}
+
+}  // namespace orbitile::app

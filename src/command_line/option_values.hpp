@@ -1,0 +1,118 @@
+// The ranges of all options that take numbers.
+//
+//     add_number(command, "--threads", options.threads, ranges::threads, "Searches side by side");
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzle/puzzle_limits.hpp"
+
+namespace orbitile::app {
+
+template <typename Number>
+struct OptionRange {
+    Number least;
+    Number most;
+};
+
+namespace ranges {
+
+inline constexpr OptionRange<int> horizon{1, max_horizon};
+inline constexpr OptionRange<int> threads{1, 1024};
+inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
+inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; the maximum is a TiB
+inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
+inline constexpr OptionRange<int> starts{1, 1'000'000};
+inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};
+inline constexpr OptionRange<int> overview_figures{1, 1'000'000};
+inline constexpr OptionRange<int> polyform_copies{1, static_cast<int>(max_pieces)};
+inline constexpr OptionRange<int> problem{1, 1'000'000};
+inline constexpr OptionRange<int> levels{0, 100'000};
+inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
+inline constexpr OptionRange<int> clues{1, 1'000'000};
+inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
+inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::uint64_t>::max()};
+inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
+inline constexpr OptionRange<double> unit_mm{min_unit_mm, max_unit_mm};
+
+// Measures of pieces to be made, in millimetres.
+inline constexpr OptionRange<double> part_unit_mm{1, 200};
+inline constexpr OptionRange<double> thickness_mm{0.5, 200};
+inline constexpr OptionRange<double> clearance_mm{0, 10};
+inline constexpr OptionRange<double> chamfer_mm{0, 50};
+inline constexpr OptionRange<double> corner_radius_mm{0, 50};
+inline constexpr OptionRange<double> relief_mm{0.1, 20};
+inline constexpr OptionRange<double> magnet_diameter_mm{1, 100};
+inline constexpr OptionRange<double> magnet_depth_mm{0.2, 100};
+inline constexpr OptionRange<int> magnets_of_piece{1, 2};
+inline constexpr OptionRange<double> wall_mm{0.2, 50};
+inline constexpr OptionRange<double> bed_mm{10, 1000};
+inline constexpr OptionRange<double> gap_mm{0.1, 100};
+inline constexpr OptionRange<double> kerf_mm{0, 5};
+inline constexpr OptionRange<double> rim_mm{1, 200};
+inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
+
+}  // namespace ranges
+
+/// Returns a check that accepts only decimal numbers in the range. It refuses "nan", and "-1" for
+/// an unsigned number.
+template <typename Number>
+CLI::Validator in_range(const OptionRange<Number>& range);
+
+extern template CLI::Validator in_range(const OptionRange<int>& range);
+extern template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
+extern template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
+extern template CLI::Validator in_range(const OptionRange<double>& range);
+
+/// Adds an option that takes a number in the range. `target` is a number or an optional number, and
+/// must outlive the command.
+template <typename Target, typename Number>
+CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
+                        const OptionRange<Number>& range, const std::string& help) {
+    return command.add_option(name, target, help)->check(in_range(range));
+}
+
+/// Makes all options of the program and its commands refuse empty texts. To be called when all
+/// options are added. Throws std::logic_error if an option takes a number but has no range.
+void check_options(CLI::App& program);
+
+// Options whose values are names, and lists of them.
+//
+//     command.add_option("--method", method, "How")->transform(one_of({"cubes", "pieces"}));
+//     add_name_list(command, "--format", formats, one_of({"svg", "pdf"}), "Of pictures");
+
+/// Further settings of one_of().
+struct NameSettings {
+    std::vector<std::string> also_accepted;  ///< also accepted, but not listed
+    std::string listed;         ///< the names as errors list them; empty: joined by commas
+    std::string hidden_option;  ///< for errors: the option, if help does not list it
+};
+
+/// Returns a check that accepts these names in upper or lower case, and changes the value to the
+/// name as it is written here. If it refuses a value, the message suggests the nearest name.
+CLI::Validator one_of(std::vector<std::string> names, NameSettings others = {});
+
+/// Returns the names that an option accepts; empty if it accepts other texts.
+std::vector<std::string> names_of(CLI::Option& option);
+
+/// Adds an option that takes several names: joined by commas, as separate words (see
+/// join_list_words()), or by giving the option several times. `target` must outlive the command.
+CLI::Option* add_name_list(CLI::App& command, const std::string& name,
+                           std::vector<std::string>& target, const CLI::Validator& names,
+                           const std::string& help);
+
+/// Returns the words of a command line, changed so that no option takes a word that is not meant
+/// for it. Names that follow a list are joined to it by commas. An option whose value can be left
+/// out goes to the end if an existing file follows it.
+std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
+
+/// Returns the option of this command, of a group of its options, or of its program; null if there
+/// is no such option.
+CLI::Option* find_option(CLI::App& command, const std::string& name);
+
+}  // namespace orbitile::app

@@ -1,0 +1,237 @@
+#include "command_line/printed_pages.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string_view>
+
+namespace orbitile::app {
+
+namespace {
+
+// Escapes a text, so that roff does not read requests or escapes in it, and readers can copy each
+// hyphen.
+std::string roff(std::string_view text) {
+    std::string escaped;
+    bool at_start = true;
+    for (const char c : text) {
+        if (at_start && (c == '.' || c == '\'')) escaped += "\\&";
+        if (c == '\\') {
+            escaped += "\\e";
+        } else if (c == '-') {
+            escaped += "\\-";
+        } else {
+            escaped += c;
+        }
+        at_start = c == '\n';
+    }
+    return escaped;
+}
+
+std::string head(const std::string& name, const std::string& date, const std::string& does) {
+    return fmt::format(".TH {} 1 \"{}\" \"orbitile {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
+                       roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
+}
+
+// A description has no full stop at its end. Sentences about the possible values follow it.
+std::string option_text(const OptionNode& option) {
+    std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
+    if (option.kind != ValueKind::none) {
+        const std::string value = fmt::format("\\fI{}\\fR", roff(option.value));
+        text += option.has_optional_value ? " [" + value + "]" : " " + value;
+    }
+    text += "\n" + roff(option.description) + ".\n";
+    if (!option.names.empty()) {
+        text +=
+            fmt::format("{}: {}.\n", option.kind == ValueKind::list ? "One or more of" : "One of",
+                        roff(fmt::format("{}", fmt::join(option.names, ", "))));
+    }
+    if (!option.range.empty()) text += fmt::format("From {}.\n", roff(option.range));
+    if (!option.default_value.empty())
+        text += fmt::format("Default: {}.\n", roff(option.default_value));
+    if (!option.needs.empty()) {
+        text +=
+            fmt::format("Only with {}.\n", roff(fmt::format("{}", fmt::join(option.needs, ", "))));
+    }
+    if (!option.excludes.empty()) {
+        text += fmt::format("Not together with {}.\n",
+                            roff(fmt::format("{}", fmt::join(option.excludes, ", "))));
+    }
+    return text;
+}
+
+std::string options_text(const CommandNode& command) {
+    std::string text;
+    if (!command.arguments.empty()) text += ".SH ARGUMENTS\n";
+    for (const OptionNode& argument : command.arguments) {
+        text += fmt::format(".TP\n\\fI{}\\fR\n{}.\n", roff(upper_case(argument.name)),
+                            roff(argument.description));
+    }
+    text += ".SH OPTIONS\n";
+    for (const OptionGroup& group : grouped_options(command)) {
+        if (!group.title.empty()) text += fmt::format(".SS {}\n", group.title);
+        for (const OptionNode& option : group.options) text += option_text(option);
+    }
+    return text;
+}
+
+constexpr std::string_view exit_status =
+    ".SH EXIT STATUS\n"
+    ".TP\n0\nThe command succeeded. If it searched, the search is complete.\n"
+    ".TP\n1\nThe system reported an error, such as a full disk or a missing permission.\n"
+    ".TP\n2\nThe input is wrong: a file, an option, or a folder that holds another question.\n"
+    ".TP\n3\nThe search is incomplete. The same command resumes it.\n"
+    ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
+
+std::string examples_text(const CommandNode& command) {
+    if (command.examples.empty()) return {};
+    std::string text = ".SH EXAMPLES\n";
+    for (const Example& example : command.examples) {
+        text += fmt::format(".TP\n{}:\n.nf\n{}\n.fi\n", roff(example.purpose), roff(example.line));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string program_page(const CommandNode& program, const std::string& date) {
+    std::string text =
+        head(program.name, date, "find the symmetric shapes that all pieces of a puzzle fill");
+    text += fmt::format(
+        ".SH SYNOPSIS\n\\fB{0}\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR ...] [\\fIOPTION\\fR ...]\n"
+        ".SH DESCRIPTION\n{1}\n",
+        roff(program.name), roff(program.description));
+    text += ".SH COMMANDS\n";
+    for (const CommandNode& command : program.commands) {
+        text += fmt::format(".TP\n\\fB{0}\\fR\n{1}; see \\fB{2}\\-{0}\\fR(1).\n",
+                            roff(command.name), roff(command.description), roff(program.name));
+    }
+    text += options_text(program);
+    text += exit_status;
+    text += examples_text(program);
+    return text;
+}
+
+std::string command_page(const CommandNode& program, const CommandNode& command,
+                         const std::string& date) {
+    const std::string name = program.name + "-" + command.name;
+    std::string text = head(name, date, command.description);
+    text += fmt::format(".SH SYNOPSIS\n\\fB{} {}\\fR", roff(program.name), roff(command.name));
+    for (const OptionNode& argument : command.arguments) {
+        text += " \\fI" + roff(argument_synopsis(argument)) + "\\fR";
+    }
+    text += " [\\fIOPTION\\fR ...]\n";
+    text += options_text(command);
+    text += exit_status;
+    text += examples_text(command);
+    text += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff(program.name));
+    return text;
+}
+
+namespace {
+
+constexpr std::string_view made_by =
+    "<!-- Printed by scripts/reference.sh from the program's options: edit the options, not this "
+    "page. -->\n";
+
+// Escapes a text, so that nothing in it is read as Markdown or HTML.
+std::string markdown(std::string_view text) {
+    constexpr std::string_view special = "\\`*_[]<>|#";
+    std::string escaped;
+    for (const char c : text) {
+        if (special.find(c) != std::string_view::npos) escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
+std::string code_list(const std::vector<std::string>& names) {
+    return fmt::format("`{}`", fmt::join(names, "`, `"));
+}
+
+// Sentences about the possible values and the conditions of an option.
+std::string conditions(const OptionNode& option) {
+    std::string text;
+    if (!option.names.empty()) {
+        text +=
+            fmt::format(" {}: {}.", option.kind == ValueKind::list ? "One or more of" : "One of",
+                        code_list(option.names));
+    }
+    if (!option.range.empty()) text += fmt::format(" From {}.", option.range);
+    if (!option.default_value.empty())
+        text += fmt::format(" Default: {}.", markdown(option.default_value));
+    if (option.is_required) text += " Required.";
+    if (!option.needs.empty()) text += fmt::format(" Only with {}.", code_list(option.needs));
+    if (!option.excludes.empty()) {
+        text += fmt::format(" Not together with {}.", code_list(option.excludes));
+    }
+    return text;
+}
+
+std::string option_item(const OptionNode& option) {
+    std::string head = option.name;
+    if (option.kind != ValueKind::none) {
+        head += option.has_optional_value ? " [" + option.value + "]" : " " + option.value;
+    }
+    return fmt::format("- `{}`  \n  {}.{}\n", head, markdown(option.description),
+                       conditions(option));
+}
+
+std::string options_section(const CommandNode& command) {
+    std::string text = "\n## Options\n";
+    for (const OptionGroup& group : grouped_options(command)) {
+        text += group.title.empty() ? "\n" : fmt::format("\n### {}\n\n", group.title);
+        for (const OptionNode& option : group.options) text += option_item(option);
+    }
+    return text;
+}
+
+std::string examples_section(const CommandNode& command) {
+    std::string text = command.examples.empty() ? "" : "\n## Examples\n";
+    for (const Example& example : command.examples) {
+        text += fmt::format("\n{}:\n\n```\n{}\n```\n", markdown(example.purpose), example.line);
+    }
+    return text;
+}
+
+constexpr std::string_view exit_codes =
+    "\n## Exit codes\n\n"
+    "| code | means |\n| --- | --- |\n"
+    "| 0 | The command succeeded. If it searched, the search is complete. |\n"
+    "| 1 | The system reported an error, such as a full disk or a missing permission. |\n"
+    "| 2 | The input is wrong: a file, an option, or a folder that holds another question. |\n"
+    "| 3 | The search is incomplete. The same command resumes it. |\n"
+    "| 4 | A catalogue is damaged, or contradicts itself or another search. |\n";
+
+}  // namespace
+
+std::string reference_index(const CommandNode& program) {
+    std::string text = fmt::format("{}# Commands\n\n{}\n", made_by, markdown(program.description));
+    std::string_view group;
+    for (const CommandNode& command : program.commands) {
+        if (command.group != group) {
+            group = command.group;
+            text += fmt::format("\n## {}\n\n", group);
+        }
+        text += fmt::format("- [{0}]({0}.md): {1}.\n", command.name, markdown(command.description));
+    }
+    text += options_section(program);
+    text += fmt::format("\n{}\n", "Each command also has `--help`, and a page for `man`.");
+    return text + examples_section(program) + std::string(exit_codes);
+}
+
+std::string reference_page(const CommandNode& program, const CommandNode& command) {
+    std::string text =
+        fmt::format("{}# {} {}\n\n{}.\n\n```\n{} {}", made_by, program.name, command.name,
+                    markdown(command.description), program.name, command.name);
+    for (const OptionNode& argument : command.arguments) text += " " + argument_synopsis(argument);
+    text += " [OPTION ...]\n```\n";
+    if (!command.arguments.empty()) text += "\n## Arguments\n\n";
+    for (const OptionNode& argument : command.arguments) {
+        text += fmt::format("- `{}`  \n  {}.\n", upper_case(argument.name),
+                            markdown(argument.description));
+    }
+    return text + options_section(command) + examples_section(command);
+}
+
+}  // namespace orbitile::app

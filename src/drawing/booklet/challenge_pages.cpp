@@ -1,0 +1,277 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "drawing/board_picture.hpp"
+#include "drawing/booklet/booklet_page.hpp"
+#include "drawing/booklet/page_kinds.hpp"
+#include "drawing/booklet/words.hpp"
+#include "drawing/figure.hpp"
+#include "drawing/page_marks.hpp"
+
+namespace orbitile {
+
+namespace {
+
+constexpr Lettering number_lettering{8, Weight::heavy, ink};
+constexpr Lettering challenge_title_lettering{3.4, Weight::bold, ink};
+constexpr double name_gap_mm = 4;
+constexpr double second_line_mm = 6;      // distance between the tops of both lines
+constexpr double difficulty_share = 0.3;  // share of the width of the content
+constexpr double link_border_mm = 1.5;
+
+void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
+    const Box& content = page.frame().content;
+    const double width = content.width() * difficulty_share;
+    draw_grade(page.canvas(), difficulty.grade, {content.high.x - grade_mark_mm, content.high.y});
+    page.words(difficulty.words, {content.high.x - width, content.high.y - second_line_mm}, width,
+               small_lettering, Alignment::right);
+}
+
+// The number in large figures, and beside it the name, with `second_line` below it. If that is
+// empty, the second line describes the challenge.
+void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned,
+               const std::string& second_line) {
+    const Box& content = page.frame().content;
+    const BookletEntry& entry = *planned.entry;
+    const Paragraph number(std::to_string(planned.number), {number_lettering, content.width()});
+    number.draw(page.canvas(), {content.low.x, content.high.y});
+    const double left = content.low.x + number.width() + name_gap_mm;
+    const double width = content.high.x - left -
+                         (entry.difficulty ? content.width() * difficulty_share + name_gap_mm : 0);
+    page.words(name_words(entry), {left, content.high.y}, width, challenge_title_lettering);
+    Paragraph(second_line.empty() ? challenge_words(plan.booklet.puzzle, planned) : second_line,
+              {body_lettering, width})
+        .draw(page.canvas(), {left, content.high.y - second_line_mm});
+    if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
+}
+
+// The foot of the page has a link with the text `to`, if that is not empty, and fingerprint and
+// scale, which take up to two lines.
+void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
+               const std::string& to, const std::string& destination) {
+    const Box& content = page.frame().content;
+    const double top = content.low.y + small_lettering.height_mm;
+    double left = content.low.x;
+    if (!to.empty()) {
+        const Paragraph words(to, {small_lettering, content.width()});
+        words.draw(page.canvas(), {left, top});
+        page.link(destination, {{left - link_border_mm, content.low.y - link_border_mm},
+                                {left + words.width() + link_border_mm, top + link_border_mm}});
+        left += words.width() + name_gap_mm;
+    }
+    const Paragraph scale(
+        short_fingerprint(entry.entry->challenge.fingerprint) + " · " + scale_words(entry, percent),
+        {small_lettering, content.high.x - left, Alignment::right, 2});
+    scale.draw(page.canvas(), {left, content.low.y + scale.height()});
+}
+
+// A start together with the pieces to place, in the same scale. Empty if there is no room for them
+// or if the challenge has no board.
+std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const BookletPlan& plan,
+                                            const PlannedEntry& planned) {
+    const Challenge& challenge = planned.entry->challenge;
+    if (challenge.kind != Kind::board) return std::nullopt;
+    const bool can_shrink = plan.options.scale == BookletScale::fit;
+    const int min_percent = can_shrink ? planned.percent / 2 : planned.percent;
+    return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned.entry), challenge,
+                                        solution_of(*planned.entry), page.frame().picture,
+                                        {min_percent, planned.percent});
+}
+
+void draw_large(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {
+    draw_centred(page.canvas(), planned.is_turned ? quarter_turned(figure) : figure,
+                 page.frame().picture.middle());
+}
+
+}  // namespace
+
+void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
+                         const PlannedEntry& planned) {
+    page.destination(challenge_destination(planned));
+    draw_head(page, plan, planned, {});
+    const auto both = with_pieces(page, plan, planned);
+    if (both) {
+        both->draw(page.canvas());
+    } else {
+        draw_large(page, planned,
+                   challenge_figure(
+                       scaled(puzzle_of(plan.booklet, *planned.entry), planned.percent),
+                       planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)));
+    }
+    const bool solved = planned.solution_page > 0;
+    draw_foot(page, planned, both ? both->percent() : planned.percent,
+              solved ? fmt::format("solution: page {}", planned.solution_page) : "",
+              solution_destination(planned));
+}
+
+void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
+                        const PlannedEntry& planned) {
+    const BookletEntry& entry = *planned.entry;
+    page.destination(solution_destination(planned));
+    draw_head(page, plan, planned, "a solution");
+    draw_large(page, planned,
+               solution_figure(scaled(puzzle_of(plan.booklet, entry), planned.percent),
+                               entry.challenge, entry.solution.value()));
+    draw_foot(page, planned, planned.percent, fmt::format("challenge: page {}", planned.page),
+              challenge_destination(planned));
+}
+
+namespace {
+
+constexpr double number_gap_mm = 2;
+constexpr double max_place_width_mm = 62;  // the largest width of a column of default width
+constexpr double max_row_gap_mm = 16;
+constexpr std::size_t max_solution_columns = 6;
+
+// The distance from the top of a caption to the solution below it.
+constexpr double caption_mm = strong_lettering.height_mm + 3;
+
+// Number and name are separate texts, because a name can have a script that runs from right to
+// left.
+void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position at, double width) {
+    const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
+    number.draw(page.canvas(), at);
+    const double left = number.width() + number_gap_mm;
+    page.words(name_words(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
+}
+
+Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {
+    return solution_figure(with_unit(puzzle_of(plan.booklet, *entry.entry), unit_mm),
+                           entry.entry->challenge, entry.entry->solution.value(),
+                           PieceLabels::letters);
+}
+
+constexpr double row_gap_mm = 4;       // the smallest gap between rows
+constexpr double solution_gap_mm = 5;  // between columns
+constexpr int halvings = 24;           // bisection steps: less than a millionth of the interval
+
+}  // namespace
+
+SolutionPages::SolutionPages(const BookletPlan& plan, int more_pages)
+    : area_(plan.frame.content), max_unit_mm_(plan.booklet.puzzle.unit_mm) {
+    area_.high.y -= heading_mm;
+    for (const PlannedEntry& planned : plan.entries) {
+        if (!planned.entry->solution) continue;
+        const Box box = solution_of_width(plan, planned, 1).box;
+        entries_.push_back(planned.index);
+        heights_.push_back(box.height());
+        max_width_ = std::max(max_width_, box.width());
+    }
+    if (entries_.empty()) return;
+    const auto default_columns =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_place_width_mm)));
+    const std::size_t min_pages = flow(default_columns, largest_unit(default_columns)).size();
+    const std::size_t pages = min_pages + static_cast<std::size_t>(more_pages);
+    for (std::size_t tried = 1; tried <= max_solution_columns; ++tried) {
+        const double unit = unit_for(tried, pages);
+        if (unit <= unit_mm_) continue;
+        unit_mm_ = unit;
+        columns_ = tried;
+    }
+    pages_ = distributed_evenly(flow(columns_, unit_mm_), area_.height());
+}
+
+double SolutionPages::column_mm(std::size_t columns) const {
+    const auto count = static_cast<double>(columns);
+    return (area_.width() - (count - 1) * solution_gap_mm) / count;
+}
+
+double SolutionPages::largest_unit(std::size_t columns) const {
+    double highest = 0;
+    for (const double height : heights_) highest = std::max(highest, height);
+    return std::min(
+        {max_unit_mm_, column_mm(columns) / max_width_, (area_.height() - caption_mm) / highest});
+}
+
+std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double unit_mm) const {
+    std::vector<Page> pages(1);
+    double left = area_.height();
+    for (std::size_t first = 0; first < entries_.size(); first += columns) {
+        Row row{first, std::min(first + columns, entries_.size()), 0};
+        for (std::size_t i = row.first; i < row.end; ++i) {
+            row.height_mm = std::max(row.height_mm, caption_mm + heights_[i] * unit_mm);
+        }
+        const double needed = row.height_mm + (pages.back().empty() ? 0 : row_gap_mm);
+        if (needed > left && !pages.back().empty()) {
+            pages.emplace_back();
+            left = area_.height() - row.height_mm;
+        } else {
+            left -= needed;
+        }
+        pages.back().push_back(row);
+    }
+    return pages;
+}
+
+// Distributes the rows evenly over the pages. Returns `pages` unchanged if a page is too small.
+std::vector<SolutionPages::Page> SolutionPages::distributed_evenly(std::vector<Page> pages,
+                                                                   double height_mm) {
+    Page rows;
+    for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
+    std::vector<Page> even;
+    for (std::size_t first = 0, left = pages.size(); left > 0; --left) {
+        const std::size_t count = (rows.size() - first + left - 1) / left;
+        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
+        even.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
+        first += count;
+        double taken = static_cast<double>(count - 1) * row_gap_mm;
+        for (const Row& row : even.back()) taken += row.height_mm;
+        if (taken > height_mm) return pages;
+    }
+    return even;
+}
+
+double SolutionPages::unit_for(std::size_t columns, std::size_t pages) const {
+    double high = largest_unit(columns);
+    if (flow(columns, high).size() <= pages) return high;
+    double low = 0;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = (low + high) / 2;
+        (flow(columns, middle).size() <= pages ? low : high) = middle;
+    }
+    return low;
+}
+
+int SolutionPages::page_of(const PlannedEntry& entry) const {
+    const auto at =
+        static_cast<std::size_t>(std::ranges::find(entries_, entry.index) - entries_.begin());
+    const auto page =
+        std::ranges::find_if(pages_, [&](const Page& rows) { return at < rows.back().end; });
+    return static_cast<int>(page - pages_.begin());
+}
+
+// The free height of the page is distributed over the gaps between rows, up to a maximum.
+void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
+    page.heading("Solutions");
+    const Page& rows = pages_[static_cast<std::size_t>(nth)];
+    double rest = area_.height();
+    for (const Row& row : rows) rest -= row.height_mm;
+    const double gap = std::min(
+        rest / static_cast<double>(std::max<std::size_t>(1, rows.size() - 1)), max_row_gap_mm);
+    double top = area_.high.y;
+    for (const Row& row : rows) {
+        for (std::size_t i = row.first; i < row.end; ++i) {
+            const PlannedEntry& entry = plan.entries[entries_[i]];
+            const double width = column_mm(columns_);
+            const double left =
+                area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
+            draw_caption(page, entry, {left, top}, width);
+            const Figure figure = solution_of_width(plan, entry, unit_mm_);
+            // Aligned with the caption above it, at the left and the top of its place.
+            draw_centred(
+                page.canvas(), figure,
+                {left + figure.box.width() / 2, top - caption_mm - figure.box.height() / 2});
+            page.destination(solution_destination(entry), top + caption_mm / 2);
+            page.link(challenge_destination(entry),
+                      {{left, top - row.height_mm}, {left + width, top}});
+        }
+        top -= row.height_mm + gap;
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,327 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "drawing/board_picture.hpp"
+#include "drawing/booklet/booklet_page.hpp"
+#include "drawing/booklet/page_kinds.hpp"
+#include "drawing/booklet/words.hpp"
+#include "drawing/canvas_effects.hpp"
+#include "drawing/colour_vision.hpp"
+#include "drawing/figure.hpp"
+#include "drawing/page_marks.hpp"
+
+namespace orbitile {
+
+namespace {
+
+constexpr double title_per_width = 0.085;  // height of a short title, in widths of the page
+constexpr double min_title_mm = 4;
+constexpr int max_title_lines = 3;
+constexpr double title_accent_gap_mm = 7;
+constexpr double title_accent_mm = 26;
+constexpr double subtitle_gap_mm = 9;
+constexpr int max_subtitle_lines = 2;
+constexpr double author_mm = 3.2;
+constexpr double foot_gap_mm = 5;          // between lines at the foot
+constexpr double pattern_gap_mm = 14;      // between words and pattern
+constexpr double min_place_width_mm = 30;  // smallest width of a place in the pattern
+constexpr double share_of_place = 0.8;
+constexpr double max_silhouette_lightness = 90;  // CIE's L*
+
+bool words_fit(const std::string& title, const ParagraphStyle& style) {
+    return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_title_lines;
+}
+
+/// The largest style for the title that does not break a word.
+ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
+    ParagraphStyle style{{page_width_mm * title_per_width, Weight::heavy, ink}, width_mm};
+    while (style.lettering.height_mm > min_title_mm && !words_fit(title, style)) {
+        style.lettering.height_mm *= 0.94;
+    }
+    style.max_lines = max_title_lines;
+    return style;
+}
+
+// The colours of the pieces that are dark enough for a silhouette on white; grey if none is.
+std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
+    std::vector<Colour> colours;
+    for (const Piece& piece : puzzle.pieces) {
+        if (lab_of(piece.colour).lightness > max_silhouette_lightness) continue;
+        if (std::ranges::find(colours, piece.colour) == colours.end()) {
+            colours.push_back(piece.colour);
+        }
+    }
+    if (colours.empty()) colours.push_back(silhouette_grey);
+    return colours;
+}
+
+/// A grid of places of equal size.
+struct Pattern {
+    std::size_t columns = 1;
+    std::size_t rows = 1;
+
+    std::size_t places() const { return columns * rows; }
+};
+
+// The largest ratio of height to width among all challenges.
+double max_steepness(const BookletPlan& plan) {
+    double max_steepness = 0;
+    for (const BookletEntry& entry : plan.booklet.entries) {
+        const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), 1);
+        const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
+        max_steepness = std::max(max_steepness, box.height() / box.width());
+    }
+    return max_steepness;
+}
+
+// The pattern with the largest number of columns that does not have more places than challenges, so
+// that no challenge appears twice. The height of its places is `steepness` times their width, or a
+// little more.
+Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
+    const auto max_columns =
+        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
+    Pattern best;
+    for (std::size_t columns = 1; columns <= max_columns; ++columns) {
+        const double height = steepness * area.width() / static_cast<double>(columns);
+        const Pattern pattern{
+            columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
+        if (pattern.places() <= challenges) best = pattern;
+    }
+    if (best.places() > challenges) best = {1, 1};
+    return best;
+}
+
+// Draws an even selection of the challenges in the same scale. Silhouettes take the colours in turn
+// along each row; each row begins one colour later than the previous one.
+void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
+    const auto& entries = plan.booklet.entries;
+    const Pattern pattern = pattern_for(entries.size(), area, max_steepness(plan));
+    const double width = area.width() / static_cast<double>(pattern.columns);
+    const double height = area.height() / static_cast<double>(pattern.rows);
+    const auto colours = silhouette_colours(plan.booklet.puzzle);
+    const auto figure = [&](std::size_t place, double unit_mm) {
+        const BookletEntry& entry = entries[place * entries.size() / pattern.places()];
+        const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), unit_mm);
+        const std::size_t colour = place + place / pattern.columns;
+        return entry.challenge.kind == Kind::board && own_piece_count(entry) == 0
+                   ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
+                                      solution_of(entry))
+                   : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
+    };
+    double unit_mm = width;
+    for (std::size_t place = 0; place < pattern.places(); ++place) {
+        unit_mm = std::min(unit_mm, fitting_unit(figure(place, 1).box, width * share_of_place,
+                                                 height * share_of_place, width));
+    }
+    for (std::size_t place = 0; place < pattern.places(); ++place) {
+        const auto row = static_cast<double>(place / pattern.columns);
+        const auto column = static_cast<double>(place % pattern.columns);
+        draw_centred(page.canvas(), figure(place, unit_mm),
+                     {area.low.x + (column + 0.5) * width, area.high.y - (row + 0.5) * height});
+    }
+}
+
+// Draws author, date, licence and colophon at the foot of the page. Returns the lower edge of the
+// free area above them.
+double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
+    const PageFrame& frame = page.frame();
+    double low = frame.margin_mm;
+    const Lettering author_lettering{author_mm, Weight::bold, ink};
+    for (const auto& [words, lettering] : {std::pair(plan.booklet.colophon, small_lettering),
+                                           std::pair(plan.options.licence, small_lettering),
+                                           std::pair(plan.options.date, small_lettering),
+                                           std::pair(plan.options.author, author_lettering)}) {
+        if (words.empty()) continue;
+        const Paragraph paragraph(words, {lettering, frame.content.width()});
+        low += paragraph.height();
+        paragraph.draw(page.canvas(), {frame.content.low.x, low});
+        low += foot_gap_mm;
+    }
+    return low;
+}
+
+}  // namespace
+
+void draw_cover(const BookletPage& page, const BookletPlan& plan) {
+    const PageFrame& frame = page.frame();
+    const double width = frame.content.width();
+    const auto style = title_style(plan.options.title, width, frame.width_mm);
+    const Paragraph title(plan.options.title, style);
+    Position at{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
+    title.draw(page.canvas(), at);
+    at.y -= title.height() + title_accent_gap_mm;
+    page.accent(at, title_accent_mm);
+    at.y -= subtitle_gap_mm;
+    const Lettering lettering{std::clamp(style.lettering.height_mm * 0.24, 2.4, 5.0),
+                              Weight::normal, soft_grey};
+    const std::string words =
+        plan.options.subtitle.empty() ? subtitle(plan.booklet) : plan.options.subtitle;
+    const Paragraph under(words, {lettering, width, Alignment::left, max_subtitle_lines});
+    under.draw(page.canvas(), at);
+    at.y -= under.height() + pattern_gap_mm;
+    const double foot = draw_foot_of_cover(page, plan);
+    draw_pattern(page, plan, {{at.x, foot + foot_gap_mm}, {at.x + width, at.y}});
+}
+
+namespace {
+
+constexpr double rules_gap_mm = 8;
+constexpr double ruler_gap_mm = 9;  // between the pieces and the ruler
+constexpr double note_gap_mm = 3;   // between the ruler and the note about it
+constexpr int min_percent = 10;
+
+double shelf_height(const Puzzle& puzzle, int percent, double width) {
+    const Puzzle small = scaled(puzzle, percent);
+    return PieceShelf(small, puzzle_copies(small), width).height();
+}
+
+// The largest whole percentage at which all pieces fit.
+int pieces_percent(const Puzzle& puzzle, const Box& area) {
+    int fits = min_percent;
+    int fails = 101;
+    while (fails - fits > 1) {
+        const int middle = (fits + fails) / 2;
+        (shelf_height(puzzle, middle, area.width()) <= area.height() ? fits : fails) = middle;
+    }
+    return fits;
+}
+
+std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
+    std::string note = fmt::format(
+        "If this ruler is {:.0f} mm long on paper, the printer kept the scale. At 1:1 a cell is "
+        "then {:.4g} mm wide. If the ruler has another length, print again at 100 % (“actual "
+        "size”).",
+        length, puzzle.unit_mm);
+    if (percent < 100) note += fmt::format(" The pieces above are drawn at {} %.", percent);
+    return note;
+}
+
+}  // namespace
+
+void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
+    const Puzzle& puzzle = plan.booklet.puzzle;
+    const Box& content = page.frame().content;
+    double top = page.heading("The pieces");
+    const Paragraph rules(rules_text(plan.booklet), {body_lettering, content.width()});
+    rules.draw(page.canvas(), {content.low.x, top});
+    top -= rules.height() + rules_gap_mm;
+
+    const double length = ruler_length(content.width() - 2);
+    // Space for the longest note.
+    const ParagraphStyle note_style{small_lettering, content.width()};
+    const double note_height =
+        Paragraph(ruler_note(puzzle, length, min_percent), note_style).height();
+    const double ruler_top = content.low.y + note_height + note_gap_mm + ruler_height_mm;
+    const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
+
+    const int percent = pieces_percent(puzzle, area);
+    const Puzzle small = scaled(puzzle, percent);
+    const PieceShelf shelf(small, puzzle_copies(small), area.width());
+    shelf.draw(page.canvas(),
+               {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
+
+    draw_ruler(page.canvas(), length, {content.low.x + 1, ruler_top});
+    Paragraph(ruler_note(puzzle, length, percent), note_style)
+        .draw(page.canvas(), {content.low.x, content.low.y + note_height});
+}
+
+namespace {
+
+constexpr double solution_share = 0.24;  // height of the solution, in heights of the panel
+constexpr double max_solution_height_mm = 26;
+constexpr double warm_up_caption_gap_mm = 2;
+constexpr double space_mm = 6;        // padding of a panel, and gap between two panels
+constexpr double min_height_mm = 75;  // smallest height of each of two warm-ups on a page
+
+std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
+    if (warm_up.challenge.kind == Kind::board) {
+        const int left = std::accumulate(open.begin(), open.end(), 0);
+        return count_with_noun(left, "piece") + " to place";
+    }
+    std::vector<std::string> names;
+    for (const Piece& piece : warm_up.puzzle.pieces) {
+        names.push_back(piece.copies == 1 ? piece.name
+                                          : fmt::format("{} × {}", piece.copies, piece.name));
+    }
+    return "with " + joined(names);
+}
+
+// Draws the solution upside down in the lower right corner of the area.
+void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_up,
+                             const Box& area) {
+    const Box whole =
+        solution_figure(with_unit(warm_up.puzzle, 1), warm_up.challenge, warm_up.solution).box;
+    const double caption = warm_up_caption_gap_mm + small_lettering.height_mm;
+    const double unit_mm =
+        fitting_unit(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
+    const Figure figure = solution_figure(with_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
+                                          warm_up.solution, PieceLabels::letters);
+    // The area of figure and caption in the lower right corner. Turning it by 180° keeps it there.
+    const Box turned{{area.high.x - figure.box.width(), area.low.y},
+                     {area.high.x, area.low.y + figure.box.height() + caption}};
+    const TurnedCanvas upside_down(page.canvas(), turned.middle(), 2);
+    draw_centred(page.canvas(), figure,
+                 {turned.middle().x, turned.low.y + figure.box.height() / 2});
+    page.words("solution", {turned.low.x, turned.high.y}, turned.width(), small_lettering,
+               Alignment::middle);
+}
+
+// `title` is printed before the words that describe the warm-up; it may be empty.
+void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
+                  const Box& panel) {
+    page.canvas().polygons(
+        {{panel.low, {panel.high.x, panel.low.y}, panel.high, {panel.low.x, panel.high.y}}},
+        panel_grey, std::nullopt);
+    const Box area{{panel.low.x + space_mm, panel.low.y + space_mm},
+                   {panel.high.x - space_mm, panel.high.y - space_mm}};
+    const bool is_board = warm_up.challenge.kind == Kind::board;
+    const auto open =
+        is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
+                 : puzzle_copies(warm_up.puzzle);
+    page.words(title + words_of(warm_up, open), {area.low.x, area.high.y}, area.width(),
+               subheading_lettering);
+    const double solution_height = std::min(solution_share * area.height(), max_solution_height_mm);
+    const FigureWithPieces both(
+        warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, open,
+        {{area.low.x, area.low.y + solution_height},
+         {area.high.x, area.high.y - subheading_lettering.height_mm - space_mm}});
+    both.draw(page.canvas());
+    if (both.percent() < 100) {
+        page.words(fmt::format("scale {} %", both.percent()),
+                   {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
+                   small_lettering);
+    }
+    draw_solution_in_corner(page, warm_up, {area.low, {area.high.x, area.low.y + solution_height}});
+}
+
+}  // namespace
+
+std::size_t warm_ups_per_page(const PageFrame& frame) {
+    return frame.content.height() < 2 * min_height_mm ? 1 : 2;
+}
+
+void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
+                   std::size_t first) {
+    const Box& content = page.frame().content;
+    const double top = page.heading(warm_ups_heading(warm_ups));
+    const std::size_t count = std::min(warm_ups.size() - first, warm_ups_per_page(page.frame()));
+    const double height = (top - content.low.y) / static_cast<double>(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double high = top - static_cast<double>(i) * height;
+        const double low = high - height + (i + 1 < count ? space_mm : 0);
+        draw_warm_up(page, warm_ups[first + i],
+                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
+                     {{content.low.x, low}, {content.high.x, high}});
+    }
+}
+
+std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups) {
+    return warm_ups.size() == 1 ? "A warm-up" : "Warm-ups";
+}
+
+}  // namespace orbitile

@@ -1,0 +1,124 @@
+#include "drawing/canvas_effects.hpp"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "drawing/cairo/canvas_surface.hpp"
+#include "drawing/rings.hpp"
+
+namespace orbitile {
+
+TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position middle, int quarter_turns)
+    : canvas_(canvas) {
+    const CanvasSurface& surface = canvas.surface();
+    cairo_t* const context = surface.context();
+    const double down = surface.height_mm() - middle.y;
+    // Exact values, so that vertical lines stay exactly vertical. On the surface, y runs down.
+    constexpr std::array<double, 4> cosines{1, 0, -1, 0};
+    constexpr std::array<double, 4> sines{0, 1, 0, -1};
+    const auto turn = static_cast<std::size_t>(quarter_turns % 4);
+    const cairo_matrix_t matrix{cosines.at(turn), -sines.at(turn), sines.at(turn),
+                                cosines.at(turn), middle.x,        down};
+    cairo_save(context);
+    cairo_transform(context, &matrix);
+    cairo_translate(context, -middle.x, -down);
+}
+
+TurnedCanvas::~TurnedCanvas() { cairo_restore(canvas_.surface().context()); }
+
+namespace {
+
+// Ordered so that neighbours in this list look very different.
+constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
+                                                                {0, 0, 0.26, true},
+                                                                {2, 0, 0.25},
+                                                                {1, 135, 0.2},
+                                                                {1, 0, 0.16},
+                                                                {2, 45, 0.28},
+                                                                {1, 90, 0.16},
+                                                                {0, 0, 0.16, true},
+                                                                {1, 45, 0.1},
+                                                                {2, 0, 0.13},
+                                                                {1, 135, 0.1},
+                                                                {1, 0, 0.32},
+                                                                {2, 45, 0.14},
+                                                                {1, 90, 0.32}}};
+
+// Draws parallel lines across the whole box. Their distances from the origin of the page are
+// multiples of the pitch, so they do not depend on the position of the piece.
+void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
+                const Stroke& stroke) {
+    const double angle = degrees * std::numbers::pi / 180;
+    const Position along{std::cos(angle), std::sin(angle)};
+    const Position across{-along.y, along.x};
+    const Position middle = box.middle();
+    const double reach = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
+    const double own = middle.x * across.x + middle.y * across.y;
+    for (double at = std::ceil((own - reach) / pitch_mm) * pitch_mm; at < own + reach;
+         at += pitch_mm) {
+        const double aside = at - own;
+        const Position foot{middle.x + aside * across.x, middle.y + aside * across.y};
+        canvas.line({foot.x - reach * along.x, foot.y - reach * along.y},
+                    {foot.x + reach * along.x, foot.y + reach * along.y}, stroke);
+    }
+}
+
+// A dot is a line of length 0 with round ends.
+void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& stroke) {
+    bool is_shifted = false;
+    for (double y = box.low.y; y < box.high.y; y += pitch_mm, is_shifted = !is_shifted) {
+        for (double x = box.low.x + (is_shifted ? pitch_mm / 2 : 0); x < box.high.x;
+             x += pitch_mm) {
+            canvas.line({x, y}, {x, y}, stroke);
+        }
+    }
+}
+
+/// Clips everything that is drawn during its lifetime to the rings.
+class ClipScope {
+  public:
+    ClipScope(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
+        const double height = canvas.surface().height_mm();
+        cairo_save(context_);
+        cairo_new_path(context_);
+        // Rings begin with move_to, because in PDF a cairo_new_sub_path() after the last ring would
+        // make the clip empty.
+        for (const auto& ring : rings) {
+            cairo_move_to(context_, ring.front().x, height - ring.front().y);
+            for (const Position& corner : ring) {
+                cairo_line_to(context_, corner.x, height - corner.y);
+            }
+            cairo_close_path(context_);
+        }
+        cairo_clip(context_);
+    }
+    ClipScope(const ClipScope&) = delete;
+    ClipScope& operator=(const ClipScope&) = delete;
+    ~ClipScope() { cairo_restore(context_); }
+
+  private:
+    cairo_t* context_;
+};
+
+}  // namespace
+
+const HatchPattern& hatch_pattern(int pattern) {
+    return hatch_patterns.at(static_cast<std::size_t>((pattern - 1) % hatch_count));
+}
+
+void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
+    const HatchPattern& row = hatch_pattern(hatch.pattern);
+    const Box box = box_of(rings);
+    const double pitch_mm = row.pitch * hatch.unit_mm;
+    const ClipScope clip_scope(canvas, rings);
+    for (int direction = 0; direction < row.directions; ++direction) {
+        draw_lines(canvas, box, row.degrees + 90.0 * direction, pitch_mm,
+                   {hatch_ink, hatch_line_width * hatch.unit_mm});
+    }
+    if (row.has_dots) {
+        draw_dots(canvas, box, pitch_mm, {hatch_ink, hatch_dot_width * hatch.unit_mm});
+    }
+}
+
+}  // namespace orbitile

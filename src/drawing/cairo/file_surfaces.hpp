@@ -1,0 +1,128 @@
+// An SVG page: vector graphics for screens, in millimetres.
+#pragma once
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+#include <cmath>
+#include <cstdint>
+
+#include "drawing/cairo/canvas_surface.hpp"
+
+namespace orbitile {
+
+class SvgSurface : public CanvasSurface {
+  public:
+    SvgSurface(const PictureFile& file, double width_mm, double height_mm)
+        : CanvasSurface(file, height_mm) {
+        open(cairo_svg_surface_create_for_stream(append, &bytes(), width_mm, height_mm));
+        cairo_svg_surface_set_document_unit(page(), CAIRO_SVG_UNIT_MM);
+        paint_white();
+        prepare(1);
+    }
+
+  private:
+    void finish() override {
+        CanvasSurface::finish();
+        remove_ids();
+    }
+
+    // cairo numbers the ids of groups with a counter of the whole process, so the bytes would
+    // differ between calls. Nothing refers to these ids.
+    void remove_ids() {
+        constexpr std::string_view start = " id=\"surface";
+        std::string& svg = bytes();
+        for (auto at = svg.find(start); at != std::string::npos; at = svg.find(start, at)) {
+            const auto end = svg.find('"', at + start.size());
+            if (end == std::string::npos) return;
+            svg.erase(at, end + 1 - at);
+        }
+    }
+};
+
+// One PDF page or a PDF document: vector graphics for printers, with text that can be searched.
+
+inline constexpr double points_per_mm = 72 / mm_per_inch;
+
+class PdfSurface : public CanvasSurface {
+  public:
+    PdfSurface(const PictureFile& file, double width_mm, double height_mm)
+        : PdfSurface(file, height_mm, width_mm * points_per_mm, height_mm * points_per_mm) {
+        paint_white();
+        prepare(points_per_mm);
+    }
+
+    /// A document without pages. The caller begins each page.
+    explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { check(); }
+
+    using CanvasSurface::page;
+    using CanvasSurface::set_height_mm;
+
+    void draw_layout(PangoLayout* layout, double x, double y) const override {
+        cairo_move_to(context(), x, y);
+        pango_cairo_show_layout(context(), layout);
+    }
+
+  private:
+    PdfSurface(const PictureFile& file, double height_mm, double width_pt, double height_pt)
+        : CanvasSurface(file, height_mm) {
+        open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
+        // Without a date here, cairo writes the current time, and the bytes would differ.
+        cairo_pdf_surface_set_metadata(page(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                       "2000-01-01T00:00:00Z");
+    }
+};
+
+// A PNG page. Its width and height are rounded up to whole pixels, and the file states the
+// resolution.
+
+class PngSurface : public CanvasSurface {
+  public:
+    PngSurface(const PictureFile& file, double width_mm, double height_mm)
+        : CanvasSurface(file, height_mm) {
+        open(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(width_mm), pixels(height_mm)));
+        paint_white();
+        prepare(pixels_per_inch / mm_per_inch);
+    }
+
+  private:
+    // Returns -1, which cairo refuses, if the number is out of range.
+    static int pixels(double length_mm) {
+        constexpr double most = 32767;  // cairo's limit
+        const double count = std::ceil(length_mm * (pixels_per_inch / mm_per_inch) - 1e-6);
+        return count >= 1 && count <= most ? static_cast<int>(count) : -1;
+    }
+
+    void finish() override {
+        check(cairo_surface_write_to_png_stream(page(), append, &bytes()));
+        add_resolution();
+    }
+
+    // cairo does not write the resolution, without which a PNG cannot be printed to scale.
+    void add_resolution() {
+        constexpr std::size_t after_header = 8 + 25;  // the signature and the chunk IHDR
+        const auto per_metre =
+            big_endian(static_cast<std::uint32_t>(std::lround(pixels_per_inch / 0.0254)));
+        const std::string chunk = "pHYs" + per_metre + per_metre + '\1';
+        bytes().insert(after_header, big_endian(9) + chunk + big_endian(checksum(chunk)));
+    }
+
+    static std::string big_endian(std::uint32_t value) {
+        std::string bytes;
+        for (const unsigned shift : {24U, 16U, 8U, 0U})
+            bytes += static_cast<char>(static_cast<unsigned char>(value >> shift));
+        return bytes;
+    }
+
+    static std::uint32_t checksum(std::string_view bytes) {
+        std::uint32_t sum = 0xFFFFFFFFU;
+        for (const char byte : bytes) {
+            sum ^= static_cast<unsigned char>(byte);
+            for (int bit = 0; bit < 8; ++bit)
+                sum = (sum >> 1U) ^ ((sum & 1U) != 0 ? 0xEDB88320U : 0U);
+        }
+        return ~sum;
+    }
+};
+
+}  // namespace orbitile

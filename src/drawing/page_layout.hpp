@@ -1,0 +1,41 @@
+// The margins of a booklet's pages, and their areas for texts and pictures.
+#pragma once
+
+#include <vector>
+
+#include "drawing/rings.hpp"
+#include "orbitile/drawing/paper.hpp"
+
+namespace orbitile {
+
+/// Coordinates are in millimetres from the page's lower left corner.
+struct PageFrame {
+    /// `gutter_mm` is the space that text leaves free at the fold in addition to its margin. The
+    /// areas are centred on the page; the caller shifts each page away from the fold by half of the
+    /// gutter. The gutter does not make pictures narrower, so the shift brings them closer to the
+    /// outer edge.
+    explicit PageFrame(const Paper& paper, double gutter_mm = 0);
+
+    double width_mm;
+    double height_mm;
+    double margin_mm;
+    Box content;  ///< the area for text; the page number is below it
+    Box picture;  ///< the area for a challenge; wider than `content`, as wide as printers can print
+};
+
+// The order of pages on sheets that are folded once and stitched through the fold.
+
+inline constexpr int pages_per_folded_sheet = 4;
+
+/// The two pages on one side of a sheet. Pages count from 1; 0 is an empty page.
+struct SheetSide {
+    int left = 0;
+    int right = 0;
+    friend bool operator==(const SheetSide&, const SheetSide&) = default;
+};
+
+/// Returns the front and the back of each sheet. The first sheet is the outermost one of the folded
+/// booklet, the last sheet the innermost.
+std::vector<SheetSide> saddle_stitch_sides(int pages);
+
+}  // namespace orbitile

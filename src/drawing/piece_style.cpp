@@ -1,0 +1,240 @@
+#include "drawing/piece_style.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include "drawing/colour_vision.hpp"
+#include "drawing/rings.hpp"
+
+namespace orbitile {
+
+namespace {
+
+constexpr double max_height_per_unit = 0.42;  // the largest height of capitals, in widths of a cell
+constexpr double min_label_mm = 1.5;          // smaller letters cannot be read in print
+constexpr double margin_factor = 1.25;        // the text's box, scaled by this factor, must fit
+constexpr int samples_per_unit = 12;          // divisible by 2, 3 and 4
+
+struct Edge {
+    Position from;
+    Position to;
+};
+
+std::vector<Edge> edges_of(const Rings& rings) {
+    std::vector<Edge> edges;
+    for (const auto& ring : rings) {
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
+        }
+    }
+    return edges;
+}
+
+/// Holes are traversed in the opposite direction, so their area is negative.
+Position centre_of_area(const std::vector<Edge>& edges) {
+    double area = 0;
+    Position sum;
+    for (const auto& [from, to] : edges) {
+        const double cross = from.x * to.y - to.x * from.y;
+        area += cross;
+        sum.x += (from.x + to.x) * cross;
+        sum.y += (from.y + to.y) * cross;
+    }
+    return {sum.x / (3 * area), sum.y / (3 * area)};
+}
+
+bool is_inside(const std::vector<Edge>& edges, Position point) {
+    bool inside = false;
+    for (const auto& [from, to] : edges) {
+        if ((from.y > point.y) == (to.y > point.y)) continue;
+        const double crossing = from.x + (point.y - from.y) * (to.x - from.x) / (to.y - from.y);
+        if (point.x < crossing) inside = !inside;
+    }
+    return inside;
+}
+
+/// The factor by which a box with these half sides can be scaled about the point until it touches
+/// the edge.
+double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
+    // In units of the half sides, the box is |x| <= 1, |y| <= 1. The factor is the minimum of
+    // max(|x|, |y|) along the edge. It is at an end, or where x, y, x-y or x+y changes its sign.
+    const double x = (edge.from.x - point.x) / half_width;
+    const double y = (edge.from.y - point.y) / half_height;
+    const double dx = (edge.to.x - edge.from.x) / half_width;
+    const double dy = (edge.to.y - edge.from.y) / half_height;
+    const auto at = [&](double t) { return std::max(std::abs(x + t * dx), std::abs(y + t * dy)); };
+    double smallest = std::min(at(0), at(1));
+    const auto try_zero = [&](double value, double slope) {
+        if (slope != 0) smallest = std::min(smallest, at(std::clamp(-value / slope, 0.0, 1.0)));
+    };
+    try_zero(x, dx);
+    try_zero(y, dy);
+    try_zero(x - y, dx - dy);
+    try_zero(x + y, dx + dy);
+    return smallest;
+}
+
+double distance(const Edge& edge, Position point) {
+    const double dx = edge.to.x - edge.from.x;
+    const double dy = edge.to.y - edge.from.y;
+    const double along = ((point.x - edge.from.x) * dx + (point.y - edge.from.y) * dy);
+    const double t = std::clamp(along / (dx * dx + dy * dy), 0.0, 1.0);
+    return std::hypot(edge.from.x + t * dx - point.x, edge.from.y + t * dy - point.y);
+}
+
+/// The quality of a place: letter height, distance from the outline, and negated distance from the
+/// centre of area. Values are whole micrometres, so that rounding errors do not decide between
+/// equally good places. The first of these is taken.
+using Merit = std::tuple<long, long, long>;
+
+long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
+
+}  // namespace
+
+std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm) {
+    const auto edges = edges_of(rings);
+    const double half_width = box.width / 2 * margin_factor;
+    const double half_height = (box.above + box.below) / 2 * margin_factor;
+    if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
+
+    const Box extent = box_of(rings);
+    const auto centre = centre_of_area(edges);
+    const double step = unit_mm / samples_per_unit;
+    const auto columns = std::lround(extent.width() / step);
+    const auto rows = std::lround(extent.height() / step);
+    Merit best{micrometres(min_label_mm) - 1, 0, 0};
+    std::optional<Label> label;
+    for (long row = 1; row < rows; ++row) {
+        for (long column = 1; column < columns; ++column) {
+            const Position point{extent.low.x + static_cast<double>(column) * step,
+                                 extent.low.y + static_cast<double>(row) * step};
+            if (!is_inside(edges, point)) continue;
+            double height = max_height_per_unit * unit_mm;
+            double clearance = std::numeric_limits<double>::max();
+            for (const auto& edge : edges) {
+                height = std::min(height, box_scale(edge, point, half_width, half_height));
+                clearance = std::min(clearance, distance(edge, point));
+            }
+            const Merit merit{micrometres(height), micrometres(clearance),
+                              -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
+            if (merit <= best) continue;
+            best = merit;
+            const double lift = (box.above - box.below) / 2 * height;
+            label = Label{{point.x, point.y - lift}, height};
+        }
+    }
+    return label;
+}
+
+Colour contrasting_colour(const Colour& background) {
+    // Relative luminance and contrast ratio of WCAG 2: black and white are equal at about 0.179.
+    const auto linear = [](std::uint8_t value) {
+        const double share = value / 255.0;
+        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    const double luminance = 0.2126 * linear(background.red) + 0.7152 * linear(background.green) +
+                             0.0722 * linear(background.blue);
+    return luminance > 0.179 ? Colour{0, 0, 0} : Colour{255, 255, 255};
+}
+
+namespace {
+
+constexpr double min_edge_difference = 16;
+constexpr double plate_scale = 1.25;  // size of the plain ground under words, relative to the words
+
+Colour mixed_with(const Colour& colour, std::uint8_t other, int share, int of) {
+    const auto mixed = [&](std::uint8_t value) {
+        return static_cast<std::uint8_t>((value * share + other * (of - share)) / of);
+    };
+    return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
+Colour edge_of(const Colour& colour) {
+    const Colour darker = mixed_with(colour, 0, 11, 20);
+    const double difference = colour_difference(lab_of(colour), lab_of(darker));
+    return difference >= min_edge_difference ? darker : mixed_with(colour, 255, 11, 20);
+}
+
+std::optional<Label> fitting_label(const Canvas& canvas, const std::string& words,
+                                   const Rings& rings, double unit_mm) {
+    const Lettering lettering{1, Weight::bold, {}};
+    return place_label(text_box(words, lettering, canvas.typeface()), rings, unit_mm);
+}
+
+void draw_plate(Canvas& canvas, const std::string& words, const Label& label,
+                const Colour& background) {
+    const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
+    const double x = box.width / 2 * plate_scale;
+    const double low = label.middle.y - box.below * plate_scale;
+    const double high = label.middle.y + box.above * plate_scale;
+    canvas.polygons({{{label.middle.x - x, low},
+                      {label.middle.x + x, low},
+                      {label.middle.x + x, high},
+                      {label.middle.x - x, high}}},
+                    background, std::nullopt);
+}
+
+}  // namespace
+
+PieceStyle style_of(const Colour& colour, double unit_mm) {
+    return {colour, Stroke{edge_of(colour), std::clamp(unit_mm / 30, 0.1, 0.5)}};
+}
+
+PieceStyle style_of(const Piece& piece, double unit_mm) {
+    PieceStyle style = style_of(piece.colour, unit_mm);
+    if (piece.pattern > 0) style.hatch = hatch_of(piece.pattern, unit_mm);
+    return style;
+}
+
+Colour mixed_with_white(const Colour& colour, double share) {
+    const auto mixed = [&](std::uint8_t value) {
+        return static_cast<std::uint8_t>(std::lround(255 - (255 - value) * share));
+    };
+    return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
+void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings) {
+    if (!style.hatch) return canvas.polygons(rings, style.fill, style.edge);
+    canvas.polygons(rings, style.fill, std::nullopt);
+    draw_hatch(canvas, *style.hatch, rings);
+    canvas.polygons(rings, std::nullopt, style.edge);
+}
+
+std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
+    if (labels == PieceLabels::letters) return piece_letters(puzzle);
+    std::vector<std::string> words;
+    for (const Piece& piece : puzzle.pieces) {
+        words.push_back(labels == PieceLabels::names ? piece.name : "");
+    }
+    return words;
+}
+
+void draw_label(Canvas& canvas, const std::string& words, const Colour& background,
+                const Rings& rings, double unit_mm) {
+    const auto label = fitting_label(canvas, words, rings, unit_mm);
+    if (!label) return;
+    canvas.text(words, label->middle,
+                {label->height_mm, Weight::bold, contrasting_colour(background)});
+}
+
+void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, const Rings& rings,
+                double unit_mm) {
+    if (piece.pattern > 0) {
+        if (const auto label = fitting_label(canvas, words, rings, unit_mm)) {
+            draw_plate(canvas, words, *label, piece.colour);
+        }
+    }
+    draw_label(canvas, words, piece.colour, rings, unit_mm);
+}
+
+const Piece& piece_of(const Puzzle& puzzle, int piece) {
+    return puzzle.pieces.at(static_cast<std::size_t>(piece));
+}
+
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& drawn) {
+    draw_piece(canvas, style_of(piece_of(puzzle, drawn.piece), puzzle.unit_mm), drawn.rings);
+}
+
+}  // namespace orbitile

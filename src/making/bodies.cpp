@@ -1,0 +1,184 @@
+#include "making/bodies.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <queue>
+#include <utility>
+
+namespace orbitile {
+
+namespace {
+
+// Finer than anyone can place a magnet.
+constexpr double precision_mm = 0.005;
+
+// Sampled steps along the longer side of the region. Even, so that the middle is sampled.
+constexpr int samples = 48;
+
+// A square of the plane, with a bound on the room at any of its points.
+struct Square {
+    Spot middle;
+    std::int64_t half = 0;
+    double room = 0;  ///< room_mm() of the middle
+    double most() const { return room + std::sqrt(2.0) * mm_of(half); }
+    bool operator<(const Square& other) const { return most() < other.most(); }
+};
+
+Square square(const Region& region, Spot middle, std::int64_t half) {
+    return {middle, half, room_mm(region, middle)};
+}
+
+// Finds the pole of inaccessibility, the point farthest from the border, as polylabel does
+// (Agafonkin 2016). It divides the most promising square into four until no square can be better.
+Square roomiest_square(const Region& region) {
+    const Extent extent = extent_of(region);
+    const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
+    Square best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
+    std::priority_queue<Square> open;
+    open.push(best);
+    while (!open.empty()) {
+        const Square next = open.top();
+        open.pop();
+        if (next.room > best.room) best = next;
+        if (next.most() <= best.room + precision_mm || next.half < 2) break;
+        const std::int64_t half = next.half / 2 + 1;
+        for (const Spot by :
+             {Spot{-half, -half}, Spot{half, -half}, Spot{-half, half}, Spot{half, half}}) {
+            open.push(square(region, next.middle + by, half));
+        }
+    }
+    return best;
+}
+
+struct Sample {
+    Spot spot;
+    double room;
+};
+
+std::vector<Sample> samples_with_room(const Region& region, double room_needed) {
+    const Extent extent = extent_of(region);
+    const std::int64_t step = std::max(extent.width(), extent.height()) / samples + 1;
+    const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
+    std::vector<Sample> found;
+    for (std::int64_t row = -samples / 2; row <= samples / 2; ++row) {
+        for (std::int64_t column = -samples / 2; column <= samples / 2; ++column) {
+            const Spot spot = middle + Spot{column * step, row * step};
+            const double room = room_mm(region, spot);
+            if (room >= room_needed) found.push_back({spot, room});
+        }
+    }
+    return found;
+}
+
+// Whole micrometres, so that rounding errors do not decide between equally good pairs.
+long micrometres(double mm) { return std::lround(mm * 1000); }
+
+std::optional<std::vector<Spot>> two_places(const Region& region, double room_needed,
+                                            double wall_mm) {
+    const auto places = samples_with_room(region, room_needed);
+    std::optional<std::vector<Spot>> best;
+    std::pair best_merit{micrometres(room_needed - wall_mm / 2) - 1, 0L};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (std::size_t j = i + 1; j < places.size(); ++j) {
+            const Spot apart = places[j].spot - places[i].spot;
+            const double distance = std::hypot(mm_of(apart.x), mm_of(apart.y));
+            // Half a wall belongs to each magnet, so that half a wall is also kept at the border.
+            const long room = micrometres(std::min(
+                {places[i].room - wall_mm / 2, places[j].room - wall_mm / 2, distance / 2}));
+            // Among pairs with equal room, the pair that is farther apart holds the piece better.
+            const std::pair merit{room, micrometres(distance)};
+            if (merit <= best_merit) continue;
+            best_merit = merit;
+            best = {places[i].spot, places[j].spot};
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+double max_disc_diameter_mm(const Region& region) { return 2 * roomiest_square(region).room; }
+
+std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm,
+                                int most) {
+    const double room_needed = diameter_mm / 2 + wall_mm;
+    if (most > 1) {
+        if (auto two = two_places(region, room_needed, wall_mm)) return *std::move(two);
+    }
+    const Square place = roomiest_square(region);
+    if (place.room < room_needed) return {};
+    return {place.middle};
+}
+
+namespace {
+
+Region with(Region region, const Region& more) {
+    region.insert(region.end(), more.begin(), more.end());
+    return region;
+}
+
+}  // namespace
+
+Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
+    const std::int64_t top = steps_of(measures.thickness);
+    const std::int64_t shoulder = top - steps_of(measures.chamfer);
+    Region recesses;
+    for (const Spot& magnet : body.magnets) {
+        recesses.push_back(around_circle(magnet, measures.magnet_diameter));
+    }
+    MeshBuilder solid;
+    // The solid is outside recesses and engraved letters, so their contours are reversed.
+    const std::int64_t ceiling = steps_of(measures.magnet_depth);
+    const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
+    const std::int64_t ankle = has_back_chamfer ? steps_of(measures.chamfer) : 0;
+    const Region& back = has_back_chamfer ? body.front : body.outline;
+    solid.add_face(with(with(back, reversed(recesses)), reversed(body.back_letters)), 0,
+                   Facing::down);
+    solid.add_wall(reversed(body.back_letters), 0, reversed(body.back_letters),
+                   steps_of(measures.relief_mm));
+    solid.add_face(body.back_letters, steps_of(measures.relief_mm), Facing::down);
+    solid.add_wall(reversed(recesses), 0, reversed(recesses), ceiling);
+    solid.add_face(recesses, ceiling, Facing::down);
+
+    if (has_back_chamfer) solid.add_wall(back, 0, body.outline, ankle);
+    solid.add_wall(body.outline, ankle, body.outline, shoulder);
+    if (shoulder < top) solid.add_wall(body.outline, shoulder, body.front, top);
+
+    const std::int64_t relief = steps_of(measures.relief_mm);
+    solid.add_face(with(body.front, reversed(body.letters)), top, Facing::up);
+    if (measures.relief == Relief::raised) {
+        solid.add_wall(body.letters, top, body.letters, top + relief);
+        solid.add_face(body.letters, top + relief, Facing::up);
+    } else {
+        solid.add_wall(reversed(body.letters), top - relief, reversed(body.letters), top);
+        solid.add_face(body.letters, top - relief, Facing::up);
+    }
+    return std::move(solid).take_mesh();
+}
+
+Mesh mesh_of(const TrayBody& tray) {
+    const std::int64_t floor = steps_of(tray.floor_mm);
+    const std::int64_t top = floor + steps_of(tray.rim_height_mm);
+    MeshBuilder solid;
+    solid.add_face({tray.outer}, 0, Facing::down);
+    solid.add_wall({tray.outer}, 0, {tray.outer}, top);
+
+    // The solid is outside the pocket, so its contours are reversed.
+    const Region around_pocket = reversed(tray.pocket);
+    Region rim = around_pocket;
+    rim.push_back(tray.outer);
+    solid.add_face(rim, top, Facing::up);
+    solid.add_wall(around_pocket, floor, around_pocket, top);
+
+    const Region around_engraving = reversed(tray.engraving);
+    Region ground = tray.pocket;
+    ground.insert(ground.end(), around_engraving.begin(), around_engraving.end());
+    solid.add_face(ground, floor, Facing::up);
+    const std::int64_t bottom = floor - steps_of(tray.relief_mm);
+    solid.add_wall(around_engraving, bottom, around_engraving, floor);
+    solid.add_face(tray.engraving, bottom, Facing::up);
+    return std::move(solid).take_mesh();
+}
+
+}  // namespace orbitile

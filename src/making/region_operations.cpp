@@ -1,0 +1,258 @@
+#include "making/region_operations.hpp"
+
+#include <algorithm>
+#include <clipper.hpp>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+#include <stdexcept>
+
+namespace orbitile {
+
+namespace {
+
+namespace clipper = ClipperLib;
+
+// The longest mitre, in widths of the offset. Corners of all lattices need shorter ones.
+constexpr double max_mitre = 16;
+
+constexpr double shrink_step_mm = 0.01;
+constexpr int max_tries = 8;
+
+clipper::Path path_of(const Contour& contour) {
+    clipper::Path path;
+    path.reserve(contour.size());
+    for (const Spot& spot : contour) path.emplace_back(spot.x, spot.y);
+    return path;
+}
+
+clipper::Paths paths_of(const Region& region) {
+    clipper::Paths paths;
+    paths.reserve(region.size());
+    for (const Contour& contour : region) paths.push_back(path_of(contour));
+    return paths;
+}
+
+Region region_of_paths(const clipper::Paths& paths) {
+    Region region;
+    for (const clipper::Path& path : paths) {
+        Contour& contour = region.emplace_back();
+        for (const clipper::IntPoint& point : path) contour.push_back({point.X, point.Y});
+    }
+    return region;
+}
+
+Region clipped(clipper::ClipType type, const Region& subject, const Region& clip) {
+    if (subject.empty()) return {};  // Clipper reports a failure for an empty subject
+    clipper::Clipper engine(clipper::ioStrictlySimple);
+    engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
+    engine.AddPaths(paths_of(clip), clipper::ptClip, true);
+    clipper::Paths solution;
+    if (!engine.Execute(type, solution, clipper::pftNonZero, clipper::pftNonZero)) {
+        throw std::logic_error("clipping failed");
+    }
+    return region_of_paths(solution);
+}
+
+Contour outermost(const Region& region) {
+    Contour outer;
+    for (const Contour& contour : region) {
+        if (area_mm2(contour) > area_mm2(outer)) outer = contour;
+    }
+    return outer;
+}
+
+}  // namespace
+
+Region union_of(const Region& contours) { return clipped(clipper::ctUnion, contours, {}); }
+
+std::optional<Region> simple_union_of(const Region& contours) {
+    const Region whole = union_of(contours);
+    if (is_simple(whole)) return whole;
+    for (int tries = 1; tries <= max_tries; ++tries) {
+        Region thinner = offset_region(whole, -shrink_step_mm * tries);
+        if (is_simple(thinner)) return thinner;
+    }
+    return std::nullopt;
+}
+
+Region difference_of(const Region& region, const Region& cut_off) {
+    return clipped(clipper::ctDifference, region, cut_off);
+}
+
+Region offset_region(const Region& region, double by_mm) {
+    clipper::ClipperOffset offset(max_mitre);
+    offset.AddPaths(paths_of(region), clipper::jtMiter, clipper::etClosedPolygon);
+    clipper::Paths solution;
+    offset.Execute(solution, by_mm * steps_per_mm);
+    return region_of_paths(solution);
+}
+
+Region blocked_shifts(const Region& one, const Region& other) {
+    clipper::Path mirrored;
+    for (const Spot& spot : outermost(other)) mirrored.emplace_back(-spot.x, -spot.y);
+    clipper::Paths swept;
+    clipper::MinkowskiSum(mirrored, path_of(outermost(one)), swept, true);
+    Region blocked;
+    for (Contour& contour : region_of_paths(swept)) {
+        if (area_mm2(contour) > 0) blocked.push_back(std::move(contour));
+    }
+    return blocked;
+}
+
+namespace {
+
+// Half of the narrowest strip that must remain. Two lines of a fine nozzle are that wide.
+constexpr double min_half_width_mm = 0.2;
+
+struct Direction {
+    double x;
+    double y;
+};
+
+Direction direction(Spot from, Spot to) {
+    const auto x = static_cast<double>(to.x - from.x);
+    const auto y = static_cast<double>(to.y - from.y);
+    const double length = std::hypot(x, y);
+    return {x / length, y / length};
+}
+
+// The corner's new position after both of its sides have moved to their left by `by`.
+Spot moved_corner(Spot before, Spot corner, Spot after, double by) {
+    const Direction in = direction(before, corner);
+    const Direction out = direction(corner, after);
+    const double share = by / (1 + in.x * out.x + in.y * out.y);
+    return {corner.x + std::llround(-share * (in.y + out.y)),
+            corner.y + std::llround(share * (in.x + out.x))};
+}
+
+Region with_moved_corners(const Region& region, double by_mm) {
+    Region moved;
+    for (const Contour& contour : region) {
+        Contour& next = moved.emplace_back();
+        const std::size_t n = contour.size();
+        for (std::size_t i = 0; i < n; ++i) {
+            next.push_back(moved_corner(contour[(i + n - 1) % n], contour[i], contour[(i + 1) % n],
+                                        by_mm * steps_per_mm));
+        }
+    }
+    return moved;
+}
+
+bool sides_keep_their_directions(const Region& region, const Region& moved) {
+    for (std::size_t c = 0; c < region.size(); ++c) {
+        const std::size_t n = region[c].size();
+        for (std::size_t i = 0; i < n; ++i) {
+            const Spot was = region[c][(i + 1) % n] - region[c][i];
+            const Spot is = moved[c][(i + 1) % n] - moved[c][i];
+            if (was.x * is.x + was.y * is.y <= 0) return false;
+        }
+    }
+    return true;
+}
+
+// Compares `moved` with the inset that Clipper computes, which is correct even if sides vanish.
+bool matches_clipper(const Region& region, const Region& moved, double by_mm) {
+    const double rounding = length_mm(region) * 4 / steps_per_mm;
+    const Region left = offset_region(region, -by_mm);
+    return left.size() == moved.size() && std::abs(area_mm2(left) - area_mm2(moved)) <= rounding;
+}
+
+bool keeps_shape(const Region& region, double by_mm) {
+    const Region moved = with_moved_corners(region, by_mm);
+    return sides_keep_their_directions(region, moved) && matches_clipper(region, moved, by_mm);
+}
+
+}  // namespace
+
+std::optional<Region> inset(const Region& region, double by_mm) {
+    if (!keeps_shape(region, by_mm + min_half_width_mm)) return std::nullopt;
+    Region moved = with_moved_corners(region, by_mm);
+    if (!is_simple(moved)) return std::nullopt;
+    return moved;
+}
+
+namespace {
+
+constexpr double share_of_side = 0.45;  // the largest part of a side that one arc uses
+constexpr double step_of_arc = std::numbers::pi / 12;
+constexpr double min_radius_mm = 0.02;  // in smaller arcs, corners could coincide
+
+struct Vector {
+    double x;
+    double y;
+};
+
+Vector between(Spot from, Spot to) {
+    return {static_cast<double>(to.x - from.x), static_cast<double>(to.y - from.y)};
+}
+
+double length(Vector vector) { return std::hypot(vector.x, vector.y); }
+
+/// A corner and its two sides.
+struct Corner {
+    Spot at;
+    Vector in;
+    Vector out;
+
+    Corner(const Contour& contour, std::size_t i)
+        : at(contour[i]),
+          in(between(contour[(i + contour.size() - 1) % contour.size()], at)),
+          out(between(at, contour[(i + 1) % contour.size()])) {}
+
+    /// The angle by which the contour turns here, anticlockwise in radians: positive at a convex
+    /// corner.
+    double turn() const {
+        return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
+    }
+    double max_radius(double turn) const {
+        return share_of_side * std::min(length(in), length(out)) / std::tan(turn / 2);
+    }
+};
+
+void add_arc(Contour& contour, const Corner& corner, double turn, double radius, int steps) {
+    const Vector way{corner.in.x / length(corner.in), corner.in.y / length(corner.in)};
+    const double tangent = radius * std::tan(turn / 2);
+    const Vector centre{static_cast<double>(corner.at.x) - way.x * tangent - way.y * radius,
+                        static_cast<double>(corner.at.y) - way.y * tangent + way.x * radius};
+    for (int step = 0; step <= steps; ++step) {
+        const double angle = turn * step / steps;
+        // The unit vector from the centre to the beginning of the arc, turned by the angle.
+        const double x = way.y * std::cos(angle) + way.x * std::sin(angle);
+        const double y = way.y * std::sin(angle) - way.x * std::cos(angle);
+        contour.push_back(
+            {std::llround(centre.x + radius * x), std::llround(centre.y + radius * y)});
+    }
+}
+
+}  // namespace
+
+OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
+                                   double chamfer_mm) {
+    const double min_radius = min_radius_mm * steps_per_mm;
+    OutlineAndFront round;
+    for (std::size_t c = 0; c < sharp.outline.size(); ++c) {
+        Contour& outline = round.outline.emplace_back();
+        Contour& front = round.front.emplace_back();
+        for (std::size_t i = 0; i < sharp.outline[c].size(); ++i) {
+            const Corner outer(sharp.outline[c], i);
+            const Corner inner(sharp.front[c], i);
+            const double turn = outer.turn();
+            const double radius =
+                turn > 0 ? std::min(radius_mm * steps_per_mm, outer.max_radius(turn)) : 0;
+            if (radius < min_radius) {
+                outline.push_back(outer.at);
+                front.push_back(inner.at);
+                continue;
+            }
+            const double inner_radius = std::min(
+                std::max(radius - chamfer_mm * steps_per_mm, min_radius), inner.max_radius(turn));
+            const int steps = std::max(1, static_cast<int>(std::ceil(turn / step_of_arc)));
+            add_arc(outline, outer, turn, radius, steps);
+            add_arc(front, inner, turn, inner_radius, steps);
+        }
+    }
+    return round;
+}
+
+}  // namespace orbitile

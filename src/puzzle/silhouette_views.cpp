@@ -1,0 +1,292 @@
+#include "puzzle/silhouette_views.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+namespace {
+
+using Covered = std::map<Centre, Shards>;
+
+Covered by_centre(const std::vector<Layer>& layers) {
+    Covered covered;
+    for (const Layer& layer : layers) {
+        Shards& shards = covered[layer.centre];
+        shards.insert(shards.end(), layer.shards.begin(), layer.shards.end());
+    }
+    for (auto& [centre, shards] : covered) shards = make_shards(std::move(shards));
+    return covered;
+}
+
+// Whether the motion keeps the shards: on one grid about any centre, on several grids about the
+// common centre.
+bool is_invariant(Lattice lattice, const Covered& covered, Motion motion) {
+    if (covered.size() == 1) {
+        const Shards& shards = covered.begin()->second;
+        const Shards image = turn_about_middle(lattice, motion.turn, motion.flip)(shards);
+        const Cell here = bounds_of(shards).low;
+        const Cell there = bounds_of(image).low;
+        return shifted(image, {here.x - there.x, here.y - there.y}) == shards;
+    }
+    return std::ranges::all_of(covered, [&](const auto& one) {
+        return std::ranges::any_of(covered, [&](const auto& other) {
+            const auto map = map_between(lattice, one.first, other.first, motion);
+            return map && (*map)(one.second) == other.second;
+        });
+    });
+}
+
+std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>& layers) {
+    const Covered covered = by_centre(layers);
+    std::vector<Motion> motions;
+    for (const Motion motion : motions_of(lattice)) {
+        if (is_invariant(lattice, covered, motion)) motions.push_back(motion);
+    }
+    return motions;
+}
+
+// A turn by one step of the lattice turns a mirror line by half a step. So mirrors of the kind
+// `along` have an even number of turns, and mirrors of the kind `between` an odd one. A group with
+// both kinds counts as `along`.
+Mirrors mirrors_among(const std::vector<Motion>& motions) {
+    if (std::ranges::none_of(motions, &Motion::flip)) return Mirrors::none;
+    const bool along = std::ranges::any_of(
+        motions, [](const Motion& motion) { return motion.flip && motion.turn % 2 == 0; });
+    return along ? Mirrors::along : Mirrors::between;
+}
+
+}  // namespace
+
+SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
+    const std::vector<Motion> motions = invariant_motions(lattice, layers);
+    const auto turns = static_cast<int>(std::ranges::count(motions, false, &Motion::flip));
+    const Mirrors mirrors = mirrors_among(motions);
+    if (turns == 1 && mirrors == Mirrors::none) return no_symmetry;
+    const auto found = std::ranges::find_if(symmetry_groups(), [&](const SymmetryGroup& group) {
+        return group.turns == turns && group.mirrors == mirrors;
+    });
+    if (found == symmetry_groups().end()) {
+        throw std::logic_error("full_symmetry: the motions are not a group of symmetries");
+    }
+    return *found;
+}
+
+bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
+                       const std::vector<Layer>& components) {
+    return invariant_motions(lattice, components).size() > motions_of(group, lattice).size();
+}
+
+std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
+                                         const Challenge& challenge) {
+    const Covered covered = by_centre(challenge.components);
+    const auto has = [&](const SymmetryGroup& group) {
+        const bool slides = group.turns == 1 && challenge.components.size() > 1;
+        if (slides && challenge.kind != Kind::wandering) return false;
+        return std::ranges::all_of(covered, [&](const auto& on_grid) {
+            const auto& [centre, shards] = on_grid;
+            return admits(lattice, centre, group) &&
+                   is_closed(maps_of(group, lattice, centre), shards);
+        });
+    };
+    const auto found = std::ranges::find_if(groups, has);
+    return found == groups.end() ? std::nullopt : std::optional(*found);
+}
+
+bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group) {
+    return group != no_symmetry && group != full_group(lattice);
+}
+
+bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups) {
+    return groups.size() > 1 || can_have_more_symmetry(lattice, groups.front());
+}
+
+namespace {
+
+// The distance from the centre to the farthest corner of the shifted silhouette, in sixths of a
+// step from cell to cell.
+int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
+    int max = 0;
+    for (const Layer& layer : silhouette) {
+        for (const Shard& shard : layer.shards) {
+            const Shard there{shard.x + shift.x, shard.y + shift.y, shard.slot};
+            max = std::max(max, farthest_corner_in_sixths(lattice, layer.centre, there));
+        }
+    }
+    return max;
+}
+
+// The shift along the axis after which the silhouette's reach from the centre is smallest. A
+// silhouette that is wide across the axis can have several such shifts. The smallest one is taken.
+Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
+    const Cell step = axis_step(lattice, group);
+    const bool upwards = step.y != 0;
+    std::vector<int> places;
+    for (const Layer& layer : silhouette) {
+        for (const Shard& shard : layer.shards) places.push_back(upwards ? shard.y : shard.x);
+    }
+    const auto [low, high] = std::ranges::minmax(places);
+    const int about = -(low + high) / (2 * (upwards ? step.y : step.x));
+    Cell best;
+    int min = 0;
+    for (int steps = about - 2; steps <= about + 2; ++steps) {
+        const Cell shift{steps * step.x, steps * step.y};
+        const int far = reach(lattice, silhouette, shift);
+        if (steps > about - 2 && far >= min) continue;
+        min = far;
+        best = shift;
+    }
+    for (;;) {
+        const Cell back{best.x - step.x, best.y - step.y};
+        if (reach(lattice, silhouette, back) > min) return best;
+        best = back;
+    }
+}
+
+using Key = std::vector<std::pair<Centre, std::vector<std::string>>>;
+
+Key key_of(Lattice lattice, const Silhouette& silhouette) {
+    Key key;
+    for (const Layer& layer : silhouette) {
+        std::vector<std::string> names;
+        for (const Shard& shard : layer.shards) names.push_back(shard_name(lattice, shard));
+        std::sort(names.begin(), names.end());
+        key.emplace_back(layer.centre, std::move(names));
+    }
+    std::sort(key.begin(), key.end());
+    return key;
+}
+
+}  // namespace
+
+bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                     Motion motion) {
+    return (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips) &&
+           keeps_group(lattice, group, motion);
+}
+
+Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
+                 const Layer& layer) {
+    for (const Centre to : centres_of(group, lattice)) {
+        const auto map = map_between(lattice, layer.centre, to, view.motion);
+        if (map) return {to, compose(shift_by(view.shift), *map)(layer.shards)};
+    }
+    throw std::invalid_argument("seen_in: the group has no such grid");
+}
+
+Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
+                      const Silhouette& silhouette) {
+    Silhouette image;
+    for (const Layer& layer : silhouette) image.push_back(apply_view(lattice, group, view, layer));
+    return image;
+}
+
+View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                    const Silhouette& silhouette) {
+    View best{{0, false}, {0, 0}};
+    std::optional<Key> min;
+    for (const Motion motion : motions_of(lattice)) {
+        // The group's own motions give the same silhouette, so only the identity is tried.
+        const bool is_identity = motion == Motion{};
+        if (!is_identity && (!is_allowed_view(lattice, rules, group, motion) ||
+                             has_motion(lattice, group, motion))) {
+            continue;
+        }
+        View view{motion, {0, 0}};
+        if (group.turns == 1) {
+            view.shift =
+                shift_to_middle(lattice, group, apply_view(lattice, group, view, silhouette));
+        }
+        Key key = key_of(lattice, apply_view(lattice, group, view, silhouette));
+        if (min && *min <= key) continue;
+        min = std::move(key);
+        best = view;
+    }
+    return best;
+}
+
+int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon) {
+    if (group.turns != 1) return 0;
+    int farthest = 0;
+    for (const Shard& shard : silhouette.front().shards) {
+        farthest = std::max({farthest, std::abs(int{shard.x}), std::abs(int{shard.y})});
+    }
+    return 2 * (horizon + farthest) + 1;
+}
+
+std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                                 const Silhouette& silhouette, int reach) {
+    std::vector<Silhouette> views;
+    for (const Motion motion : motions_of(lattice)) {
+        if (!is_allowed_view(lattice, rules, group, motion)) continue;
+        for (int steps = -reach; steps <= reach; ++steps) {
+            View view{motion, {0, 0}};
+            if (reach > 0) {
+                const Cell step = axis_step(lattice, group);
+                view.shift = {steps * step.x, steps * step.y};
+            }
+            views.push_back(apply_view(lattice, group, view, silhouette));
+        }
+    }
+    return views;
+}
+
+namespace {
+
+// Any mirror of the lattice that keeps the group. Which one does not matter: the turns that lead
+// from one such mirror to another are allowed by the rules or belong to the group.
+std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
+    const auto motions = motions_of(lattice);
+    const auto found = std::ranges::find_if(motions, [&](const Motion& motion) {
+        return motion.flip && keeps_group(lattice, group, motion);
+    });
+    return found == motions.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
+bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group) {
+    return !puzzle.rules.flips && group != no_symmetry && group.mirrors == Mirrors::none;
+}
+
+std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge) {
+    const SymmetryGroup& group = challenge.group;
+    if (!can_have_mirror_image(puzzle, group)) return std::nullopt;
+    const auto mirror = mirror_of(puzzle.lattice, group);
+    if (!mirror) return std::nullopt;
+    const Silhouette image =
+        apply_view(puzzle.lattice, group, {*mirror, {0, 0}}, silhouette_of(challenge));
+    const View view = canonical_view(puzzle.lattice, puzzle.rules, group, image);
+    std::string fingerprint =
+        classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, image),
+                 puzzle.rules.connect)
+            .fingerprint;
+    if (fingerprint == challenge.fingerprint) return std::nullopt;
+    return fingerprint;
+}
+
+std::vector<std::optional<std::size_t>> mirror_images(
+    const Puzzle& puzzle, std::span<const Challenge* const> challenges) {
+    std::map<std::string_view, std::size_t> numbers;
+    for (std::size_t c = 0; c < challenges.size(); ++c) {
+        numbers.emplace(challenges[c]->fingerprint, c);
+    }
+    std::vector<std::optional<std::size_t>> images(challenges.size());
+    for (std::size_t c = 0; c < challenges.size(); ++c) {
+        const auto fingerprint = mirror_fingerprint(puzzle, *challenges[c]);
+        if (!fingerprint) continue;
+        const auto image = numbers.find(*fingerprint);
+        if (image != numbers.end()) images[c] = image->second;
+    }
+    return images;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,125 @@
+#include "terminal/listeners.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <condition_variable>
+
+#include "catalogue/stored_text.hpp"
+#include "terminal/progress_printer.hpp"
+#include "terminal/status_text.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+constexpr auto state_interval = std::chrono::minutes(1);
+
+std::string cubes_text(std::int64_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "work unit" : "work units");
+}
+
+}  // namespace
+
+LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
+                                 const Catalogue& catalogue)
+    : listener_(listener),
+      log_(log),
+      find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
+      found_(catalogue.challenge_count()) {
+    if (!log_.writes(LogLevel::info)) return;
+    ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+}
+
+LoggingListener::~LoggingListener() = default;
+
+void LoggingListener::started(const RunProgress& progress) {
+    record_progress(progress);
+    log_state();
+    listener_.started(progress);
+}
+
+void LoggingListener::working_on(const std::string& cube) {
+    if (log_.writes(LogLevel::debug))
+        log_.debug("work unit " + cube + ": work on it begins, or its next check begins");
+    listener_.working_on(cube);
+}
+
+void LoggingListener::done_with(const std::string& cube) { listener_.done_with(cube); }
+
+void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& progress) {
+    record_progress(progress);
+    if (result.state == CubeState::undecided) {
+        log_.warning(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
+    }
+    if (log_.writes(LogLevel::debug)) {
+        log_.debug(fmt::format("work unit {}: {}, {}", result.cube, state_word(result.state),
+                               statistics_text(result.statistics)));
+    }
+    listener_.cube_ended(result, progress);
+}
+
+void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+    record_progress(progress);
+    {
+        const std::lock_guard lock(mutex_);
+        found_ = total;
+    }
+    listener_.cubes_decided_elsewhere(progress, total);
+}
+
+void LoggingListener::run_lost(std::int64_t process, std::int64_t cubes) {
+    log_.warning(
+        fmt::format("process {} of another run died or hangs: {} that it had claimed {} available "
+                    "to other runs again",
+                    process, cubes_text(cubes), cubes == 1 ? "is" : "are"));
+    listener_.run_lost(process, cubes);
+}
+
+void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+    {
+        const std::lock_guard lock(mutex_);
+        found_ = total;
+    }
+    if (log_.writes(find_level_)) {
+        log_.write(find_level_,
+                   fmt::format("found {}: {}", total, description(challenge.challenge)));
+    }
+    listener_.challenge_found(challenge, total);
+}
+
+void LoggingListener::tiling_found(const Challenge& challenge) {
+    log_.debug("solution of " + challenge.fingerprint);
+    listener_.tiling_found(challenge);
+}
+
+void LoggingListener::record_progress(const RunProgress& progress) {
+    const std::lock_guard lock(mutex_);
+    progress_ = progress;
+}
+
+void LoggingListener::log_state() {
+    RunProgress progress;
+    std::int64_t found = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        progress = progress_;
+        found = found_;
+    }
+    log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
+                          cubes_text(progress.total), found, progress.other_runs,
+                          progress.other_runs == 1 ? "run" : "runs"));
+}
+
+void LoggingListener::tick(const std::stop_token& stop) {
+    std::mutex idle;
+    std::condition_variable_any woken;
+    std::unique_lock lock(idle);
+    for (;;) {
+        woken.wait_for(lock, stop, state_interval, [] { return false; });
+        if (stop.stop_requested()) return;
+        log_state();
+    }
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,76 @@
+// Passes all calls on to another listener: a base class for listeners that do something more.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "orbitile/run/run.hpp"
+#include "run/run_log.hpp"
+
+namespace orbitile::app {
+
+class ForwardingListener : public RunListener {
+  public:
+    /// `next` must outlive this object.
+    explicit ForwardingListener(RunListener& next) : next_(next) {}
+
+    void started(const RunProgress& progress) override { next_.started(progress); }
+    void working_on(const std::string& cube) override { next_.working_on(cube); }
+    void done_with(const std::string& cube) override { next_.done_with(cube); }
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
+        next_.cube_ended(result, progress);
+    }
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override {
+        next_.cubes_decided_elsewhere(progress, total);
+    }
+    void run_lost(std::int64_t process, std::int64_t cubes) override {
+        next_.run_lost(process, cubes);
+    }
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+        next_.challenge_found(challenge, total);
+    }
+    void tiling_found(const Challenge& challenge) override { next_.tiling_found(challenge); }
+
+  private:
+    RunListener& next_;
+};
+
+// A listener that writes a run's log.
+
+/// Passes all calls on. Logs challenges, undecided cubes, lost runs, the state once a minute, and,
+/// at the level `debug`, each cube. `listener` and `log` must outlive this object.
+class LoggingListener : public RunListener {
+  public:
+    LoggingListener(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
+    LoggingListener(const LoggingListener&) = delete;
+    LoggingListener& operator=(const LoggingListener&) = delete;
+    LoggingListener(LoggingListener&&) = delete;
+    LoggingListener& operator=(LoggingListener&&) = delete;
+    ~LoggingListener() override;
+
+    void started(const RunProgress& progress) override;
+    void working_on(const std::string& cube) override;
+    void done_with(const std::string& cube) override;
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
+    void run_lost(std::int64_t process, std::int64_t cubes) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void tiling_found(const Challenge& challenge) override;
+
+  private:
+    void record_progress(const RunProgress& progress);
+    void log_state();
+    void tick(const std::stop_token& stop);
+
+    RunListener& listener_;
+    const RunLog& log_;
+    LogLevel find_level_;
+    std::mutex mutex_;  ///< guards progress_ and found_
+    RunProgress progress_;
+    std::int64_t found_;
+    std::jthread ticker_;
+};
+
+}  // namespace orbitile::app

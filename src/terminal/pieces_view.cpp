@@ -1,0 +1,346 @@
+#include "terminal/pieces_view.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
+#include "puzzle/text_file.hpp"
+#include "terminal/display_width.hpp"
+#include "terminal/exit_code.hpp"
+#include "terminal/option_name.hpp"
+#include "terminal/screen.hpp"
+#include "terminal/stop_timer.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+constexpr std::size_t drawing_gap = 3;  // columns between drawings
+
+std::size_t columns(std::string_view text) { return static_cast<std::size_t>(display_width(text)); }
+
+std::string padded(const std::string& text, std::size_t width) {
+    return text + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::size_t orientations_in(const std::vector<PieceClass>& classes, int piece) {
+    for (const PieceClass& piece_class : classes) {
+        if (std::ranges::find(piece_class.members, piece) != piece_class.members.end()) {
+            return piece_class.orientations.size();
+        }
+    }
+    return 0;
+}
+
+bool has_sides(const Puzzle& puzzle) {
+    return std::ranges::any_of(puzzle.pieces,
+                               [](const Piece& piece) { return piece.sides.size() > 1; });
+}
+
+// Letters are shown only if some piece has a letter that differs from its name.
+void add_table(const Puzzle& puzzle, Lines& lines) {
+    const auto classes = piece_classes(puzzle);
+    const auto letters = piece_letters(puzzle);
+    std::size_t width = 5;
+    bool with_letters = false;
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        width = std::max(width, columns(puzzle.pieces[p].name));
+        with_letters = with_letters || puzzle.pieces[p].name != letters[p];
+    }
+    lines.push_back(fmt::format("{}  {}copies  colour    area  orientations{}",
+                                padded("piece", width), with_letters ? "letter  " : "",
+                                has_sides(puzzle) ? "  side" : ""));
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        const Piece& piece = puzzle.pieces[p];
+        for (const Side& side : piece.sides) {
+            const std::string area = area_text(puzzle.lattice, side.shards.size());
+            lines.push_back(
+                fmt::format("{}  {}{:>6}  #{:02x}{:02x}{:02x}  {}{}  {:>12}{}",
+                            padded(piece.name, width), with_letters ? padded(letters[p], 8) : "",
+                            piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
+                            std::string(5 - std::min<std::size_t>(5, columns(area)), ' '), area,
+                            orientations_in(classes, static_cast<int>(p)),
+                            side.name.empty() ? "" : "  " + side.name));
+        }
+    }
+}
+
+std::string area_line(const Puzzle& puzzle) {
+    const auto area = [&](int shards) {
+        return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
+    };
+    const std::string least = area(total_shards(puzzle));
+    const std::string places = places_word(puzzle.lattice);
+    if (sides_have_one_area(puzzle)) return fmt::format("total area {} {}", least, places);
+    return fmt::format("total area from {} to {} {}, depending on the sides that are used", least,
+                       area(max_total_shards(puzzle)), places);
+}
+
+// Adds the board as a picture that shows the number of each place.
+void add_board(const Puzzle& puzzle, Lines& lines) {
+    const PuzzleBoard& board = *puzzle.board;
+    const Lattice lattice = puzzle.lattice;
+    const Bounds bounds = bounds_of(board.shards);
+    const int rows = bounds.high.y - bounds.low.y + 1;
+    const std::string size = has_shifted_rows(lattice)
+                                 ? fmt::format("of {} rows", rows)
+                                 : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows);
+    lines.push_back(fmt::format("board {}, area {} {}", size,
+                                area_text(lattice, board.shards.size()), places_word(lattice)));
+    const auto places = places_in_reading_order(lattice, board.shards);
+    int west = picture_column(lattice, places.front());
+    int highest = static_cast<int>(places.size());
+    for (const Shard& place : places) west = std::min(west, picture_column(lattice, place));
+    for (const int number : board.numbers) highest = std::max(highest, number);
+    const std::size_t digits = std::to_string(highest).size();
+    // At least one blank separates two numbers. In a picture, places are one or two columns apart.
+    const std::size_t width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
+    std::string row;
+    for (std::size_t at = 0; at < places.size(); ++at) {
+        const auto column = static_cast<std::size_t>(picture_column(lattice, places[at]) - west);
+        const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers[at];
+        row.resize(width * column, ' ');
+        row += fmt::format("{:>{}}", number, digits);
+        if (at + 1 == places.size() || places[at + 1].y != places[at].y) {
+            lines.push_back("  " + row);
+            row.clear();
+        }
+    }
+}
+
+void add_challenges(const ChallengeSet& set, Lines& lines) {
+    if (set.challenges.empty()) return;
+    lines.push_back(fmt::format("challenges {}", set.challenges.size()));
+    std::size_t width = 0;
+    for (const StatedChallenge& stated : set.challenges) {
+        width = std::max(width, columns(stated.name));
+    }
+    int number = 0;
+    for (const StatedChallenge& stated : set.challenges) {
+        const Bounds bounds = bounds_of(stated.board.shards);
+        lines.push_back(fmt::format("{:>3}  {}  {:>2} by {:<2}  {}", ++number,
+                                    padded(stated.name, width), bounds.high.x - bounds.low.x + 1,
+                                    bounds.high.y - bounds.low.y + 1,
+                                    letters_of(set.puzzle, stated.copies)));
+    }
+}
+
+std::string heading(const Puzzle& puzzle) {
+    return fmt::format("{}: lattice {}, turns {}, flips {}", puzzle.name,
+                       lattice_name(puzzle.lattice), puzzle.rules.turns ? "yes" : "no",
+                       puzzle.rules.flips ? "yes" : "no");
+}
+
+// A piece, or one side of it, as it is drawn in the puzzle file: its name, then its rows.
+Lines drawing_of(Lattice lattice, const Piece& piece, const Side& side) {
+    std::string name = piece.name;
+    if (!side.name.empty()) name += " " + side.name;
+    if (piece.copies > 1) name += fmt::format(" ×{}", piece.copies);
+    Lines lines{name};
+    std::string_view rest;
+    const std::string picture = glyph_picture(lattice, side.shards, bounds_of(side.shards), "\n");
+    for (rest = picture; !rest.empty(); rest.remove_prefix(lines.back().size())) {
+        if (rest.front() == '\n') rest.remove_prefix(1);
+        lines.emplace_back(rest.substr(0, rest.find('\n')));
+    }
+    return lines;
+}
+
+std::size_t width_of(const Lines& drawing) {
+    std::size_t width = 0;
+    for (const std::string& line : drawing) width = std::max(width, columns(line));
+    return width;
+}
+
+// Drawings beside each other, aligned at the top.
+void add_row(const std::vector<Lines>& drawings, Lines& lines) {
+    std::size_t height = 0;
+    for (const Lines& drawing : drawings) height = std::max(height, drawing.size());
+    for (std::size_t row = 0; row < height; ++row) {
+        std::string line;
+        std::size_t column = 0;
+        for (const Lines& drawing : drawings) {
+            if (row < drawing.size() && !drawing[row].empty()) {
+                line = padded(line, column) + drawing[row];
+            }
+            column += width_of(drawing) + drawing_gap;
+        }
+        lines.push_back(std::move(line));
+    }
+}
+
+void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
+    std::vector<Lines> row;
+    std::size_t used = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        for (const Side& side : piece.sides) {
+            Lines drawing = drawing_of(puzzle.lattice, piece, side);
+            const std::size_t own = width_of(drawing);
+            if (!row.empty() && used + own > static_cast<std::size_t>(std::max(width, 1))) {
+                add_row(row, lines);
+                lines.emplace_back();
+                row.clear();
+                used = 0;
+            }
+            used += own + drawing_gap;
+            row.push_back(std::move(drawing));
+        }
+    }
+    add_row(row, lines);
+}
+
+}  // namespace
+
+std::vector<std::string> piece_table(const ChallengeSet& set, int width) {
+    Lines lines{heading(set.puzzle)};
+    add_table(set.puzzle, lines);
+    lines.push_back(area_line(set.puzzle));
+    lines.emplace_back();
+    add_drawings(set.puzzle, width, lines);
+    if (set.puzzle.board) {
+        lines.emplace_back();
+        add_board(set.puzzle, lines);
+    }
+    add_challenges(set, lines);
+    return lines;
+}
+
+std::vector<std::string> piece_drawings(const ChallengeSet& set, int width) {
+    Lines lines{heading(set.puzzle)};
+    add_drawings(set.puzzle, width, lines);
+    lines.push_back(area_line(set.puzzle));
+    if (set.puzzle.board) add_board(set.puzzle, lines);
+    return lines;
+}
+
+namespace {
+
+constexpr auto read_interval = std::chrono::milliseconds(100);
+
+// The text of the file, or why it cannot be read.
+struct Saved {
+    std::string text = {};
+    std::string fault = {};
+    bool operator==(const Saved&) const = default;
+};
+
+// Refuses a pipe, which would give its text once and then block.
+Saved saved_in(const std::string& file) {
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return {.fault =
+                    file +
+                    ": this is not a regular file, so it cannot be watched; name a regular file"};
+    }
+    try {
+        return {.text = read_text_file(file, max_puzzle_file_bytes)};
+    } catch (const InputError& fault) {
+        return {.fault = message_text(fault)};
+    }
+}
+
+// A text in lines of at most this many columns, broken between words where that is possible.
+std::vector<std::string> message_lines(std::string_view text, int columns) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        std::string line = cut_to_columns(text, std::max(columns, 2));
+        const auto blank = line.rfind(' ');
+        if (line.size() < text.size() && blank != std::string::npos && blank > 0) {
+            line.resize(blank);
+        }
+        text.remove_prefix(line.size());
+        while (text.starts_with(' ')) text.remove_prefix(1);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+// What the screen shows: a message about the last change, and the drawings of the last version that
+// could be read.
+class View {
+  public:
+    explicit View(std::string file) : file_(std::move(file)) {}
+
+    void change(const Saved& saved,
+                const std::function<std::string(const Puzzle&)>& write_picture) {
+        message_ = saved.fault;
+        if (!message_.empty()) return;
+        try {
+            set_ = parse_challenge_set(saved.text, file_);
+            const std::string written = write_picture(set_->puzzle);
+            const std::time_t now = std::time(nullptr);
+            message_ = fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
+                                   fmt::localtime(now), written.empty() ? "" : "; ", written);
+        } catch (const InputError& fault) {
+            message_ = message_text(fault);
+        }
+    }
+
+    void show(Screen& screen) {
+        shown_for_ = terminal_size(STDOUT_FILENO);
+        std::vector<std::string> lines =
+            message_lines(printable_lines(message_), shown_for_.columns - 1);
+        if (set_) {
+            for (std::string& line : piece_drawings(*set_, shown_for_.columns - 1)) {
+                lines.push_back(std::move(line));
+            }
+        }
+        screen.show(std::move(lines));
+    }
+
+    void follow(Screen& screen) {
+        if (message_.empty() || !screen.redraws()) return;
+        if (terminal_size(STDOUT_FILENO) != shown_for_) show(screen);
+    }
+
+  private:
+    std::string file_;
+    std::optional<ChallengeSet> set_;
+    std::string message_;
+    TerminalSize shown_for_;
+};
+
+}  // namespace
+
+int watch_pieces(const std::string& file,
+                 const std::function<std::string(const Puzzle&)>& write_picture) {
+    const std::atomic<bool>& stop = stop_on_signals();
+    View view(file);
+    Screen screen;
+    std::optional<Saved> shown;
+    std::optional<Saved> before;
+    while (!stop) {
+        Saved saved = saved_in(file);
+        if (stop) break;
+        // The file must be the same in two reads, because an editor may still be writing it.
+        if (saved == before && saved != shown) {
+            view.change(saved, write_picture);
+            view.show(screen);
+            shown = saved;
+        }
+        before = std::move(saved);
+        view.follow(screen);
+        std::this_thread::sleep_for(read_interval);
+    }
+    return success;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,214 @@
+#include "verification/certificate_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+#include <sstream>
+
+#include "files/output_file.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/text_file.hpp"
+#include "silhouette/field.hpp"
+
+namespace orbitile {
+
+namespace {
+
+constexpr std::string_view slice_prefix = "slice-";
+
+}  // namespace
+
+std::string slice_file_stem(const Slice& slice) {
+    return std::string(slice_prefix) + slice_name(slice);
+}
+
+bool is_slice_file_stem(std::string_view stem) {
+    return stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
+}
+
+void write_statement(std::ostream& out, const Puzzle& puzzle, const SlicedQuestion& question,
+                     const std::vector<Slice>& slices) {
+    out << "orbitile-statement 2\n";
+    const Rules& rules = puzzle.rules;
+    out << "rules " << (rules.turns ? "turns" : "no-turns") << ' '
+        << (rules.flips ? "flips" : "no-flips") << ' '
+        << (rules.connect == Adjacency::corner ? "point" : "edge") << '\n';
+    for (const Piece& piece : puzzle.pieces) {
+        out << "piece " << piece.copies << ' ' << piece.name << '\n';
+    }
+    out << "group " << question.group.name << '\n';
+    out << "grids";
+    for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
+        out << ' ' << centre_name(centre);
+    }
+    out << '\n';
+    const bool has_one_component = !question.rings && question.grids != Grids::mixed;
+    out << "components " << (has_one_component ? "one" : "any") << '\n';
+    for (const Slice& slice : slices) {
+        out << "slice " << slice.low << ' ' << slice.high << ' ' << slice_file_stem(slice) << '\n';
+    }
+}
+
+void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& silhouette,
+                      bool is_asked) {
+    const Challenge& challenge = silhouette.challenge;
+    out << "silhouette " << (is_asked ? "asked" : "other") << ' ' << challenge.fingerprint << '\n';
+    for (const PlacedPiece& placed : silhouette.tilings.front()) {
+        const Layer& component = challenge.components[static_cast<std::size_t>(placed.component)];
+        out << "  " << placed.piece << ' ' << centre_name(component.centre);
+        for (const Shard& shard : shards_of(puzzle, placed)) {
+            out << ' ' << shard_name(puzzle.lattice, shard);
+        }
+        out << '\n';
+    }
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t max_note_bytes = 1000;
+
+std::string note_text(const SliceNote& note) {
+    std::ostringstream text;
+    text << "orbitile-slice 2\nasked " << note.asked << "\nclauses " << note.clauses << "\ncuts "
+         << note.cuts << "\nclause-bytes " << note.clause_bytes << "\nproof-bytes "
+         << note.proof_bytes << '\n';
+    return text.str();
+}
+
+}  // namespace
+
+void write_slice_note(const fs::path& file, const SliceNote& note) {
+    write_output(file, [&](std::ostream& out) { out << note_text(note); });
+}
+
+std::optional<SliceNote> read_slice_note(const fs::path& file) {
+    std::error_code ignored;
+    if (fs::symlink_status(file, ignored).type() != fs::file_type::regular) return std::nullopt;
+    std::string text;
+    try {
+        text = read_text_file(file, max_note_bytes);
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+    SliceNote note;
+    std::istringstream in(text);
+    std::string word;
+    in >> word >> word >> word >> note.asked >> word >> note.clauses >> word >> note.cuts >> word >>
+        note.clause_bytes >> word >> note.proof_bytes;
+    // Writing the note again must give the same text.
+    if (!in || note.clauses < 0 || note.cuts < 0 || note_text(note) != text) return std::nullopt;
+    return note;
+}
+
+namespace {
+
+constexpr std::string_view bounded_files = R"readme(
+question.cnf   The question in DIMACS CNF. Each of its solutions is a silhouette of this symmetry on
+               this board, with a tiling of it by all pieces. `c var 12 A_90_1_-2`: variable 12 says
+               that piece A is placed there, turned by 90 degrees and shifted by (1, -2).
+               `orbit:(0)-(1)-n`: this shard and all its images are covered. `half:...`: this cell
+               and its images may be half covered. Variables without a name belong to the
+               translation of sums into clauses.
+blocked.cnf    The clauses of question.cnf, and one clause for each silhouette in witnesses.txt. The
+               clause forbids this silhouette: not all of its orbits are covered. blocked.cnf has no
+               solution.
+blocked.drat   A proof that blocked.cnf has no solution, by CaDiCaL, in the text form of DRAT.
+question.opb   The same two as pseudo-Boolean constraints (OPB), in which sums are not translated.
+blocked.opb    Variable x12 is variable 12 of the CNF.
+witnesses.txt  For each silhouette its fingerprint, the placements of a tiling, and a `v` line with
+               a complete solution of question.cnf. Its first variables are those of question.opb.
+
+One thing has to be believed: that question.opb (a few lines for each shard and piece) states the
+question correctly. Everything that follows from it can be checked.
+
+Check the witnesses: each must be a solution of question.cnf. If its values are added as unit
+clauses, any solver confirms this at once:
+
+    vars=$(awk '$1 == "p" {print $3}' question.cnf)
+    clauses=$(awk '$1 == "p" {print $4}' question.cnf)
+    grep '^v' witnesses.txt | while read -r _ values; do
+        { echo "p cnf $vars $((clauses + vars))"
+          grep -v '^[cp]' question.cnf
+          tr ' ' '\n' <<<"${values% 0}" | sed 's/$/ 0/'; } > witness.cnf
+        minisat -verb=0 witness.cnf | grep -i satisfiable
+    done
+
+Check the proof with drat-trim (https://github.com/marijnheule/drat-trim). It prints `s VERIFIED`:
+
+    drat-trim blocked.cnf blocked.drat
+
+Check the answer with other solvers. Each finds its own proof and says UNSATISFIABLE:
+
+    cadical blocked.cnf
+    minisat blocked.cnf
+    clasp blocked.opb
+
+Check the translation of sums: blocked.opb contains no translation, and clasp solves it.
+
+Some constraints are redundant: they follow from the others. These are the sum of the orbits' sizes
+(every shard is covered by at most one placement, so the sizes of the placements add up to it), the
+clauses on the four shards of a cell, and the sum over `half` variables (a piece covers none, half
+or all of a cell). Other clauses keep one piece in some of its orientations. They exclude tilings,
+but no silhouette: a turn or mirror of the symmetry takes each tiling to another tiling of the same
+silhouette, and in one of these the piece has an orientation that is kept.
+docs/explanation/method.md says more.
+)readme";
+
+constexpr std::string_view unbounded_files = R"readme(
+statement.txt         the claim: the rules, the pieces, the group, the grids, the slices.
+silhouettes.txt       each silhouette with a tiling of it.
+slice-LOW-HIGH.cnf    clauses (DIMACS CNF) about the silhouettes that reach from LOW to HIGH cells
+                      from the centre, with all known silhouettes forbidden. Comments say what each
+                      variable means, and from which rule each clause follows.
+slice-LOW-HIGH.lrat.gz
+                      a proof that these clauses contradict each other, in the binary form of LRAT,
+                      compressed with gzip.
+
+To check the whole certificate, you need the puzzle file:
+
+    orbitile-check PUZZLE.toml FOLDER
+
+orbitile-check shares no code with orbitile and contains no solver. It also checks that the clauses
+state the question, which other programs cannot. docs/explanation/proof.md of orbitile states
+exactly what orbitile-check shows, and proves it.
+
+Other checkers of LRAT read the same files. They show that the clauses of a slice contradict each
+other, but not what the clauses mean. cake_lpr is formally verified, down to its machine
+code (https://github.com/tanyongkiam/cake_lpr); it prints `s VERIFIED UNSAT`:
+
+    gzip -dk slice-LOW-HIGH.lrat.gz
+    cake_lpr slice-LOW-HIGH.cnf slice-LOW-HIGH.lrat
+
+scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of the statement.
+)readme";
+
+}  // namespace
+
+void write_certificate_readme(std::ostream& out, const std::string& title,
+                              const UnboundedCertificate& certificate) {
+    out << fmt::format("{}: {} silhouette{}{}, and no others, at any distance from the centre.\n",
+                       title, certificate.challenges, certificate.challenges == 1 ? "" : "s",
+                       certificate.others > 0
+                           ? fmt::format(" (and {} that were not asked for)", certificate.others)
+                           : "");
+    out << unbounded_files;
+}
+
+void write_certificate_readme(std::ostream& out, const std::string& title,
+                              const Certificate& certificate) {
+    out << fmt::format(
+        "{}\n\n"
+        "On this board there are {} challenges, and {} other silhouettes with detached parts\n"
+        "(which could be moved without breaking the symmetry). This folder shows that there is "
+        "nothing\n"
+        "else. The question has {} variables, {} of them for the translation, and {} clauses. The\n"
+        "proof has {} bytes.\n",
+        title, certificate.challenges, certificate.wandering, certificate.variables,
+        certificate.variables - certificate.model_variables, certificate.clauses,
+        certificate.proof_bytes);
+    out << bounded_files;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,65 @@
+// The claim of a certificate without a horizon, in the form that its checker reads: statement.txt
+// is the question, silhouettes.txt contains a tiling of each silhouette.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/catalogue/answer.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "silhouette/slice.hpp"
+#include "verification/certificate.hpp"
+#include "verification/unbounded_certificate.hpp"
+
+namespace orbitile {
+
+/// The names of a slice's files without their endings, for example "slice-0-5".
+std::string slice_file_stem(const Slice& slice);
+
+/// Whether slice_file_stem() returns this text for some slice.
+bool is_slice_file_stem(std::string_view stem);
+
+/// Writes statement.txt.
+void write_statement(std::ostream& out, const Puzzle& puzzle, const SlicedQuestion& question,
+                     const std::vector<Slice>& slices);
+
+/// Writes the lines of silhouettes.txt for a silhouette, with its first tiling; it must have one.
+/// `is_asked` is false if the silhouette has the symmetry, but the question does not ask for it.
+void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& silhouette,
+                      bool is_asked);
+
+// A note beside the files of a finished slice, while the certificate is not finished. It identifies
+// the question of the slice. So after an interruption the next run can keep the files instead of
+// making them again. A finished certificate does not contain notes.
+
+struct SliceNote {
+    std::string asked = {};  ///< a digest of the question, the forbidden silhouettes and the slice
+    std::int64_t clauses = 0;
+    std::int64_t cuts = 0;
+    std::uintmax_t clause_bytes = 0;  ///< the size of the clause file
+    std::uintmax_t proof_bytes = 0;
+    friend bool operator==(const SliceNote&, const SliceNote&) = default;
+};
+
+/// Writes the note. Throws OutputError.
+void write_slice_note(const std::filesystem::path& file, const SliceNote& note);
+
+/// Reads a note. None if the file does not exist, or is not exactly what write_slice_note() writes.
+std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
+
+// The README.txt of a certificate's folder: what its files contain, and how to check them.
+
+/// Writes the README.txt of a certificate with a horizon.
+void write_certificate_readme(std::ostream& out, const std::string& title,
+                              const Certificate& certificate);
+
+/// Writes the README.txt of a certificate without a horizon.
+void write_certificate_readme(std::ostream& out, const std::string& title,
+                              const UnboundedCertificate& certificate);
+
+}  // namespace orbitile
