@@ -127,9 +127,9 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
         "On a board: clues are whole pieces or single cells")
         ->default_str("pieces")
         ->each(note_use);
-    add_number(command, "--count", starts.start_count, ranges::starts,
+    add_number(command, "--count", starts.wanted, ranges::starts,
                "On a board: make N challenges")
-        ->default_str(std::to_string(starts.start_count))
+        ->default_str(std::to_string(starts.wanted))
         ->each(note_use);
     add_number(command, "--seed", starts.seed, ranges::seed,
                "On a board: seed of the random choices. The same seed makes the same challenges")

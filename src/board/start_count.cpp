@@ -157,7 +157,7 @@ class FoundStarts {
                           ": there are more than " + std::to_string(fillings_.size()) +
                               " starts, and to keep them takes more than " + mebibytes(memory_) +
                               "; list only starts that leave few solutions (",
-                          Parameter::most, "), or allow more memory (", Parameter::memory, ")"});
+                          Parameter::max, "), or allow more memory (", Parameter::memory, ")"});
     }
 
     // Visits them by their number of fillings, then in the order in which they were found.
