@@ -64,7 +64,7 @@ void require_challenges(const Catalogue& catalogue) {
 struct BookletSource {
     std::string from;
     Puzzle puzzle;
-    std::vector<NumberedChallenge> challenges;
+    std::vector<catalogue::NumberedChallenge> challenges;
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
@@ -76,20 +76,20 @@ BookletSource source_of(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     return {catalogue.folder().string(),
             question.puzzle,
-            titled_challenges(catalogue),
-            confirmed_sentence(catalogue),
+            catalogue::titled_challenges(catalogue),
+            catalogue::confirmed_sentence(catalogue),
             true,
             is_about_board(question)};
 }
 
 // Silhouettes with detached parts are printed only if the user selects them.
-std::vector<NumberedChallenge> chosen_for_booklet(const BookletSource& source,
-                                                  const BookletCommand& command) {
+std::vector<catalogue::NumberedChallenge> chosen_for_booklet(const BookletSource& source,
+                                                             const BookletCommand& command) {
     const auto& all = source.challenges;
-    std::vector<NumberedChallenge> chosen_for_booklet;
+    std::vector<catalogue::NumberedChallenge> chosen_for_booklet;
     if (command.selection.empty() || source.is_selected) {
         std::ranges::copy_if(all, std::back_inserter(chosen_for_booklet),
-                             [](const NumberedChallenge& one) {
+                             [](const catalogue::NumberedChallenge& one) {
                                  return one.stored.challenge.kind != Kind::wandering;
                              });
     } else {
@@ -104,7 +104,7 @@ std::vector<NumberedChallenge> chosen_for_booklet(const BookletSource& source,
 
 std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
     std::vector<BookletEntry> entries;
-    for (NumberedChallenge& one : chosen_for_booklet(source, command)) {
+    for (catalogue::NumberedChallenge& one : chosen_for_booklet(source, command)) {
         auto& entry = entries.emplace_back();
         StoredChallenge& stored = one.stored;
         entry.number = one.number;
@@ -138,20 +138,21 @@ void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& c
 std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
                                         const std::vector<BookletEntry>& entries) {
     const Puzzle& puzzle = source.puzzle;
-    std::vector<WarmUp> found;
+    std::vector<silhouette::WarmUp> found;
     if (!source.is_about_board) {
-        found = silhouette_warm_ups(puzzle);
+        found = silhouette::silhouette_warm_ups(puzzle);
     } else {
         const auto easiest = std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {
             return entry.difficulty ? entry.difficulty->rank : 0;
         });
         if (easiest->solution) {
-            found = board_warm_ups(puzzle, easiest->challenge.clues, *easiest->solution);
+            found =
+                silhouette::board_warm_ups(puzzle, easiest->challenge.clues, *easiest->solution);
         }
     }
     std::vector<BookletWarmUp> warm_ups;
     warm_ups.reserve(found.size());
-    for (WarmUp& one : found) {
+    for (silhouette::WarmUp& one : found) {
         warm_ups.push_back(
             {std::move(one.puzzle), std::move(one.challenge), std::move(one.tiling)});
     }

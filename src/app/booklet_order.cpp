@@ -18,7 +18,7 @@ int rank_of(const BookletEntry& entry) {
 
 }  // namespace
 
-std::optional<Difficulty> difficulty_of(const NumberedChallenge& one) {
+std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& one) {
     if (!one.grading) return std::nullopt;
     const auto& [rank, grade] = *one.grading;
     const auto& difficulty = one.stored.difficulty;

@@ -12,7 +12,7 @@
 namespace orbitile::app {
 
 /// Returns the difficulty, if the challenge is graded.
-std::optional<Difficulty> difficulty_of(const NumberedChallenge& one);
+std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& one);
 
 enum class BookletOrder : std::uint8_t { difficulty, kind, width };
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name);

@@ -29,8 +29,8 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-std::vector<NameLine> parse_mentions(const std::string& list) {
-    std::vector<NameLine> name_lines_found;
+std::vector<catalogue::NameLine> parse_mentions(const std::string& list) {
+    std::vector<catalogue::NameLine> name_lines_found;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
         const auto part = trimmed(std::string_view(list).substr(at, end - at));
@@ -70,13 +70,13 @@ bool has_beginnings(const std::string& whole, const std::vector<std::string>& be
 
 // Returns the challenge with the number in `text`, or null. The caller tries fingerprints first, so
 // digits that begin a fingerprint are not read as a number.
-const NumberedChallenge* challenge_with_number(const std::vector<NumberedChallenge>& challenges,
-                                               const std::string& text) {
+const catalogue::NumberedChallenge* challenge_with_number(
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& text) {
     int number = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
     if (error != std::errc{} || rest != end || text.front() == '0') return nullptr;
-    const auto one = std::ranges::find(challenges, number, &NumberedChallenge::number);
+    const auto one = std::ranges::find(challenges, number, &catalogue::NumberedChallenge::number);
     return one == challenges.end() ? nullptr : &*one;
 }
 
@@ -84,10 +84,10 @@ const NumberedChallenge* challenge_with_number(const std::vector<NumberedChallen
 class ChallengeNames {
   public:
     explicit ChallengeNames(const Catalogue& catalogue)
-        : catalogue_(&catalogue), challenges_(numbered_challenges(catalogue)) {}
+        : catalogue_(&catalogue), challenges_(catalogue::numbered_challenges(catalogue)) {}
 
     /// The challenges must have their titles.
-    explicit ChallengeNames(std::vector<NumberedChallenge> challenges)
+    explicit ChallengeNames(std::vector<catalogue::NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
     /// Returns the fingerprint of the challenge that the user means. Throws InputError, which
@@ -100,23 +100,24 @@ class ChallengeNames {
 
   private:
     const Catalogue* catalogue_ = nullptr;  // the source of titles, or null
-    std::vector<NumberedChallenge> challenges_;
+    std::vector<catalogue::NumberedChallenge> challenges_;
 
-    std::vector<NumberedChallenge> titled() const;
+    std::vector<catalogue::NumberedChallenge> titled() const;
 };
 
-std::vector<NumberedChallenge> ChallengeNames::titled() const {
-    std::vector<NumberedChallenge> challenges = challenges_;
-    if (catalogue_ != nullptr) give_titles(*catalogue_, challenges);
+std::vector<catalogue::NumberedChallenge> ChallengeNames::titled() const {
+    std::vector<catalogue::NumberedChallenge> challenges = challenges_;
+    if (catalogue_ != nullptr) catalogue::give_titles(*catalogue_, challenges);
     return challenges;
 }
 
 // Names that a user gave are tried before titles that the program made from the shape.
 std::optional<std::string> ChallengeNames::fingerprint_of_title(const std::string& title) const {
     const auto all = titled();
-    for (const auto title_member : {&NumberedChallenge::title, &NumberedChallenge::form_title}) {
+    for (const auto title_member :
+         {&catalogue::NumberedChallenge::title, &catalogue::NumberedChallenge::form_title}) {
         std::vector<std::string> matches;
-        for (const NumberedChallenge& one : all) {
+        for (const catalogue::NumberedChallenge& one : all) {
             if ((one.*title_member).empty() || lower_case(one.*title_member) != lower_case(title))
                 continue;
             matches.push_back(one.stored.challenge.fingerprint);
@@ -135,7 +136,7 @@ std::string ChallengeNames::fingerprint_of(const std::string& mentioned,
                                            const std::string& where) const {
     std::vector<std::string> matches;
     const auto beginnings = components(lower_case(mentioned));
-    for (const NumberedChallenge& one : challenges_) {
+    for (const catalogue::NumberedChallenge& one : challenges_) {
         const std::string& whole = one.stored.challenge.fingerprint;
         if (whole == mentioned) return whole;
         if (has_beginnings(whole, beginnings)) matches.push_back(whole);
@@ -169,10 +170,11 @@ std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_nam
         if (auto titled = challenge_names.fingerprint_of_title(file_or_list))
             return {*std::move(titled)};
     }
-    const auto name_lines_found = is_file ? name_lines(file_or_list) : parse_mentions(file_or_list);
+    const auto name_lines_found =
+        is_file ? catalogue::name_lines(file_or_list) : parse_mentions(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
-    for (const NameLine& mention : name_lines_found) {
+    for (const catalogue::NameLine& mention : name_lines_found) {
         // The whole line can be a title with blanks. Otherwise only its first word counts.
         const auto titled = mention.whole == mention.key
                                 ? std::nullopt
@@ -203,29 +205,30 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
     return select_fingerprints(ChallengeNames(catalogue), file_or_list);
 }
 
-std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
-                                               const std::string& file_or_list) {
+std::vector<std::string> selected_fingerprints(
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list) {
     return select_fingerprints(ChallengeNames(challenges), file_or_list);
 }
 
-std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
-                                                   const std::string& file_or_list) {
-    std::vector<NumberedChallenge> selected;
+std::vector<catalogue::NumberedChallenge> selected_challenges(
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list) {
+    std::vector<catalogue::NumberedChallenge> selected;
     for (const std::string& fingerprint : selected_fingerprints(challenges, file_or_list)) {
         selected.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& one) {
             return one.stored.challenge.fingerprint;
         }));
     }
-    number_challenges(selected);
+    catalogue::number_challenges(selected);
     return selected;
 }
 
 std::map<std::string, std::string> named_fingerprints(
-    const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file) {
+    const std::vector<catalogue::NumberedChallenge>& challenges,
+    const std::filesystem::path& file) {
     const ChallengeNames challenge_names(challenges);
     std::map<std::string, std::string> names;
-    for (const NameLine& mention : name_lines(file)) {
-        require_name(mention);
+    for (const catalogue::NameLine& mention : catalogue::name_lines(file)) {
+        catalogue::require_name(mention);
         const auto whole = challenge_names.fingerprint_of(mention.key, mention.where);
         if (!names.emplace(whole, mention.name).second) {
             throw InputError(
@@ -236,11 +239,11 @@ std::map<std::string, std::string> named_fingerprints(
     return names;
 }
 
-std::string apply_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
-                        const std::filesystem::path& folder) {
+std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
+                        const std::string& file, const std::filesystem::path& folder) {
     if (file.empty()) return {};
     const auto names = named_fingerprints(challenges, file);
-    for (NumberedChallenge& one : challenges) {
+    for (catalogue::NumberedChallenge& one : challenges) {
         const auto name = names.find(one.stored.challenge.fingerprint);
         if (name == names.end()) continue;
         if (one.form_title.empty()) one.form_title = one.title;
@@ -248,14 +251,14 @@ std::string apply_names(std::vector<NumberedChallenge>& challenges, const std::s
     }
     if (folder.empty()) return {};
     try {
-        if (!keep_shape_names(folder, names)) return {};
-    } catch (const OutputError& error) {
+        if (!catalogue::keep_shape_names(folder, names)) return {};
+    } catch (const files::OutputError& error) {
         print_error(fmt::format("orbitile: cannot store the names in the catalogue's folder: {}\n",
                                 printable(message_text(error))));
         return {};
     }
     return fmt::format("stored the names in {}; all commands use them\n",
-                       (folder / shape_names_file).string());
+                       (folder / catalogue::shape_names_file).string());
 }
 
 }  // namespace orbitile::app

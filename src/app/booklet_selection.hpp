@@ -21,25 +21,25 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list);
 
 /// Selects from `challenges`, which must have their titles.
-std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
-                                               const std::string& file_or_list);
+std::vector<std::string> selected_fingerprints(
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list);
 
 /// Returns the selected challenges, numbered in the order of the selection.
-std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
-                                                   const std::string& file_or_list);
+std::vector<catalogue::NumberedChallenge> selected_challenges(
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list);
 
 /// Reads a file with names, and returns them by fingerprint. Each line has a fingerprint or number,
 /// a blank, and a name. Throws InputError as selected_fingerprints() does, and if a name is
 /// missing.
 std::map<std::string, std::string> named_fingerprints(
-    const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file);
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::filesystem::path& file);
 
 /// Gives the challenges the names in `file`; does nothing if `file` is empty. If `folder` is not
 /// empty, it is a catalogue's folder, and the names are stored there for all commands. If that
 /// fails, prints a note on standard error. Returns a line to print about the stored names, or "".
 /// Throws InputError as named_fingerprints() does.
-std::string apply_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
-                        const std::filesystem::path& folder);
+std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
+                        const std::string& file, const std::filesystem::path& folder);
 
 /// Returns the fingerprint of the challenge that `fingerprint` means. Throws InputError, which
 /// begins with `where`, if no challenge or several challenges match.

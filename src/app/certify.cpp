@@ -115,7 +115,7 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
 std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
                                  const std::string& name) {
     if (!options.out.empty()) return options.out;
-    return OpenFolder(catalogue.folder())
+    return files::OpenFolder(catalogue.folder())
         .open_or_create_folder("certificates")
         .open_or_create_folder(name)
         .path();
@@ -197,7 +197,7 @@ class StoppableCertification : public CertificationPrinter {
 };
 
 int certify_board(const Call& call, Grids grids, int horizon) {
-    const CertificateQuestion question{grids, horizon};
+    const verification::CertificateQuestion question{grids, horizon};
     Question asked = call.catalogue.question();
     silhouettes_asked(asked).grids = {grids};
     set_method(silhouettes_asked(asked), Method::iterate);
@@ -205,9 +205,10 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
     const std::string name = fmt::format("{}-{}", grids_name(grids), horizon);
     const std::filesystem::path out = folder_for(call.catalogue, call.options, name);
-    require_free_certificate_files(call.catalogue, call.command, out, certificate_files());
+    require_free_certificate_files(call.catalogue, call.command, out,
+                                   verification::certificate_files());
     const auto start = std::chrono::steady_clock::now();
-    const Certificate certificate = [&] {
+    const verification::Certificate certificate = [&] {
         if (!call.options.quiet) {
             fmt::print(
                 "{}: proving that there is no other shape up to {} cells from the centre; this "
@@ -217,11 +218,11 @@ int certify_board(const Call& call, Grids grids, int horizon) {
             flush_standard_output();
         }
         const CertificationPrinter printer(call.options.quiet, name);
-        return certify(call.catalogue, question, out, &call.timer.flag());
+        return verification::certify(call.catalogue, question, out, &call.timer.flag());
     }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (certificate.verdict) {
-        case Verdict::unsatisfiable:
+        case engine::Verdict::unsatisfiable:
             fmt::print(
                 "proven: this board has {} shape{} and {} shape{} with detached parts, and no "
                 "other shape",
@@ -235,9 +236,9 @@ int certify_board(const Call& call, Grids grids, int horizon) {
                        out.string(), certificate.variables, certificate.clauses,
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
             return success;
-        case Verdict::satisfiable:
+        case engine::Verdict::satisfiable:
             return report_missing_shape(call.catalogue, certificate.found->challenge);
-        case Verdict::unknown: break;
+        case engine::Verdict::unknown: break;
     }
     fmt::print("stopped: there is no proof yet; with --horizon, an unfinished proof is not kept\n");
     return incomplete;
@@ -250,7 +251,8 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
     std::error_code ignored_error;
     for (const auto& entry : std::filesystem::directory_iterator(out, ignored_error)) {
         names.push_back(entry.path().filename().string());
-        if (is_of_unbounded_certificate(names.back()) || names.back().starts_with(".orbitile-")) {
+        if (verification::is_of_unbounded_certificate(names.back()) ||
+            names.back().starts_with(".orbitile-")) {
             continue;
         }
         throw InputError(
@@ -268,7 +270,7 @@ int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
         folder_for(call.catalogue, call.options, std::string(grids_name(grids)));
     require_certificate_folder(call.catalogue, call.command, out);
     const auto start = std::chrono::steady_clock::now();
-    const UnboundedCertificate unbounded_certificate = [&] {
+    const verification::UnboundedCertificate unbounded_certificate = [&] {
         if (!call.options.quiet) {
             fmt::print(
                 "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
@@ -277,12 +279,12 @@ int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
             flush_standard_output();
         }
         StoppableCertification printer(call, remaining);
-        return certify_unbounded(call.catalogue, {grids, call.options.threads, &printer}, out,
-                                 call.timer.flag());
+        return verification::certify_unbounded(
+            call.catalogue, {grids, call.options.threads, &printer}, out, call.timer.flag());
     }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (unbounded_certificate.verdict) {
-        case Verdict::unsatisfiable:
+        case engine::Verdict::unsatisfiable:
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
                        centre_word(grids), unbounded_certificate.challenges,
                        unbounded_certificate.challenges == 1 ? "" : "s");
@@ -295,9 +297,9 @@ int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
                        static_cast<double>(unbounded_certificate.bytes) / 1e6, taken.count());
             fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(out.string()));
             return success;
-        case Verdict::satisfiable:
+        case engine::Verdict::satisfiable:
             return report_missing_shape(call.catalogue, unbounded_certificate.found->challenge);
-        case Verdict::unknown: break;
+        case engine::Verdict::unknown: break;
     }
     fmt::print("{}\n", stopped_text(call, remaining, unbounded_certificate.slices_kept,
                                     unbounded_certificate.slices));
@@ -309,14 +311,15 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
     std::vector<Grids> grids;
     std::string left_out;
     for (const Grids one : asked) {
-        if (const auto reason = nothing_to_certify(question, one)) {
+        if (const auto reason = verification::nothing_to_certify(question, one)) {
             left_out += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
             continue;
         }
         grids.push_back(one);
     }
     for (const Grids one : grids.empty() ? asked : grids) {
-        if (const auto fault = unbounded_fault(question, one)) throw InputError(*fault);
+        if (const auto fault = verification::unbounded_fault(question, one))
+            throw InputError(*fault);
     }
     fmt::print("{}", left_out);
     return grids;
@@ -347,8 +350,8 @@ int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
 int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    refuse_sweep(catalogue, "certify");
-    refuse_board(catalogue, "certify");
+    catalogue::refuse_sweep(catalogue, "certify");
+    catalogue::refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question(), options.folder);
     const auto grids = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {

@@ -21,7 +21,7 @@ namespace orbitile::app {
 
 namespace {
 
-Luck stored_luck(const PlayerLuck& luck) {
+Luck stored_luck(const engine::PlayerLuck& luck) {
     constexpr double hundredths = 100;
     const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
     return {.careful = rounded(hundredths * luck.careful),
@@ -35,11 +35,11 @@ Luck stored_luck(const PlayerLuck& luck) {
 std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored,
                                  const DiagramFolder& folder, std::size_t memory,
                                  const std::atomic<bool>& stop) {
-    const SilhouettePlacements placements(puzzle, stored.challenge);
+    const silhouette::SilhouettePlacements placements(puzzle, stored.challenge);
     auto diagram = folder.read(stored, placements, memory);
     if (!diagram) diagram = make_diagram(stored, placements, memory, stop);
     if (!diagram) return std::nullopt;
-    const auto luck = player_luck(placements.problem(), *diagram, memory, &stop);
+    const auto luck = engine::player_luck(placements.problem(), *diagram, memory, &stop);
     if (!luck) return std::nullopt;
     return stored_luck(*luck);
 }
@@ -76,7 +76,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         if (quiet) return;
         constexpr double hundredths = 100;
         print_at_once(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
-                                  luck_grade(*luck), luck->needed() / hundredths));
+                                  catalogue::luck_grade(*luck), luck->needed() / hundredths));
     };
     const bool all =
         for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
@@ -99,7 +99,7 @@ class DiagramStore {
     }
 
     void store(const StoredChallenge& challenge) {
-        const SilhouettePlacements placements(puzzle_, challenge.challenge);
+        const silhouette::SilhouettePlacements placements(puzzle_, challenge.challenge);
         const std::string file = folder_.file(challenge).string();
         if (const auto stored_diagram = folder_.read(challenge, placements, memory_)) {
             return print_line("{} already exists: {} nodes\n", file, stored_diagram->nodes());
@@ -118,8 +118,8 @@ class DiagramStore {
     }
 
   private:
-    std::optional<CoverDiagram> try_make_diagram(const StoredChallenge& challenge,
-                                                 const SilhouettePlacements& placements) {
+    std::optional<engine::CoverDiagram> try_make_diagram(
+        const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
         try {
             return make_diagram(challenge, placements, memory_, stop_);
         } catch (const std::runtime_error& error) {  // other diagrams may fit

@@ -29,7 +29,7 @@ struct CluesOptions {
 // and the largest list must fit.
 std::size_t memory_of_list() { return static_cast<std::size_t>(memory_limit() / 4); }
 
-void print_count(const StartCounts& count) {
+void print_count(const board::StartCounts& count) {
     fmt::print("starts: {}\n", count.starts);
     fmt::print("exactly one solution: {}\n", count.one);
     fmt::print("no solution: {}\n", count.none);
@@ -41,15 +41,15 @@ int clues(const CluesOptions& options) {
     limit_memory_to(options.memory);
     const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
     const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
-    const StartCountLimits limits{.memory = memory_of_list(), .most = options.most};
-    StartVisitor visitor;
+    const board::StartCountLimits limits{.memory = memory_of_list(), .most = options.most};
+    board::StartVisitor visitor;
     if (options.list) {
         visitor = [&](const Clues& clues, std::uint64_t fillings) {
             fmt::print("{}\t{}\n", fillings, clues_text(puzzle, clues));
         };
     }
-    const auto count = count_starts(puzzle, kind, options.clue_pieces + options.clue_cells, limits,
-                                    visitor, stop_on_signals());
+    const auto count = board::count_starts(puzzle, kind, options.clue_pieces + options.clue_cells,
+                                           limits, visitor, stop_on_signals());
     if (!count) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;

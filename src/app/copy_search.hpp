@@ -21,7 +21,8 @@ struct CountSearchOptions {
     Counting counting = Counting::none;
     bool fresh = false;
     bool quiet = false;
-    std::optional<Palette> palette = {};  ///< empty: keep the palette of the existing pictures
+    std::optional<drawing::Palette> palette =
+        {};  ///< empty: keep the palette of the existing pictures
     std::string log_level = {};
 };
 

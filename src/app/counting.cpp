@@ -35,7 +35,8 @@ std::size_t counting_memory() {
 }
 
 // Stores the count, and prints a line about it unless `quiet`.
-void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& count, bool quiet) {
+void store(Catalogue& catalogue, const Challenge& challenge, const silhouette::TilingCount& count,
+           bool quiet) {
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
     if (quiet) return;
@@ -57,7 +58,7 @@ bool count_challenges(Catalogue& catalogue, const std::vector<std::string>& fing
     std::mutex storing;
     bool complete = true;
     const bool all = for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) {
-        const auto count = count_tilings(puzzle, open[i], memory, &stop);
+        const auto count = silhouette::count_tilings(puzzle, open[i], memory, &stop);
         const std::lock_guard lock(storing);
         if (count) {
             store(catalogue, open[i], *count, quiet);
@@ -124,7 +125,7 @@ int count(const CountOptions& options) {
     limit_memory_to(options.memory);
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
-    refuse_board(catalogue, "count");
+    catalogue::refuse_board(catalogue, "count");
     const PictureFolder pictures(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.log_exceptions_of([&] {

@@ -196,7 +196,7 @@ std::string line_of(const EstimateRequest& request, const Question& question,
 
 Workload print_groups(const Question& question, const EstimateRequest& request, double seconds,
                       const std::atomic<bool>& stop) {
-    const CensusOptions census = census_options(method_of(question));
+    const silhouette::CensusOptions census = census_options(method_of(question));
     Workload work;
     for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};

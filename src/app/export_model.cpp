@@ -33,7 +33,7 @@ struct ExportModelOptions {
 struct ExportedModel {
     std::string name;  ///< the base of the file's name in a folder
     std::string title;
-    Model model;
+    engine::Model model;
     bool is_of_search;
 };
 
@@ -41,7 +41,8 @@ struct ExportedModel {
 
 // Keeps only the model, its name and its title, to save memory.
 ExportedModel to_exported_model(ModelTask task) {
-    Model model = std::visit([](auto& one) { return std::move(one.encoding.model); }, task.task);
+    engine::Model model =
+        std::visit([](auto& one) { return std::move(one.encoding.model); }, task.task);
     const bool is_of_search = std::holds_alternative<SearchModelTask>(task.task);
     return {std::move(task.name), std::move(task.title), std::move(model), is_of_search};
 }
@@ -72,15 +73,17 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
 
 // --- The output. ---
 
-void write_to_standard_output(const ExportedModel& to_exported_model, ModelFormat format) {
-    write_model(std::cout, to_exported_model.model, format, to_exported_model.title);
+void write_to_standard_output(const ExportedModel& to_exported_model, engine::ModelFormat format) {
+    engine::write_model(std::cout, to_exported_model.model, format, to_exported_model.title);
     flush_standard_output();
 }
 
-void write_file(const fs::path& file, const ExportedModel& to_exported_model, ModelFormat format) {
-    const Model& model = to_exported_model.model;
-    write_output(
-        file, [&](std::ostream& out) { write_model(out, model, format, to_exported_model.title); });
+void write_file(const fs::path& file, const ExportedModel& to_exported_model,
+                engine::ModelFormat format) {
+    const engine::Model& model = to_exported_model.model;
+    files::write_output(file, [&](std::ostream& out) {
+        engine::write_model(out, model, format, to_exported_model.title);
+    });
     std::string about =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
@@ -91,12 +94,13 @@ void write_file(const fs::path& file, const ExportedModel& to_exported_model, Mo
 /// Returns a file in the folder for each model. Throws InputError if two models would have the same
 /// file.
 std::vector<fs::path> files_in(const fs::path& folder, const std::vector<ExportedModel>& models,
-                               const ExportModelOptions& options, ModelFormat format) {
+                               const ExportModelOptions& options, engine::ModelFormat format) {
     std::vector<fs::path> files;
     for (const ExportedModel& to_exported_model : models) {
         std::string name = to_exported_model.name;
         std::ranges::replace(name, '/', '-');
-        const fs::path file = folder / fmt::format("{}.{}", name, model_file_extension(format));
+        const fs::path file =
+            folder / fmt::format("{}.{}", name, engine::model_file_extension(format));
         const auto known = std::ranges::find(files, file);
         if (known != files.end()) {
             const auto at = static_cast<std::size_t>(known - files.begin());
@@ -119,7 +123,7 @@ ProtectedFiles kept_files(const ExportModelOptions& options, const CLI::App& com
 
 int export_model(const ExportModelOptions& options, const CLI::App& command) {
     limit_memory_to(options.task.memory);
-    const ModelFormat format = model_format_from_name(options.format).value();
+    const engine::ModelFormat format = engine::model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
         if (out.empty())

@@ -35,7 +35,7 @@ struct ExportPuzzleOptions {
 
 struct PuzzleExport {
     Puzzle puzzle;
-    std::vector<BurrTarget> targets;
+    std::vector<exchange::BurrTarget> targets;
     std::string comment;
 };
 
@@ -47,7 +47,7 @@ PuzzleExport export_of_board(const ExportPuzzleOptions& options) {
                          "--catalogue and --select");
     }
     require_fitting_area(puzzle);
-    const BurrTarget target{puzzle.name, "board", puzzle.board->shards};
+    const exchange::BurrTarget target{puzzle.name, "board", puzzle.board->shards};
     return {std::move(puzzle), {target}, "Written by orbitile."};
 }
 
@@ -58,7 +58,7 @@ std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
     return puzzle_name_fault(name) ? fingerprint.substr(0, enough) : name;
 }
 
-BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
+exchange::BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
     const Silhouette silhouette = silhouette_of(challenge);
     if (silhouette.size() > 1) {
         throw InputError(
@@ -72,8 +72,8 @@ BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
 
 PuzzleExport export_of_challenges(const ExportPuzzleOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
-    refuse_sweep(catalogue, "export-puzzle");
-    refuse_board(catalogue, "export-puzzle --catalogue");
+    catalogue::refuse_sweep(catalogue, "export-puzzle");
+    catalogue::refuse_board(catalogue, "export-puzzle --catalogue");
     PuzzleExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
         const Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
@@ -103,9 +103,10 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
                                options.selection, config_file_of(command)},
                               options.catalogue});
     const PuzzleExport wanted = requested_export(options);
-    const BurrExport exported = burr_export(wanted.puzzle, wanted.targets, wanted.comment);
-    const std::string bytes = burr_file_of(exported.puzzle);
-    write_output(options.out, [&](std::ostream& out) { out << bytes; });
+    const exchange::BurrExport exported =
+        exchange::burr_export(wanted.puzzle, wanted.targets, wanted.comment);
+    const std::string bytes = exchange::burr_file_of(exported.puzzle);
+    files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
     std::string message =
         fmt::format("{}: {}, {} shapes\n", options.out,
                     problems_text(exported.puzzle.problems.size()), exported.puzzle.shapes.size());

@@ -25,7 +25,8 @@ void write_out(const std::string& text, bool at_once) {
 
 FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
     : form_(form),
-      texts_(puzzle, terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain),
+      texts_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
+                                                        : drawing::TextStyle::plain),
       json_(puzzle) {}
 
 void FillingPrinter::print(const Tiling& filling) {

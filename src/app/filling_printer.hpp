@@ -36,7 +36,7 @@ class FillingPrinter {
 
   private:
     FillingFormat form_;
-    FillingTextWriter texts_;
+    drawing::FillingTextWriter texts_;
     FillingJsonWriter json_;
     std::string text_;  // the text of one filling; a member, so that its memory is reused
     std::chrono::steady_clock::time_point last_flush_;

@@ -39,15 +39,15 @@ struct GalleryOptions {
 GalleryEntry entry_of(StoredChallenge stored) {
     GalleryEntry entry{std::move(stored.challenge)};
     if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
-    entry.solution_count = solution_count(stored);
+    entry.solution_count = catalogue::solution_count(stored);
     entry.tiling_count = std::move(stored.tiling_count);
     entry.difficulty = stored.difficulty;
     return entry;
 }
 
-std::vector<GalleryEntry> entries_of(std::vector<NumberedChallenge> challenges) {
+std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> challenges) {
     std::vector<GalleryEntry> entries;
-    for (NumberedChallenge& one : challenges) {
+    for (catalogue::NumberedChallenge& one : challenges) {
         GalleryEntry& entry = entries.emplace_back(entry_of(std::move(one.stored)));
         if (one.grading) entry.grade = one.grading->grade;
         entry.title = std::move(one.title);
@@ -73,8 +73,8 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
 }
 
 // The selected challenges in the order of the selection; all challenges without a selection.
-std::vector<NumberedChallenge> chosen_for_page(std::vector<NumberedChallenge> challenges,
-                                               const std::string& selection) {
+std::vector<catalogue::NumberedChallenge> chosen_for_page(
+    std::vector<catalogue::NumberedChallenge> challenges, const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
 
@@ -90,7 +90,8 @@ void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions&
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
-    Gallery gallery{question.puzzle, is_exhausted(catalogue), {}, confirmed_sentence(catalogue)};
+    Gallery gallery{
+        question.puzzle, is_exhausted(catalogue), {}, catalogue::confirmed_sentence(catalogue)};
     if (is_sweep(question)) {
         auto challenges =
             sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
@@ -104,7 +105,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         refuse_selection_on_board(catalogue, options);
         gallery.entries = board_of(catalogue);
     } else {
-        auto challenges = titled_challenges(catalogue);
+        auto challenges = catalogue::titled_challenges(catalogue);
         if (!options.selection.empty()) gallery.chosen_from = challenges.size();
         remark = apply_names(challenges, options.names, catalogue.folder());
         gallery.entries = entries_of(chosen_for_page(std::move(challenges), options.selection));

@@ -127,8 +127,7 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
         "On a board: clues are whole pieces or single cells")
         ->default_str("pieces")
         ->each(note_use);
-    add_number(command, "--count", starts.wanted, ranges::starts,
-               "On a board: make N challenges")
+    add_number(command, "--count", starts.wanted, ranges::starts, "On a board: make N challenges")
         ->default_str(std::to_string(starts.wanted))
         ->each(note_use);
     add_number(command, "--seed", starts.seed, ranges::seed,
@@ -218,7 +217,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "shapes one by one, and must not find a shape twice")
         ->default_str(fmt::format("pieces for C2, D1, D1x, and for C3 with --connect point, if "
                                   "there are at most {} pieces; else cubes",
-                                  max_pieces_to_place));
+                                  catalogue::max_pieces_to_place));
     add_horizon_option(
         command, options.shapes.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");

@@ -31,7 +31,7 @@ struct ImportOptions {
 
 constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
 
-std::string names_of_problems(const BurrPuzzle& burr) {
+std::string names_of_problems(const exchange::BurrPuzzle& burr) {
     constexpr std::size_t max_named = 20;
     std::string text;
     for (std::size_t p = 0; p < burr.problems.size() && p < max_named; ++p) {
@@ -42,7 +42,7 @@ std::string names_of_problems(const BurrPuzzle& burr) {
     return text + (burr.problems.size() > max_named ? " …" : "");
 }
 
-std::size_t chosen_problem(const BurrPuzzle& burr, const ImportOptions& options) {
+std::size_t chosen_problem(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
     const std::size_t count = burr.problems.size();
     if (count == 0) throw InputError(options.file + ": the file does not contain a problem");
     if (!options.problem) {
@@ -71,7 +71,7 @@ std::string in_comment(const std::string& text) {
     return comment;
 }
 
-std::string head_of(const BurrPuzzle& burr, const ImportOptions& options) {
+std::string head_of(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
     std::string head = fmt::format("# Imported from {}, a file of BurrTools.\n",
                                    printable(fs::path(options.file).filename().string()));
     if (!burr.comment.empty()) head += "#\n" + in_comment(burr.comment);
@@ -88,15 +88,15 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
         require_unprotected_path(options.out, Parameter::out,
                                  {{options.file, config_file_of(command)}});
     }
-    const BurrPuzzle burr =
-        burr_puzzle_from(read_text_file(options.file, max_burr_bytes), options.file);
-    const ImportedPuzzle imported = imported_puzzle(
+    const exchange::BurrPuzzle burr = exchange::burr_puzzle_from(
+        read_text_file(options.file, exchange::max_burr_bytes), options.file);
+    const exchange::ImportedPuzzle imported = exchange::imported_puzzle(
         burr, chosen_problem(burr, options), options.file, fs::path(options.file).stem().string());
     const std::string text = head_of(burr, options) + puzzle_text(imported.puzzle);
     if (options.out.empty()) {
         fmt::print("{}", text);
     } else {
-        write_output(options.out, [&](std::ostream& out) { out << text; });
+        files::write_output(options.out, [&](std::ostream& out) { out << text; });
     }
     std::string message;
     if (!options.out.empty()) {

@@ -73,29 +73,29 @@ bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pi
 
 // The palette of the pictures in all parts; the puzzle's own colours if the parts differ. merge()
 // reports parts that do not exist.
-Palette palette_of(const std::vector<std::filesystem::path>& parts) {
+drawing::Palette palette_of(const std::vector<std::filesystem::path>& parts) {
     const auto noted_palette = [](const std::filesystem::path& part) {
         std::error_code ignored;
         return std::filesystem::is_directory(part, ignored) ? PictureFolder(part).palette()
-                                                            : Palette::puzzle;
+                                                            : drawing::Palette::puzzle;
     };
-    const Palette first = noted_palette(parts.front());
+    const drawing::Palette first = noted_palette(parts.front());
     const bool is_common =
         std::ranges::all_of(parts, [&](const auto& part) { return noted_palette(part) == first; });
-    return is_common ? first : Palette::puzzle;
+    return is_common ? first : drawing::Palette::puzzle;
 }
 
 // The shape names of all parts. If parts name a shape differently, the first part's name is taken.
-ShapeNames names_in_parts(const std::vector<std::filesystem::path>& parts) {
-    ShapeNames names;
-    for (const std::filesystem::path& part : parts) names.merge(shape_names_in(part));
+catalogue::ShapeNames names_in_parts(const std::vector<std::filesystem::path>& parts) {
+    catalogue::ShapeNames names;
+    for (const std::filesystem::path& part : parts) names.merge(catalogue::shape_names_in(part));
     return names;
 }
 
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
-    const Palette palette = palette_of(parts);
-    const ShapeNames names = names_in_parts(parts);
+    const drawing::Palette palette = palette_of(parts);
+    const catalogue::ShapeNames names = names_in_parts(parts);
     const MergeReport report = merge(options.out, parts);
     if (report.appearance_of) {
         print_error(fmt::format(
@@ -107,7 +107,7 @@ int merge_folders(const MergeOptions& options) {
         return incomplete;
     }
     change_palette(options.out, palette);
-    keep_shape_names(options.out, names);
+    catalogue::keep_shape_names(options.out, names);
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));

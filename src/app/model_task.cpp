@@ -35,8 +35,8 @@ ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& 
     for (const Clue& given : clues) {
         title += (&given == &clues.front() ? " with " : ", ") + clues_text(puzzle, {given});
     }
-    BoardField field = make_board_field(puzzle, clues);
-    BoardEncoding encoding = encode_board(puzzle, field);
+    board::BoardField field = board::make_board_field(puzzle, clues);
+    board::BoardEncoding encoding = board::encode_board(puzzle, field);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             BoardModelTask{std::move(clues), std::move(field), std::move(encoding)}};
@@ -58,11 +58,11 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     const SymmetryGroup group =
         require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
-    EncodingOptions encoding_options;
+    silhouette::EncodingOptions encoding_options;
     encoding_options.fix_orientation =
         !options.block || blocking_from_word(*options.block) == Blocking::silhouette;
-    Field field = make_field(puzzle, classes, group, grids, horizon);
-    Encoding encoding = encode(puzzle, classes, field, encoding_options);
+    silhouette::Field field = silhouette::make_field(puzzle, classes, group, grids, horizon);
+    silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
         fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
                     symmetry_title(group), centre_word(grids), horizon, left_out_of_search_models);
@@ -107,39 +107,46 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
 
 // --- The solution that an answer describes. ---
 
-std::function<bool(Literal)> truth(const std::vector<bool>& values) {
-    return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
+std::function<bool(engine::Literal)> truth(const std::vector<bool>& values) {
+    return [&values](engine::Literal literal) {
+        return values[static_cast<std::size_t>(literal) - 1];
+    };
 }
 
 ModelTiling solution_of(const Puzzle& puzzle, const BoardModelTask& task,
                         const std::vector<bool>& values) {
     return {board_challenge(puzzle, task.clues),
-            board_tiling(puzzle, task.field, chosen_placements(task.encoding, truth(values)))};
+            board::board_tiling(puzzle, task.field,
+                                board::chosen_placements(task.encoding, truth(values)))};
 }
 
 // The challenge is in the pose in which the catalogue stores it, so the view is the identity.
 ModelTiling solution_of(const Puzzle& puzzle, const ChallengeModelTask& task,
                         const std::vector<bool>& values) {
-    return {task.challenge, tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
-                                      placements_where(task.encoding, truth(values)))};
+    return {task.challenge,
+            silhouette::tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
+                                  silhouette::placements_where(task.encoding, truth(values)))};
 }
 
 ModelTiling solution_of(const Puzzle& puzzle, const SearchModelTask& task,
                         const std::vector<bool>& values) {
-    const Silhouette silhouette = silhouette_where(task.field, task.encoding, truth(values));
+    const Silhouette silhouette =
+        silhouette::silhouette_where(task.field, task.encoding, truth(values));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
     Challenge challenge =
         classify(puzzle.lattice, task.group,
                  apply_view(puzzle.lattice, task.group, view, silhouette), puzzle.rules.connect);
-    Tiling tiling = tiling_of(puzzle, piece_classes(puzzle), challenge, view, task.field,
-                              placements_where(task.encoding, truth(values)));
+    Tiling tiling =
+        silhouette::tiling_of(puzzle, piece_classes(puzzle), challenge, view, task.field,
+                              silhouette::placements_where(task.encoding, truth(values)));
     return {std::move(challenge), std::move(tiling)};
 }
 
 }  // namespace
 
-const Model& ModelTask::model() const {
-    return std::visit([](const auto& one) -> const Model& { return one.encoding.model; }, task);
+const engine::Model& ModelTask::model() const {
+    return std::visit([](const auto& one) -> const engine::Model& { return one.encoding.model; },
+                      task);
 }
 
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
@@ -156,15 +163,16 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
 
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
-    refuse_sweep(catalogue, command);
-    refuse_board(catalogue, command + " --catalogue");
+    catalogue::refuse_sweep(catalogue, command);
+    catalogue::refuse_board(catalogue, command + " --catalogue");
     const std::string fingerprint =
         find_stored_fingerprint(catalogue, options.fingerprint, "--fingerprint");
     Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
     Puzzle puzzle = catalogue.question().puzzle;
     const std::vector<PieceClass> classes = piece_classes(puzzle);
-    Field field = make_field(puzzle, classes, challenge.group, silhouette_of(challenge));
-    Encoding encoding = encode_whole(puzzle, classes, field);
+    silhouette::Field field =
+        silhouette::make_field(puzzle, classes, challenge.group, silhouette_of(challenge));
+    silhouette::Encoding encoding = silhouette::encode_whole(puzzle, classes, field);
     std::string title = fmt::format("{}, shape {}", puzzle.name, fingerprint);
     return {fingerprint, std::move(title), std::move(puzzle),
             ChallengeModelTask{std::move(challenge), std::move(field), std::move(encoding)}};

@@ -45,20 +45,20 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
 
 struct BoardModelTask {
     Clues clues;
-    BoardField field;
-    BoardEncoding encoding;
+    board::BoardField field;
+    board::BoardEncoding encoding;
 };
 
 struct ChallengeModelTask {
     Challenge challenge;
-    Field field;
-    Encoding encoding;
+    silhouette::Field field;
+    silhouette::Encoding encoding;
 };
 
 struct SearchModelTask {
     SymmetryGroup group;
-    Field field;
-    Encoding encoding;
+    silhouette::Field field;
+    silhouette::Encoding encoding;
 };
 
 struct ModelTask {
@@ -67,7 +67,7 @@ struct ModelTask {
     Puzzle puzzle;
     std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> task;
 
-    const Model& model() const;
+    const engine::Model& model() const;
 };
 
 /// Returns the model of the puzzle's board, or of a search if the puzzle has no board. Throws

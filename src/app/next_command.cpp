@@ -79,18 +79,20 @@ void ask_all_groups(Offer& offer) {
     SilhouetteQuestion& asked = silhouettes_asked(offer.question);
     asked.groups = groups_on(offer.question.puzzle.lattice);
     if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-    if (!offer.command.has("--method")) set_method(asked, default_method(offer.question));
+    if (!offer.command.has("--method"))
+        set_method(asked, catalogue::default_method(offer.question));
     offer.command.set("--symmetry", "all");
 }
 
 // Above this area, in cells, orbits are not measured: that takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
-std::optional<Refutation> known_refutation(const Puzzle& puzzle,
-                                           const SilhouetteQuestion& silhouette_request) {
+std::optional<silhouette::Refutation> known_refutation(
+    const Puzzle& puzzle, const SilhouetteQuestion& silhouette_request) {
     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
-    if (cells <= max_measured_area) return refutation(puzzle, silhouette_request);
-    if (auto colours = unbalanced_colours(puzzle, silhouette_request)) return *std::move(colours);
+    if (cells <= max_measured_area) return silhouette::refutation(puzzle, silhouette_request);
+    if (auto colours = silhouette::unbalanced_colours(puzzle, silhouette_request))
+        return *std::move(colours);
     return std::nullopt;
 }
 
@@ -191,10 +193,10 @@ std::set<std::size_t> blamed_pieces(const Question& question) {
         const auto why = known_refutation(puzzle, silhouette_request);
         is_ruled_out = is_ruled_out && why;
         if (!why) continue;
-        if (const auto* colours = std::get_if<UnbalancedColours>(&*why)) {
+        if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*why)) {
             blamed.insert(colours->unbalanced.begin(), colours->unbalanced.end());
         }
-        if (const auto* place = std::get_if<NoPlace>(&*why)) {
+        if (const auto* place = std::get_if<silhouette::NoPlace>(&*why)) {
             blamed.insert(place->pieces.begin(), place->pieces.end());
         }
     }

@@ -39,7 +39,8 @@ std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orb
 
 std::optional<std::string> unreachable_text(const Question& question,
                                             const SilhouetteQuestion& silhouette_request) {
-    const Candidates candidates(candidate_question(question.puzzle, silhouette_request));
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(question.puzzle, silhouette_request));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
         "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
@@ -75,7 +76,7 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
         return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
     };
     std::vector<std::string> of_sides;
-    const std::set<int> surpluses = colour_surpluses(puzzle.lattice, piece).value();
+    const std::set<int> surpluses = silhouette::colour_surpluses(puzzle.lattice, piece).value();
     for (const int surplus : surpluses) {
         of_sides.push_back(fmt::format("{} of one and {} of the other", text((area + surplus) / 2),
                                        text((area - surplus) / 2)));
@@ -83,7 +84,7 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
     return fmt::format("{} covers {}", printable(piece.name), alternatives_text(of_sides));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const UnreachableArea& why) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& why) {
     if (why.orbits_of_size.empty()) {
         return fmt::format("a cell and its images together have a larger area than all pieces, {}",
                            area_words(puzzle));
@@ -95,7 +96,7 @@ std::string refutation_text(const Puzzle& puzzle, const UnreachableArea& why) {
         places_word(puzzle.lattice), area_words(puzzle));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const UnbalancedColours& why) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedColours& why) {
     if (why.surpluses == std::set<int>{0}) {
         return "on a checkerboard, the pieces cover equal areas of both colours, but no shape of "
                "this area with this symmetry does so";
@@ -113,7 +114,7 @@ std::string refutation_text(const Puzzle& puzzle, const UnbalancedColours& why) 
         surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const NoPlace& why) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::NoPlace& why) {
     std::vector<std::string> names;
     for (const int piece : why.pieces) {
         names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
@@ -193,7 +194,7 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
     const auto candidates = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
     for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
-        const auto refuted = refutation(question.puzzle, silhouette_request);
+        const auto refuted = silhouette::refutation(question.puzzle, silhouette_request);
         const auto counted = candidates.find(silhouette_request.group().name);
         std::string text =
             refuted

@@ -87,7 +87,7 @@ int polyforms(const PolyformsOptions& options, const CLI::App& command) {
         fmt::print("{}", text);
         return success;
     }
-    write_output(options.out, [&](std::ostream& out) { out << text; });
+    files::write_output(options.out, [&](std::ostream& out) { out << text; });
     print_about_output(options.out, fmt::format("{}: {} {}\n", options.out, puzzle.pieces.size(),
                                                 puzzle.pieces.size() == 1 ? "piece" : "pieces"));
     return success;

@@ -44,11 +44,12 @@
 namespace orbitile::app {
 
 std::string version_text() {
-    std::vector<LibraryVersion> libraries{
-        {"Z3", z3_version()}, {"CaDiCaL", cadical_version()}, {"SQLite", sqlite_version()}};
-    std::ranges::copy(drawing_library_versions(), std::back_inserter(libraries));
-    const std::vector<LibraryVersion> others{
-        {"zlib", zlib_version_text()},
+    std::vector<drawing::LibraryVersion> libraries{{"Z3", solver::z3_version()},
+                                                   {"CaDiCaL", solver::cadical_version()},
+                                                   {"SQLite", catalogue::sqlite_version()}};
+    std::ranges::copy(drawing::drawing_library_versions(), std::back_inserter(libraries));
+    const std::vector<drawing::LibraryVersion> others{
+        {"zlib", files::zlib_version_text()},
         {"CLI11", CLI11_VERSION},
         {"fmt",
          fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},

@@ -59,10 +59,10 @@ std::optional<std::string> fault_of(const ModelTask& task, const ModelTiling& de
 }
 
 ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
-    const std::string text = read_text_file(solution, max_answer_bytes);
-    refuse_non_text(text, max_answer_bytes, solution);
-    const std::vector<bool> values = answered_values(task.model(), text, solution);
-    const bool satisfied = satisfies(task.model(), [&](Literal literal) {
+    const std::string text = read_text_file(solution, engine::max_answer_bytes);
+    refuse_non_text(text, engine::max_answer_bytes, solution);
+    const std::vector<bool> values = engine::answered_values(task.model(), text, solution);
+    const bool satisfied = engine::satisfies(task.model(), [&](engine::Literal literal) {
         return values[static_cast<std::size_t>(literal) - 1];
     });
     if (!satisfied) {
@@ -81,13 +81,14 @@ ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
 // --- Where it goes. ---
 
 void print_tiling(const ModelTask& task, const ModelTiling& decoded) {
-    const auto style = terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
+    const auto style =
+        terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour : drawing::TextStyle::plain;
     if (std::holds_alternative<BoardModelTask>(task.task)) {
-        fmt::print("{}", filling_text(task.puzzle, decoded.tiling, style));
+        fmt::print("{}", drawing::filling_text(task.puzzle, decoded.tiling, style));
         return;
     }
     fmt::print("{}\n{}", decoded.challenge.fingerprint,
-               tiling_text(task.puzzle, decoded.challenge, decoded.tiling, style));
+               drawing::tiling_text(task.puzzle, decoded.challenge, decoded.tiling, style));
 }
 
 PictureFormat format_of_picture(const std::string& file) {
@@ -100,7 +101,7 @@ PictureFormat format_of_picture(const std::string& file) {
 void draw_decoded(const ModelTask& task, const ModelTiling& decoded, const std::string& file) {
     const PictureFormat format = format_of_picture(file);
     if (std::holds_alternative<BoardModelTask>(task.task)) {
-        draw_filling(task.puzzle, decoded.tiling, file, format);
+        drawing::draw_filling(task.puzzle, decoded.tiling, file, format);
     } else {
         draw_solution(task.puzzle, decoded.challenge, decoded.tiling, file, format);
     }
@@ -115,7 +116,7 @@ void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
                          ": a catalogue of a board stores only the results of whole searches, not "
                          "single solutions; use orbitile solve --all --out to find all solutions");
     }
-    refuse_sweep(catalogue, "read-model --catalogue");
+    catalogue::refuse_sweep(catalogue, "read-model --catalogue");
     if (digest(catalogue.question().puzzle) != digest(task.puzzle)) {
         throw InputError("--catalogue: " + folder +
                          " is about another puzzle, or about the same puzzle with other rules");

@@ -35,17 +35,18 @@ std::vector<StoredChallenge> chosen_for_pictures(const Catalogue& catalogue,
 
 // Draws all challenges, the first N by fingerprint, or a selection in its own order.
 void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
-    auto challenges = titled_challenges(catalogue);
+    auto challenges = catalogue::titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();
     if (is_selection) challenges = selected_challenges(challenges, options.selection);
     if (options.most && std::ssize(challenges) > *options.most) {
-        std::ranges::sort(challenges, {}, [](const NumberedChallenge& one) {
+        std::ranges::sort(challenges, {}, [](const catalogue::NumberedChallenge& one) {
             return std::string_view(one.stored.challenge.fingerprint);
         });
         challenges.resize(static_cast<std::size_t>(*options.most));
     }
-    draw_overview_of(catalogue, challenges, options.overview,
-                     is_selection ? OverviewOrder::as_given : OverviewOrder::by_kind);
+    draw_overview_of(
+        catalogue, challenges, options.overview,
+        is_selection ? drawing::OverviewOrder::as_given : drawing::OverviewOrder::by_kind);
     print_about_output(options.overview, fmt::format("drew {} shapes into {}\n", challenges.size(),
                                                      options.overview));
 }
@@ -58,7 +59,7 @@ int render(RenderOptions options, const CLI::App& command) {
     }
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
-        refuse_board(catalogue, "--overview");
+        catalogue::refuse_board(catalogue, "--overview");
         require_ending(Parameter::overview, options.overview,
                        {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
         require_unprotected_path(
@@ -74,7 +75,7 @@ int render(RenderOptions options, const CLI::App& command) {
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     const Puzzle puzzle =
-        with_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
+        drawing::with_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
         drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,

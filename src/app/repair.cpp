@@ -33,8 +33,8 @@ void print_rows(const RepairReport& report) {
 // Pictures are drawn again later. They keep their colours if the palette can be read.
 void save_palette(const RepairOptions& options) {
     try {
-        const Palette palette = PictureFolder(options.folder).palette();
-        if (palette != Palette::puzzle) PictureFolder(options.out).set_palette(palette);
+        const drawing::Palette palette = PictureFolder(options.folder).palette();
+        if (palette != drawing::Palette::puzzle) PictureFolder(options.out).set_palette(palette);
     } catch (const std::runtime_error& error) {
         fmt::print("left out: the palette of the pictures: {}\n", message_text(error));
     }
@@ -42,7 +42,7 @@ void save_palette(const RepairOptions& options) {
 
 void save_names(const RepairOptions& options) {
     try {
-        keep_shape_names(options.out, shape_names_in(options.folder));
+        catalogue::keep_shape_names(options.out, catalogue::shape_names_in(options.folder));
     } catch (const std::runtime_error& error) {
         fmt::print("left out: the names of shapes: {}\n", printable(message_text(error)));
     }

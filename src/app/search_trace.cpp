@@ -13,15 +13,15 @@
 namespace orbitile::app {
 namespace {
 
-std::string file_name(const SearchStep& step, PictureFormat format) {
-    std::string kind(step_kind_name(step.kind));
+std::string file_name(const drawing::SearchStep& step, PictureFormat format) {
+    std::string kind(drawing::step_kind_name(step.kind));
     std::replace(kind.begin(), kind.end(), ' ', '-');
     return fmt::format("step-{:06}-{}.{}", step.number, kind, format.name);
 }
 
 class Trace {
   public:
-    Trace(const Puzzle& puzzle, const BoardField& field, std::filesystem::path folder,
+    Trace(const Puzzle& puzzle, const board::BoardField& field, std::filesystem::path folder,
           PictureFormat format, const ProtectedFiles& kept)
         : puzzle_(puzzle),
           field_(field),
@@ -31,15 +31,16 @@ class Trace {
           kept_(kept) {}
 
     std::int64_t run_search(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
-        CoverLimits limits;
+        engine::CoverLimits limits;
         limits.stop = &stop;
         search_.walk(pieces(), limits, [&](std::span<const int> placed_pieces) {
             // If the search goes back, no placement could cover the next shard.
-            if (drawn_ < most && is_dead_end(placed_pieces)) draw(StepKind::dead_end, last_);
+            if (drawn_ < most && is_dead_end(placed_pieces))
+                draw(drawing::StepKind::dead_end, last_);
             if (drawn_ >= most || stop) return false;
             last_.assign(placed_pieces.begin(), placed_pieces.end());
             const bool full = search_.next_shard(placed_pieces) < 0;
-            draw(full ? StepKind::filling : StepKind::tried, last_);
+            draw(full ? drawing::StepKind::filling : drawing::StepKind::tried, last_);
             last_was_full_ = full;
             return !(full && first_only);
         });
@@ -57,14 +58,14 @@ class Trace {
         return drawn_ > 0 && !last_was_full_ && placed_pieces.size() <= last_.size();
     }
 
-    void draw(StepKind kind, const std::vector<int>& placed_pieces) {
-        SearchStep step{kind, {}, {}, ++drawn_};
+    void draw(drawing::StepKind kind, const std::vector<int>& placed_pieces) {
+        drawing::SearchStep step{kind, {}, {}, ++drawn_};
         for (const int placement : placed_pieces) step.placed_pieces.push_back(placed(placement));
         const int next = search_.next_shard(placed_pieces);
         if (next >= 0) step.next = field_.board.shards()[static_cast<std::size_t>(next)];
         const auto file = folder_ / file_name(step, format_);
         require_free_path(file, kept_);
-        draw_step(puzzle_, step, file, format_);
+        drawing::draw_step(puzzle_, step, file, format_);
     }
 
     PlacedPiece placed(int placement) const {
@@ -82,8 +83,8 @@ class Trace {
     }
 
     const Puzzle& puzzle_;
-    const BoardField& field_;
-    FillingSearch search_;
+    const board::BoardField& field_;
+    board::FillingSearch search_;
     std::filesystem::path folder_;
     PictureFormat format_;
     const ProtectedFiles& kept_;
@@ -94,7 +95,7 @@ class Trace {
 
 }  // namespace
 
-std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
+std::int64_t trace_search(const Puzzle& puzzle, const board::BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
                           PictureFormat format, const std::atomic<bool>& stop,
                           const ProtectedFiles& kept) {

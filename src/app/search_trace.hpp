@@ -15,7 +15,7 @@ namespace orbitile::app {
 /// Draws up to `most` steps of the search that covers the first empty shard in reading order, into
 /// step-000001-tried.png and so on. With `first_only`, the search ends at the first filling.
 /// Returns how many steps were drawn.
-std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
+std::int64_t trace_search(const Puzzle& puzzle, const board::BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
                           PictureFormat format, const std::atomic<bool>& stop,
                           const ProtectedFiles& kept);

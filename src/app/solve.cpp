@@ -145,16 +145,16 @@ void draw(const Puzzle& puzzle, const Tiling& filling, WideCount number,
         const auto name = fmt::format("filling-{:06}.{}", number, format.name);
         const fs::path file = fs::path(options.out) / name;
         require_free_path(file, {files_of(options.task), options.out});
-        draw_filling(puzzle, filling, file, format);
+        drawing::draw_filling(puzzle, filling, file, format);
     }
 }
 
-FillingTotals visit_solutions(const Puzzle& puzzle, const BoardField& field,
-                              const SolveOptions& options, const std::atomic<bool>& stop,
-                              const FillingVisitor& use) {
-    const FillingOutput output = options.count            ? FillingOutput::counts
-                                 : options.up_to_symmetry ? FillingOutput::different
-                                                          : FillingOutput::all;
+board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardField& field,
+                                     const SolveOptions& options, const std::atomic<bool>& stop,
+                                     const board::FillingVisitor& use) {
+    const board::FillingOutput output = options.count            ? board::FillingOutput::counts
+                                        : options.up_to_symmetry ? board::FillingOutput::different
+                                                                 : board::FillingOutput::all;
     if (options.engine == "z3") {
         return visit_fillings_by_solver(puzzle, field, output, &stop, use);
     }
@@ -166,9 +166,9 @@ FillingTotals visit_solutions(const Puzzle& puzzle, const BoardField& field,
 
 int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
           const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, clues, use_of(options));
-    const FillingCount counted =
-        count_fillings(field, threaded_searcher(options.threads), memory_for_states(), &stop);
+    const board::BoardField field = board::make_board_field(puzzle, clues, use_of(options));
+    const board::FillingCount counted = board::count_fillings(
+        field, threaded_searcher(options.threads), memory_for_states(), &stop);
     FillingPrinter(puzzle, print_format(options))
         .print_totals(counted.fillings, counted.different, field.symmetry.size() > 1,
                       counted.exhausted);
@@ -177,16 +177,16 @@ int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
 
 int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
            const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, clues, use_of(options));
+    const board::BoardField field = board::make_board_field(puzzle, clues, use_of(options));
     const bool has_symmetry = field.symmetry.size() > 1;
     FillingPrinter printer(puzzle, print_format(options));
     FillingCheck check(puzzle, clues, use_of(options));
     const bool draws = !options.out.empty() && !picture_formats_chosen(options).empty();
     std::int64_t shown = 0;
     Tiling filling;
-    const FillingTotals totals =
-        visit_solutions(puzzle, field, options, stop, [&](const Filling& placements) {
-            make_board_tiling(puzzle, field, placements, filling);
+    const board::FillingTotals totals =
+        visit_solutions(puzzle, field, options, stop, [&](const board::Filling& placements) {
+            board::make_board_tiling(puzzle, field, placements, filling);
             if (const auto fault = check.fault(filling)) {
                 throw std::logic_error("the search returned a wrong solution: " + *fault);
             }
@@ -207,14 +207,14 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
 
 int show_chosen(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                 const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, clues);
+    const board::BoardField field = board::make_board_field(puzzle, clues);
     const std::size_t memory = memory_for_states();
-    const auto diagram = FillingDiagram::of(field, memory, &stop);
-    if (!diagram && !stop) refuse_diagram(field, memory);
+    const auto diagram = board::FillingDiagram::of(field, memory, &stop);
+    if (!diagram && !stop) board::refuse_diagram(field, memory);
     FillingPrinter printer(puzzle, print_format(options));
     FillingCheck check(puzzle, clues);
     const auto show = [&](WideCount number, const std::vector<int>& placements) {
-        const Tiling filling = board_tiling(puzzle, field, placements);
+        const Tiling filling = board::board_tiling(puzzle, field, placements);
         if (const auto fault = check.fault(filling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
@@ -230,19 +230,19 @@ int show_chosen(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
 
 int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, clues);
-    FillingSearch search(field, {.by_symmetry = false, .plain = true});
+    const board::BoardField field = board::make_board_field(puzzle, clues);
+    board::FillingSearch search(field, {.by_symmetry = false, .plain = true});
     int pieces = 0;
     for (const PieceClass& piece_class : field.classes) pieces += piece_class.copies();
     const int deepest = *options.levels > 0 ? std::min(*options.levels, pieces) : pieces;
     std::vector<std::int64_t> boards(static_cast<std::size_t>(pieces) + 1, 0);
-    CoverLimits limits;
+    engine::CoverLimits limits;
     limits.stop = &stop;
-    const CoverEnd end = search.walk(deepest, limits, [&](std::span<const int> laid) {
+    const engine::CoverEnd end = search.walk(deepest, limits, [&](std::span<const int> laid) {
         ++boards[laid.size()];
         return true;
     });
-    const bool exhausted = end == CoverEnd::exhausted;
+    const bool exhausted = end == engine::CoverEnd::exhausted;
     for (int level = 1; level <= deepest; ++level) {
         fmt::print("{} {}: {}{}\n", level, level == 1 ? "piece" : "pieces",
                    boards[static_cast<std::size_t>(level)], exhausted ? "" : "+");
@@ -293,7 +293,7 @@ StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const C
     }
     return {std::stoull(*board->tiling_count),
             std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
-            make_board_field(puzzle, clues).symmetry.size() > 1, exhausted};
+            board::make_board_field(puzzle, clues).symmetry.size() > 1, exhausted};
 }
 
 int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
@@ -345,7 +345,7 @@ void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
            const std::atomic<bool>& stop) {
     const auto formats = picture_formats_chosen(options);
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
-    const BoardField field = make_board_field(puzzle, clues);
+    const board::BoardField field = board::make_board_field(puzzle, clues);
     const auto drawn =
         trace_search(puzzle, field, !options.all && !options.count, options.trace_limit,
                      options.trace, format, stop, {files_of(options.task)});

@@ -28,42 +28,44 @@ namespace orbitile::app {
 
 namespace {
 
-BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
+board::BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
     try {
-        return make_board_field(puzzle, {});
+        return board::make_board_field(puzzle, {});
     } catch (const InputError& error) {
         throw InputError("challenge " + in_quotes(stated.name) + ": " + message_text(error));
     }
 }
 
-FillingTotals visit_stated(const Puzzle& puzzle, const BoardField& field, FillingOutput output,
-                           const StatedRequest& request, const std::atomic<bool>& stop,
-                           const FillingVisitor& use) {
+board::FillingTotals visit_stated(const Puzzle& puzzle, const board::BoardField& field,
+                                  board::FillingOutput output, const StatedRequest& request,
+                                  const std::atomic<bool>& stop, const board::FillingVisitor& use) {
     return request.by_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
                              : visit_fillings_by_threads(field, output, 1, &stop, use);
 }
 
-FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field,
-                              const StatedRequest& request, const std::atomic<bool>& stop) {
+board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardField& field,
+                                     const StatedRequest& request, const std::atomic<bool>& stop) {
     if (!request.by_solver) {
-        return count_fillings(field, threaded_searcher(request.threads), memory_for_states(),
-                              &stop);
+        return board::count_fillings(field, threaded_searcher(request.threads), memory_for_states(),
+                                     &stop);
     }
-    const FillingTotals totals = visit_fillings_by_solver(
-        puzzle, field, FillingOutput::counts, &stop, [](const Filling&) { return true; });
+    const board::FillingTotals totals =
+        visit_fillings_by_solver(puzzle, field, board::FillingOutput::counts, &stop,
+                                 [](const board::Filling&) { return true; });
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
 // Finds one filling. The count is then 1 and not exhausted; without a filling it is 0.
-void find_one(const Puzzle& puzzle, const BoardField& field, const StatedRequest& request,
+void find_one(const Puzzle& puzzle, const board::BoardField& field, const StatedRequest& request,
               const std::atomic<bool>& stop, StatedAnswer& answer) {
-    const FillingTotals totals =
-        visit_stated(puzzle, field, FillingOutput::all, request, stop, [&](const Filling& filling) {
-            answer.filling = board_tiling(puzzle, field, filling);
-            return false;
-        });
-    answer.count =
-        answer.filling ? FillingCount{1, 1, false} : FillingCount{0, 0, totals.exhausted};
+    const board::FillingTotals totals =
+        visit_stated(puzzle, field, board::FillingOutput::all, request, stop,
+                     [&](const board::Filling& filling) {
+                         answer.filling = board::board_tiling(puzzle, field, filling);
+                         return false;
+                     });
+    answer.count = answer.filling ? board::FillingCount{1, 1, false}
+                                  : board::FillingCount{0, 0, totals.exhausted};
 }
 
 }  // namespace
@@ -71,7 +73,7 @@ void find_one(const Puzzle& puzzle, const BoardField& field, const StatedRequest
 StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
                           const StatedRequest& request, const std::atomic<bool>& stop) {
     const Puzzle puzzle = puzzle_of(whole, stated);
-    const BoardField field = field_of(puzzle, stated);
+    const board::BoardField field = field_of(puzzle, stated);
     StatedAnswer answer;
     answer.has_symmetry = field.symmetry.size() > 1;
     if (request.filling) find_one(puzzle, field, request, stop, answer);
@@ -88,9 +90,9 @@ StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
 
 namespace {
 
-NumberedChallenge solved_challenge(const Puzzle& whole, const StatedChallenge& stated,
-                                   StatedAnswer answer) {
-    NumberedChallenge one;
+catalogue::NumberedChallenge solved_challenge(const Puzzle& whole, const StatedChallenge& stated,
+                                              StatedAnswer answer) {
+    catalogue::NumberedChallenge one;
     one.stored.challenge = challenge_of(whole, stated);
     one.stored.tilings.push_back(std::move(answer.filling).value());
     one.stored.tiling_count = fmt::to_string(answer.count.fillings);
@@ -136,7 +138,7 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
                                      all == 1 ? "the challenge that it states"
                                               : fmt::format("any of its {} challenges", all)));
     }
-    grade_challenges(source.challenges);
+    catalogue::grade_challenges(source.challenges);
     source.puzzle = std::move(set.puzzle);
     return source;
 }
@@ -177,7 +179,7 @@ std::string number_text(WideCount number, bool exhausted) {
     return with_commas(fmt::to_string(number)) + (exhausted ? "" : "+");
 }
 
-std::string fillings_text(const FillingCount& count) {
+std::string fillings_text(const board::FillingCount& count) {
     return count.fillings == 0 && count.exhausted ? "none"
                                                   : number_text(count.fillings, count.exhausted);
 }
@@ -200,7 +202,7 @@ class SetTable {
     }
 
     void print(std::size_t at, const StatedAnswer& answer) {
-        const FillingCount& count = answer.count;
+        const board::FillingCount& count = answer.count;
         if (count.fillings > 0) ++filled_;
         if (count.fillings == 0 && count.exhausted) ++empty_;
         if (settings_.json) return print_object(at, answer);

@@ -17,7 +17,7 @@
 namespace orbitile::app {
 
 struct StatedAnswer {
-    FillingCount count;             ///< at most 1 if only one filling was asked for
+    board::FillingCount count;      ///< at most 1 if only one filling was asked for
     std::optional<Tiling> filling;  ///< checked; its pieces have the numbers of the whole puzzle
     bool has_symmetry = false;      ///< whether fillings can be images of each other
 };
@@ -41,7 +41,7 @@ StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
 struct StatedSource {
     Puzzle puzzle;  ///< with all pieces, without a board
     /// In the order of the file, with their numbers in the file.
-    std::vector<NumberedChallenge> challenges;
+    std::vector<catalogue::NumberedChallenge> challenges;
     std::vector<std::string> empty;  ///< names of the challenges that cannot be filled
 };
 

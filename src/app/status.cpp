@@ -38,7 +38,7 @@ std::string pictures_text(const Catalogue& catalogue) {
     try {
         const auto missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
         return missing > 0 ? missing_pictures_text(catalogue, missing) : "";
-    } catch (const FolderError& error) {
+    } catch (const files::FolderError& error) {
         return fmt::format("cannot be checked: {}", printable(message_text(error)));
     }
 }
@@ -52,7 +52,7 @@ void print_missing_pictures(const Catalogue& catalogue) {
 int sweep_status(const Catalogue& catalogue) {
     fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
                "fills");
-    for (const SweepRow& row : sweep_table(catalogue)) {
+    for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
                    row.filling, row.fills);
     }
@@ -117,10 +117,10 @@ void print_engines(const Catalogue& catalogue) {
     for (const Cube& slice : confirmation->slices) {
         if (!slice.reason.empty()) print_cube(slice);
     }
-    print_item("engines",
-               engines_text(catalogue.question(), is_exhausted(catalogue), confirmation));
+    print_item("engines", catalogue::engines_text(catalogue.question(), is_exhausted(catalogue),
+                                                  confirmation));
     if (confirmation->is_current && !confirmation->is_complete()) {
-        print_item("confirming", slices_words(*confirmation));
+        print_item("confirming", catalogue::slices_words(*confirmation));
     }
 }
 

@@ -82,9 +82,12 @@ Json confirmation_json(const Question& question, const Status& status) {
         if (!slice.reason.empty()) reasons.push_back(slice.reason);
     }
     const auto& horizon = silhouettes_asked(question).horizon;
-    return {{"state", confirmation_state(*confirmation)},   {"solvers", solvers},
-            {"horizon", horizon ? Json(*horizon) : Json()}, {"slices", confirmation->slices.size()},
-            {"refuted", confirmation->refuted()},           {"undecided", reasons}};
+    return {{"state", catalogue::confirmation_state(*confirmation)},
+            {"solvers", solvers},
+            {"horizon", horizon ? Json(*horizon) : Json()},
+            {"slices", confirmation->slices.size()},
+            {"refuted", confirmation->refuted()},
+            {"undecided", reasons}};
 }
 
 // The engines that have answered the question; null for boards.
@@ -99,7 +102,7 @@ Json engines_json(const Question& question, const Status& status) {
 Json pictures_json(const std::string& folder, const Question& question, const Status& status) {
     try {
         return {{"missing", missing_pictures(question, status, PictureFolder(folder))}};
-    } catch (const FolderError&) {
+    } catch (const files::FolderError&) {
         return {{"missing", nullptr}};
     }
 }

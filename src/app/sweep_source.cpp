@@ -56,7 +56,7 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
             letters_of(puzzle, subset.copies) != pieces) {
             continue;
         }
-        std::string cube = subset_cube(subset);
+        std::string cube = catalogue::subset_cube(subset);
         choices.by_cube.emplace(std::move(cube), std::move(subset));
     }
     return choices;
@@ -70,22 +70,22 @@ std::string without_number(const std::string& title) {
 }
 
 // The selected challenges. Each title is the silhouette's title, followed by the pieces.
-std::vector<NumberedChallenge> select_sweep_challenges(const Catalogue& catalogue,
-                                                       const SubsetSelection& choices) {
+std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogue& catalogue,
+                                                                  const SubsetSelection& choices) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const ShapeNames names = shape_names_in(catalogue.folder());
-    std::map<std::string, NumberedChallenge> silhouettes;
-    for (NumberedChallenge& one : titled_challenges(catalogue)) {
+    const catalogue::ShapeNames names = catalogue::shape_names_in(catalogue.folder());
+    std::map<std::string, catalogue::NumberedChallenge> silhouettes;
+    for (catalogue::NumberedChallenge& one : catalogue::titled_challenges(catalogue)) {
         const std::string fingerprint = one.stored.challenge.fingerprint;
         silhouettes.emplace(fingerprint, std::move(one));
     }
-    std::vector<NumberedChallenge> selected;
+    std::vector<catalogue::NumberedChallenge> selected;
     int number = 0;
     catalogue.visit_fills([&](const Fill& fill) {
         ++number;
         const auto choice = choices.by_cube.find(fill.cube);
         if (choice == choices.by_cube.end()) return;
-        const NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
+        const catalogue::NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
         if (silhouette.stored.challenge.kind == Kind::wandering) return;
         if (selected.size() == max_challenges) {
             throw InputError(
@@ -93,7 +93,7 @@ std::vector<NumberedChallenge> select_sweep_challenges(const Catalogue& catalogu
                             "fills; choose fewer with --select size:N",
                             catalogue.folder().string(), max_challenges));
         }
-        NumberedChallenge& one = selected.emplace_back();
+        catalogue::NumberedChallenge& one = selected.emplace_back();
         one.stored.challenge = silhouette.stored.challenge;
         one.stored.challenge.fingerprint =
             fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
@@ -110,7 +110,8 @@ std::vector<NumberedChallenge> select_sweep_challenges(const Catalogue& catalogu
 
 // Counts the solutions of the challenges. Returns whether all are counted.
 bool count(const Puzzle& puzzle, const SubsetSelection& choices,
-           std::vector<NumberedChallenge>& challenges, int threads, const std::atomic<bool>& stop) {
+           std::vector<catalogue::NumberedChallenge>& challenges, int threads,
+           const std::atomic<bool>& stop) {
     std::map<std::vector<int>, const Subset*> subsets;
     for (const auto& [cube, subset] : choices.by_cube) subsets.emplace(subset.copies, &subset);
     const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
@@ -118,7 +119,7 @@ bool count(const Puzzle& puzzle, const SubsetSelection& choices,
     const bool all = for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
         StoredChallenge& stored = challenges[i].stored;
         const Puzzle own = with_subset(puzzle, *subsets.at(challenges[i].copies));
-        const auto counted = count_tilings(own, stored.challenge, memory, &stop);
+        const auto counted = silhouette::count_tilings(own, stored.challenge, memory, &stop);
         if (!counted) {
             complete = false;
             return;
@@ -132,10 +133,9 @@ bool count(const Puzzle& puzzle, const SubsetSelection& choices,
 
 }  // namespace
 
-std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& catalogue,
-                                                               const std::string& selection,
-                                                               int threads,
-                                                               const std::atomic<bool>& stop) {
+std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
+    const Catalogue& catalogue, const std::string& selection, int threads,
+    const std::atomic<bool>& stop) {
     const SubsetSelection choices = select_subsets(catalogue.question(), selection);
     auto challenges = select_sweep_challenges(catalogue, choices);
     if (challenges.empty()) {
@@ -146,20 +146,21 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
     if (!count(catalogue.question().puzzle, choices, challenges, threads, stop)) {
         return std::nullopt;
     }
-    grade_challenges(challenges);
-    if (!selection.empty()) number_challenges(challenges);
+    catalogue::grade_challenges(challenges);
+    if (!selection.empty()) catalogue::number_challenges(challenges);
     return challenges;
 }
 
 std::string sweep_counts_text(const Puzzle& puzzle,
-                              const std::vector<NumberedChallenge>& challenges, TableWidth width) {
+                              const std::vector<catalogue::NumberedChallenge>& challenges,
+                              TableWidth width) {
     std::vector<TableColumn> columns{{.heading = "number", .is_number = true},
                                      {.heading = "grade", .is_number = true},
                                      {.heading = "pieces", .can_be_cut = true},
                                      {.heading = "solutions", .is_number = true, .rank = 1},
                                      {.heading = "all", .is_number = true, .rank = 2},
                                      {.heading = "title", .can_be_cut = true}};
-    for (const NumberedChallenge& one : challenges) {
+    for (const catalogue::NumberedChallenge& one : challenges) {
         const StoredChallenge& stored = one.stored;
         const std::vector<std::string> cells{std::to_string(one.number),
                                              std::to_string(one.grading ? one.grading->grade : 1),

@@ -17,13 +17,13 @@ namespace orbitile::app {
 /// other. The selection "size:3" or "size:2..4" means subsets with that many pieces, "pieces:AIM"
 /// means one subset, and "" means all. Uses `threads` threads for counting. Returns nothing if
 /// `stop` was raised. Throws InputError if no challenge is selected, or more than can be shown.
-std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& catalogue,
-                                                               const std::string& selection,
-                                                               int threads,
-                                                               const std::atomic<bool>& stop);
+std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
+    const Catalogue& catalogue, const std::string& selection, int threads,
+    const std::atomic<bool>& stop);
 
 /// Returns a table with a line for each challenge, the hardest last.
 std::string sweep_counts_text(const Puzzle& puzzle,
-                              const std::vector<NumberedChallenge>& challenges, TableWidth width);
+                              const std::vector<catalogue::NumberedChallenge>& challenges,
+                              TableWidth width);
 
 }  // namespace orbitile::app

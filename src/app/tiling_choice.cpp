@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t default_sample_seed = 1;
 
-bool visit_sample(const CoverCounts& counts, const TilingChoice& choice,
+bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
                   const std::atomic<bool>& stop, const TilingVisitor& use) {
     RandomNumbers numbers(choice.seed.value_or(default_sample_seed));
     for (std::uint64_t drawn = 0; drawn < *choice.sample && counts.total() > 0; ++drawn) {
@@ -48,7 +48,7 @@ void refuse_contradictions(const TilingChoice& choice) {
     if (choice.limit && !choice.from) throw InputError("--limit requires --from");
 }
 
-bool visit_chosen(const CoverCounts& counts, const TilingChoice& choice,
+bool visit_chosen(const engine::CoverCounts& counts, const TilingChoice& choice,
                   const std::atomic<bool>& stop, const TilingVisitor& use) {
     if (choice.sample) return visit_sample(counts, choice, stop, use);
     const WideCount limit = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());

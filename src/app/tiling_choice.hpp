@@ -33,7 +33,7 @@ void refuse_contradictions(const TilingChoice& choice);
 using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;
 
 /// Calls `use` for each chosen tiling. Returns false if `stop` was raised before all were visited.
-bool visit_chosen(const CoverCounts& counts, const TilingChoice& choice,
+bool visit_chosen(const engine::CoverCounts& counts, const TilingChoice& choice,
                   const std::atomic<bool>& stop, const TilingVisitor& use);
 
 }  // namespace orbitile::app

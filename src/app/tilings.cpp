@@ -107,9 +107,10 @@ class ChallengeTilings {
         const std::vector<int> without = numbers_of(options_.without, "--without");
         const auto diagram = find_or_make_diagram(stop);
         if (!diagram) return false;
-        const CoverCounts counts(*diagram, ruled_out(placements_.problem(), with, without));
+        const engine::CoverCounts counts(*diagram,
+                                         engine::ruled_out(placements_.problem(), with, without));
         const bool restricts = !with.empty() || !without.empty();
-        print_total(counts, restricts ? CoverCounts(*diagram).total() : counts.total());
+        print_total(counts, restricts ? engine::CoverCounts(*diagram).total() : counts.total());
         if (options_.uses) print_uses(counts);
         if (!options_.next.empty()) print_next(counts, with);
         if (!has_choice(options_.choice)) return true;
@@ -140,13 +141,13 @@ class ChallengeTilings {
     }
 
     // The stored diagram, or a diagram that is made for this call.
-    std::optional<CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
+    std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
         const std::size_t memory = memory_for_states();
         auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
         return stored ? std::move(stored) : make_diagram(stored_, placements_, memory, stop);
     }
 
-    void print_total(const CoverCounts& counts, WideCount all) const {
+    void print_total(const engine::CoverCounts& counts, WideCount all) const {
         if (as_json()) {
             print(json_head() + fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all));
             return;
@@ -157,7 +158,7 @@ class ChallengeTilings {
                           all == 1 ? "solution" : "solutions"));
     }
 
-    void print_uses(const CoverCounts& counts) const {
+    void print_uses(const engine::CoverCounts& counts) const {
         const auto& names = placements_.names();
         const std::vector<WideCount> uses = counts.uses(names.size());
         for (std::size_t p = 0; p < names.size(); ++p) {
@@ -172,7 +173,7 @@ class ChallengeTilings {
 
     // Prints the placement to add to `laid` that leaves the most solutions, or the fewest but at
     // least one; the first of equal placements.
-    void print_next(const CoverCounts& counts, const std::vector<int>& laid) const {
+    void print_next(const engine::CoverCounts& counts, const std::vector<int>& laid) const {
         const std::vector<WideCount> uses = counts.uses(placements_.names().size());
         std::optional<std::size_t> best;
         for (std::size_t p = 0; p < uses.size(); ++p) {
@@ -206,10 +207,10 @@ class ChallengeTilings {
             print(json_head() + fmt::format(",\"number\":{},", number) +
                   filling_json(puzzle_, tiling).substr(1) + '\n');
         } else if (wants_format(options_, "text")) {
-            const auto style =
-                terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
+            const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
+                                                                  : drawing::TextStyle::plain;
             print(fmt::format("\nsolution {}\n{}", number,
-                              tiling_text(puzzle_, stored_.challenge, tiling, style)));
+                              drawing::tiling_text(puzzle_, stored_.challenge, tiling, style)));
         }
         draw(number, tiling);
     }
@@ -230,15 +231,15 @@ class ChallengeTilings {
     const StoredChallenge& stored_;
     const TilingsOptions& options_;
     fs::path catalogue_folder_;
-    SilhouettePlacements placements_;
+    silhouette::SilhouettePlacements placements_;
 };
 
 int tilings(const TilingsOptions& options) {
     limit_memory_to(options.memory);
     refuse_unfitting_tilings_options(options);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    refuse_sweep(catalogue, "tilings");
-    refuse_board(catalogue, "tilings");
+    catalogue::refuse_sweep(catalogue, "tilings");
+    catalogue::refuse_board(catalogue, "tilings");
     const std::atomic<bool>& stop = stop_on_signals();
     for (const StoredChallenge& stored : challenges_asked(catalogue, options)) {
         if (!stop && ChallengeTilings(catalogue, stored, options).show(stop)) continue;

@@ -128,22 +128,22 @@ void list(std::string_view title, const std::vector<StoredChallenge>& challenges
 
 void list(std::string_view title, const std::vector<Fill>& fills) {
     for (const Fill& fill : fills) {
-        fmt::print("{}: {} fills {}\n", title, printable(pieces_of_cube(fill.cube)),
+        fmt::print("{}: {} fills {}\n", title, printable(catalogue::pieces_of_cube(fill.cube)),
                    fill.fingerprint);
     }
 }
 
-bool has_only_stored(const Comparison& comparison) {
+bool has_only_stored(const verification::Comparison& comparison) {
     return !comparison.only_stored.empty() || !comparison.fills_only_stored.empty();
 }
 
-bool has_only_found(const Comparison& comparison) {
+bool has_only_found(const verification::Comparison& comparison) {
     return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
 }
 
 // If only the second search has a challenge or fill, an exhausted catalogue is damaged. If only the
 // catalogue has it, the catalogue is damaged as soon as the second search has ended.
-int comparison_exit_code(const Catalogue& catalogue, const Comparison& comparison) {
+int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
     const bool missing = has_only_found(comparison) && is_exhausted(catalogue);
     const bool surplus = has_only_stored(comparison) && comparison.exhausted;
     if (missing || surplus) return damaged;
@@ -161,7 +161,7 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
-    SecondSearchOptions again;
+    verification::SecondSearchOptions again;
     again.method = method_from_name(options.again).value();
     again.horizon = options.horizon;
     again.grids = chosen_centres(options.symmetry, catalogue.question());
@@ -169,10 +169,10 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     again.run.solver = options.solver.value_or(SolverName::z3);
     again.run.stop = &stop_on_signals();
     again.from_scratch = options.from_scratch;
-    Comparison comparison;
+    verification::Comparison comparison;
     {
         SecondSearchPrinter printer(options.quiet);
-        comparison = search_again(catalogue, again, printer);
+        comparison = verification::search_again(catalogue, again, printer);
     }
     std::string how = options.again;
     if (options.from_scratch) how += " from scratch";
@@ -211,8 +211,9 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 int verify_folder(const VerifyOptions& options) {
     limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (options.again == "iterate") refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    if (!options.again.empty()) refuse_board(catalogue, "--again");
+    if (options.again == "iterate")
+        catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
+    if (!options.again.empty()) catalogue::refuse_board(catalogue, "--again");
     const int content = verify_content(catalogue);
     if (options.again.empty()) return content;
     return std::max(content, search_and_compare(catalogue, options));

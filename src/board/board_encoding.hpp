@@ -10,17 +10,17 @@
 #include "board/board_field.hpp"
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 struct BoardEncoding {
-    Model model;
-    std::vector<Literal> placements;  ///< by placement of the board field
+    engine::Model model;
+    std::vector<engine::Literal> placements;  ///< by placement of the board field
 };
 
 BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);
 
 /// The indices of the placements whose literals are true, ascending.
 std::vector<int> chosen_placements(const BoardEncoding& encoding,
-                                   const std::function<bool(Literal)>& is_true);
+                                   const std::function<bool(engine::Literal)>& is_true);
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -13,7 +13,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 namespace {
 
@@ -226,8 +226,8 @@ std::vector<int> narrow_order(const Board& board) {
     return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
 }
 
-CoverProblem in_order(const CoverProblem& problem, const std::vector<int>& order) {
-    return renumbered(problem, positions_in(order), problem.items());
+engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order) {
+    return engine::renumbered(problem, positions_in(order), problem.items());
 }
 
 namespace {
@@ -337,4 +337,4 @@ bool PlacementImages::is_least(std::span<const int> filling, const std::vector<i
     });
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

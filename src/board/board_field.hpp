@@ -14,7 +14,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 struct BoardField {
     Lattice lattice = Lattice::square;
@@ -59,7 +59,7 @@ std::vector<int> reading_order(const Board& board);
 std::vector<int> narrow_order(const Board& board);
 
 /// The problem of a board with its shards renumbered: item i is the i-th shard in the order.
-CoverProblem in_order(const CoverProblem& problem, const std::vector<int>& order);
+engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order);
 
 // The images of placements and fillings under a board's symmetry.
 
@@ -97,4 +97,4 @@ class PlacementImages {
     std::vector<std::vector<int>> images_;  ///< by map, by placement
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::board

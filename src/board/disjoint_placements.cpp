@@ -18,23 +18,23 @@
 #include "engine/flat_map.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 namespace {
 
 // The covered shards by their position, then the numbers of pieces used of each class, each in a
 // few bits.
-using State = std::vector<Word>;
+using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
-constexpr std::size_t counts_per_word = word_bits / count_bits;
+constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
 
 // Another hash would change the order of the states, and so the number of states that the message
 // about memory reports.
 struct StateHash {
     std::size_t operator()(const State& state) const {
-        Word hash = 0;
-        for (const Word word : state) {
-            hash = (hash ^ word) * golden_multiplier;
+        engine::Word hash = 0;
+        for (const engine::Word word : state) {
+            hash = (hash ^ word) * engine::golden_multiplier;
             hash ^= hash >> 32U;  // the buckets are chosen by the low bits
         }
         return static_cast<std::size_t>(hash);
@@ -47,7 +47,7 @@ using States = std::unordered_map<State, std::uint64_t, StateHash>;
 constexpr std::size_t bytes_around_state = 80;
 
 struct PlacementBits {
-    std::vector<Word> covered;  // by position
+    std::vector<engine::Word> covered;  // by position
     std::size_t piece_class = 0;
 };
 
@@ -80,13 +80,14 @@ std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass&
 
 Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
     Problem problem;
-    const CoverProblem cover = in_order(region_of(field).problem(), narrow_order(field.board));
-    problem.words = words_for(cover.required.size());
+    const engine::CoverProblem cover =
+        in_order(region_of(field).problem(), narrow_order(field.board));
+    problem.words = engine::words_for(cover.required.size());
     problem.begins.resize(cover.required.size());
     for (const auto& placement : cover.placements.entries()) {
-        PlacementBits bits{std::vector<Word>(problem.words, 0),
+        PlacementBits bits{std::vector<engine::Word>(problem.words, 0),
                            static_cast<std::size_t>(placement.piece_class)};
-        for (const int at : placement.covered) set_bit(bits.covered.data(), at);
+        for (const int at : placement.covered) engine::set_bit(bits.covered.data(), at);
         const auto first = static_cast<std::size_t>(placement.covered.front());
         problem.begins[first].push_back(std::move(bits));
     }
@@ -98,7 +99,7 @@ Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
 }
 
 std::size_t used(const Problem& problem, const State& state, std::size_t piece_class) {
-    const Word word = state[problem.words + piece_class / counts_per_word];
+    const engine::Word word = state[problem.words + piece_class / counts_per_word];
     return static_cast<std::size_t>(word >> (count_bits * (piece_class % counts_per_word))) &
            0xffffU;
 }
@@ -120,7 +121,7 @@ bool can_add(const Problem& problem, const State& state, const PlacementBits& pl
 State with(const Problem& problem, State state, const PlacementBits& placement_bits) {
     for (std::size_t w = 0; w < problem.words; ++w) state[w] |= placement_bits.covered[w];
     state[problem.words + placement_bits.piece_class / counts_per_word] +=
-        Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
+        engine::Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
     return state;
 }
 
@@ -133,7 +134,7 @@ std::uint64_t labellings(const Problem& problem, const State& state) {
 }
 
 void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words) {
-    if (states * (words * sizeof(Word) + bytes_around_state) <= memory) return;
+    if (states * (words * sizeof(engine::Word) + bytes_around_state) <= memory) return;
     throw InputError({"counting all starts with this number of given pieces takes more than " +
                           std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
                           " MiB of memory; ask for fewer given pieces, or allow more with ",
@@ -155,9 +156,9 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
             State passed = state;
-            clear_bit(passed.data(), at);
+            engine::clear_bit(passed.data(), at);
             further[passed] = sum(further[passed], ways);
-            if (has_bit(state.data(), at)) continue;
+            if (engine::has_bit(state.data(), at)) continue;
             const bool last = used(problem, state) + 1 == size;
             for (const PlacementBits& placement_bits : problem.begins[at]) {
                 if (!can_add(problem, state, placement_bits)) continue;
@@ -166,7 +167,7 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                     complete = sum(complete, product(ways, labellings(problem, next)));
                     continue;
                 }
-                clear_bit(next.data(), at);
+                engine::clear_bit(next.data(), at);
                 auto& further_ways = further[std::move(next)];
                 further_ways = sum(further_ways, ways);
             }
@@ -211,4 +212,4 @@ std::uint64_t choices(std::uint64_t all, std::uint64_t chosen) {
     return result;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

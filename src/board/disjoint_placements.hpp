@@ -8,7 +8,7 @@
 
 #include "board/board_field.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 /// The number of sets of `size` placements that do not overlap, with their pieces. Each piece is
 /// used at most as often as it has copies. Exchanging two pieces of equal shape makes another set,
@@ -28,4 +28,4 @@ std::uint64_t product(std::uint64_t one, std::uint64_t other);
 /// The number of ways to choose `chosen` of `all` elements.
 std::uint64_t choices(std::uint64_t all, std::uint64_t chosen);
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -10,20 +10,20 @@
 #include "engine/front_order.hpp"
 #include "puzzle/memory_limit.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use) {
     FillingSearch search(field, {});
     FillingTotals totals;
-    CoverLimits limits;
+    engine::CoverLimits limits;
     limits.stop = stop;
     Filling buffer;
-    const CoverEnd end = search.search({}, limits, [&](const FoundFilling& found) {
+    const engine::CoverEnd end = search.search({}, limits, [&](const FoundFilling& found) {
         return pass_on_filling(search, found, output, totals, buffer, use);
     });
     totals.nodes = search.nodes();
-    totals.exhausted = end == CoverEnd::exhausted;
+    totals.exhausted = end == engine::CoverEnd::exhausted;
     return totals;
 }
 
@@ -66,8 +66,8 @@ std::optional<int> free_class(const BoardField& field, const PlacementImages& im
     return best;
 }
 
-RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable) {
-    RegionProblem region(field.classes, std::vector<Board>(1, field.board));
+engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable) {
+    engine::RegionProblem region(field.classes, std::vector<Board>(1, field.board));
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         if (usable.empty() || usable[p]) region.add(0, field.placements[p]);
     }
@@ -81,8 +81,8 @@ FillingPart undivided_count(const BoardField& field, const PlacementImages& imag
         usable.push_back(field.placements[p].piece_class != kept ||
                          images.is_least(static_cast<int>(p)));
     }
-    RegionProblem region = region_of(field, usable);
-    CoverProblem in_order = region.in_narrow_order();
+    engine::RegionProblem region = region_of(field, usable);
+    engine::CoverProblem in_order = region.in_narrow_order();
     std::vector<int> stabiliser{0};
     for (int map = 1; !kept && map < images.maps(); ++map) stabiliser.push_back(map);
     return {std::move(region), std::move(stabiliser), std::move(in_order)};
@@ -106,9 +106,10 @@ std::vector<int> fewest_representatives(const BoardField& field, const Placement
     return best ? least[*best] : std::vector<int>{};
 }
 
-FillingPart fillings_with(int placement, const RegionProblem& all, const PlacementImages& images) {
-    RegionProblem region = all.with_placement(static_cast<std::size_t>(placement));
-    CoverProblem in_order = region.in_narrow_order();
+FillingPart fillings_with(int placement, const engine::RegionProblem& all,
+                          const PlacementImages& images) {
+    engine::RegionProblem region = all.with_placement(static_cast<std::size_t>(placement));
+    engine::CoverProblem in_order = region.in_narrow_order();
     return {std::move(region), images.stabiliser(placement), std::move(in_order)};
 }
 
@@ -121,7 +122,7 @@ std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPa
     WideCount fixed = 0;
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map = field.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
-        const auto own = count_by_fronts(
+        const auto own = engine::count_by_fronts(
             part.region.fixed_under(part.region.images_under({map})).in_narrow_order(), memory,
             stop);
         if (!own) return std::nullopt;
@@ -133,7 +134,7 @@ std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPa
 // The number of the part's fillings and of their images under all maps of the board.
 std::optional<FillingCount> count_part(const BoardField& field, const FillingPart& part,
                                        std::size_t memory, const std::atomic<bool>* stop) {
-    const auto own = count_by_fronts(part.in_order, memory, stop);
+    const auto own = engine::count_by_fronts(part.in_order, memory, stop);
     if (!own) return std::nullopt;
     if (*own == 0) return FillingCount{};
     const auto fixed = fixed_fillings(field, part, memory, stop);
@@ -156,7 +157,7 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardField& fi
 constexpr double seconds_for_node = 6e-8;
 
 double seconds_for(const FillingPart& part) {
-    const double patterns = estimated_front_patterns(part.in_order);
+    const double patterns = engine::estimated_front_patterns(part.in_order);
     // About 80,000 patterns fit in the caches; of many more, most do not.
     const double cached = 3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
     return std::min(cached, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
@@ -215,7 +216,7 @@ PlannedParts planned_parts(const BoardField& field) {
         preparation_seconds > max_planning_share * at_once.seconds) {
         return at_once;
     }
-    const RegionProblem all = region_of(field);
+    const engine::RegionProblem all = region_of(field);
     PlannedParts apart;
     for (const int placement : placements) {
         apart.parts.push_back(fillings_with(placement, all, images));
@@ -273,4 +274,4 @@ FillingCount count_fillings(const BoardField& field, const FillingSearcher& sear
     return count_by_search(search, field, stop);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -14,7 +14,7 @@
 #include "engine/region_problem.hpp"
 #include "puzzle/wide_count.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 /// Which fillings are passed on.
 enum class FillingOutput : std::uint8_t {
@@ -80,15 +80,16 @@ std::optional<int> free_class(const BoardField& field, const PlacementImages& im
 /// The covers are all fillings by the usable placements. `usable` is by placement; empty: all are.
 /// The placements and items of its problem() have the numbers that they have in the field, if all
 /// are usable.
-RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable = {});
+engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
 /// set to a filling of the set. Every other map of the board takes it to a filling outside of the
 /// set.
 struct FillingPart {
-    RegionProblem region;         ///< its covers are the fillings
-    std::vector<int> stabiliser;  ///< maps of the board, the identity first
-    CoverProblem in_order;  ///< this problem, with items in the order in which they are covered
+    engine::RegionProblem region;  ///< its covers are the fillings
+    std::vector<int> stabiliser;   ///< maps of the board, the identity first
+    engine::CoverProblem
+        in_order;  ///< this problem, with items in the order in which they are covered
 };
 
 /// The fillings with a free class in a least placement, or all fillings if no class is free.
@@ -104,7 +105,8 @@ FillingPart undivided_count(const BoardField& field, const PlacementImages& imag
 std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images);
 
 /// The part with this placement, of a class of one copy. `all` is the region with all placements.
-FillingPart fillings_with(int placement, const RegionProblem& all, const PlacementImages& images);
+FillingPart fillings_with(int placement, const engine::RegionProblem& all,
+                          const PlacementImages& images);
 
 // The number of fillings of a board, without visiting each of them if that takes less time.
 
@@ -133,4 +135,4 @@ std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
                                                   std::size_t memory,
                                                   const std::atomic<bool>* stop);
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -7,7 +7,7 @@
 
 #include "board/filling_count.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 namespace {
 
 // The placement over the shard to whose fillings the number belongs. `number` is changed so that it
@@ -29,8 +29,8 @@ int placement_at(const BoardField& field, int shard, const std::vector<WideCount
 
 std::optional<FillingDiagram> FillingDiagram::of(const BoardField& field, std::size_t memory,
                                                  const std::atomic<bool>* stop) {
-    CoverProblem problem = region_of(field).in_narrow_order();
-    auto diagram = cover_diagram(problem, memory, stop);
+    engine::CoverProblem problem = region_of(field).in_narrow_order();
+    auto diagram = engine::cover_diagram(problem, memory, stop);
     if (!diagram) return std::nullopt;
     return FillingDiagram(std::move(problem), *std::move(diagram));
 }
@@ -44,7 +44,8 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
          open = std::find(covered.begin(), covered.end(), false)) {
         const auto shard = static_cast<int>(open - covered.begin());
         const auto fillings =
-            CoverCounts(*diagram_, ruled_out(problem_, chosen, {})).uses(field.placements.size());
+            engine::CoverCounts(*diagram_, engine::ruled_out(problem_, chosen, {}))
+                .uses(field.placements.size());
         chosen.push_back(placement_at(field, shard, fillings, number));
         for (const int own : field.placements[static_cast<std::size_t>(chosen.back())].covered) {
             covered[static_cast<std::size_t>(own)] = true;
@@ -54,7 +55,8 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
 }
 
 void refuse_diagram(const BoardField& field, std::size_t memory) {
-    throw MessageError(no_diagram_message("the board", region_of(field).in_narrow_order(), memory));
+    throw MessageError(
+        engine::no_diagram_message("the board", region_of(field).in_narrow_order(), memory));
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

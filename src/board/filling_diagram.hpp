@@ -14,7 +14,7 @@
 #include "board/board_field.hpp"
 #include "engine/cover_diagram.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 class FillingDiagram {
   public:
@@ -25,7 +25,7 @@ class FillingDiagram {
                                             const std::atomic<bool>* stop = nullptr);
 
     /// The counts, by the field's placements.
-    const CoverCounts& counts() const { return counts_; }
+    const engine::CoverCounts& counts() const { return counts_; }
 
     /// The filling with this number, in an order that depends on the board alone and not on the
     /// order of the diagram's items. Two fillings are compared by the placements that cover the
@@ -35,18 +35,18 @@ class FillingDiagram {
     std::vector<int> filling_in_board_order(const BoardField& field, WideCount number) const;
 
   private:
-    FillingDiagram(CoverProblem problem, CoverDiagram diagram)
+    FillingDiagram(engine::CoverProblem problem, engine::CoverDiagram diagram)
         : problem_(std::move(problem)),
-          diagram_(std::make_unique<const CoverDiagram>(std::move(diagram))),
+          diagram_(std::make_unique<const engine::CoverDiagram>(std::move(diagram))),
           counts_(*diagram_) {}
 
-    CoverProblem problem_;
-    std::unique_ptr<const CoverDiagram> diagram_;  // its address must not change
-    CoverCounts counts_;
+    engine::CoverProblem problem_;
+    std::unique_ptr<const engine::CoverDiagram> diagram_;  // its address must not change
+    engine::CoverCounts counts_;
 };
 
 /// Throws std::runtime_error with the reason why FillingDiagram::of() returned none although
 /// nothing stopped it.
 [[noreturn]] void refuse_diagram(const BoardField& field, std::size_t memory);
 
-}  // namespace orbitile
+}  // namespace orbitile::board

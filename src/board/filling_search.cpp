@@ -29,7 +29,7 @@
 #include "engine/filling_engine.hpp"
 #include "puzzle/random_numbers.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 namespace {
 
 // The search begins with the placements of the kept class if the board has at least this number of
@@ -37,14 +37,15 @@ namespace {
 // placements of IQ Fit, the search would take twice as long.
 constexpr int places_for_one_first = 2;
 
-std::unique_ptr<FillingEngine> make_engine(const CoverProblem& problem, const FillingRules& rules) {
-    const auto words = words_for(problem.required.size());
-    if (words <= 1) return std::make_unique<WideFillingEngine<1>>(problem, rules);
-    if (words <= 2) return std::make_unique<WideFillingEngine<2>>(problem, rules);
-    if (words <= 3) return std::make_unique<WideFillingEngine<3>>(problem, rules);
-    if (words <= 4) return std::make_unique<WideFillingEngine<4>>(problem, rules);
-    if (words <= 8) return std::make_unique<WideFillingEngine<8>>(problem, rules);
-    if (words <= 64) return std::make_unique<WideFillingEngine<64>>(problem, rules);
+std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
+                                                   const engine::FillingRules& rules) {
+    const auto words = engine::words_for(problem.required.size());
+    if (words <= 1) return std::make_unique<engine::WideFillingEngine<1>>(problem, rules);
+    if (words <= 2) return std::make_unique<engine::WideFillingEngine<2>>(problem, rules);
+    if (words <= 3) return std::make_unique<engine::WideFillingEngine<3>>(problem, rules);
+    if (words <= 4) return std::make_unique<engine::WideFillingEngine<4>>(problem, rules);
+    if (words <= 8) return std::make_unique<engine::WideFillingEngine<8>>(problem, rules);
+    if (words <= 64) return std::make_unique<engine::WideFillingEngine<64>>(problem, rules);
     throw std::invalid_argument("a board of more than " + std::to_string(max_board_shards) +
                                 " shards");
 }
@@ -73,7 +74,7 @@ struct FillingSearch::State {
     bool impossible = false;        // some piece has no placement
     std::vector<int> number;        // by placement: its number in the engine; -1: not used
     std::vector<int> placement_of;  // by number in the engine
-    std::unique_ptr<FillingEngine> engine;
+    std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> whole;  // all maps
     std::int64_t nodes = 0;
 
@@ -132,8 +133,8 @@ struct FillingSearch::State {
         kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
     }
 
-    FillingRules rules() const {
-        FillingRules rules;
+    engine::FillingRules rules() const {
+        engine::FillingRules rules;
         rules.prunes_holes = !options.plain;
         rules.needs_all = field.use == PieceUse::all;
         for (const PieceClass& piece_class : field.classes) {
@@ -225,8 +226,8 @@ struct FillingSearch::State {
         }
     }
 
-    CoverEnd search_from(const FillingCube& cube, const CoverLimits& limits,
-                         const Visitor& visitor) {
+    engine::CoverEnd search_from(const FillingCube& cube, const engine::CoverLimits& limits,
+                                 const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
             beginning(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
@@ -279,21 +280,22 @@ std::vector<FillingCube> FillingSearch::cubes(int wanted) {
     return cubes;
 }
 
-CoverEnd FillingSearch::search(const FillingCube& cube, const CoverLimits& limits,
-                               const Visitor& visitor) {
+engine::CoverEnd FillingSearch::search(const FillingCube& cube, const engine::CoverLimits& limits,
+                                       const Visitor& visitor) {
     state_->nodes = 0;
-    if (state_->impossible) return CoverEnd::exhausted;
+    if (state_->impossible) return engine::CoverEnd::exhausted;
     if (!state_->must_begin_with_kept(cube)) return state_->search_from(cube, limits, visitor);
     for (const int placement : state_->next_placements(cube)) {
-        CoverLimits rest = limits;
+        engine::CoverLimits rest = limits;
         rest.nodes -= state_->nodes;
         const auto end = state_->search_from({{placement}}, rest, visitor);
-        if (end != CoverEnd::exhausted) return end;
+        if (end != engine::CoverEnd::exhausted) return end;
     }
-    return CoverEnd::exhausted;
+    return engine::CoverEnd::exhausted;
 }
 
-CoverEnd FillingSearch::walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor) {
+engine::CoverEnd FillingSearch::walk(int deepest, const engine::CoverLimits& limits,
+                                     const NodeVisitor& visitor) {
     std::vector<int> placements;
     const auto end = state_->engine->search(
         state_->beginning({}), limits, deepest, [&](std::span<const int> laid) {
@@ -355,4 +357,4 @@ int FillingSearch::next_shard(std::span<const int> placements) const {
     return -1;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

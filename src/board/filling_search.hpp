@@ -26,7 +26,7 @@
 #include "board/board_field.hpp"
 #include "engine/exact_cover.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 struct FillingOptions {
     /// Whether to restrict one class of pieces to placements that are not images of each other.
@@ -69,13 +69,15 @@ class FillingSearch {
     /// Returns false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
-    CoverEnd search(const FillingCube& cube, const CoverLimits& limits, const Visitor& visitor);
+    engine::CoverEnd search(const FillingCube& cube, const engine::CoverLimits& limits,
+                            const Visitor& visitor);
 
     /// Receives the placements of a node, in the order in which they are placed. Returns false to
     /// end the walk.
     using NodeVisitor = std::function<bool(std::span<const int>)>;
     /// Visits all nodes with at most `deepest` pieces.
-    CoverEnd walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor);
+    engine::CoverEnd walk(int deepest, const engine::CoverLimits& limits,
+                          const NodeVisitor& visitor);
 
     /// An estimate of the number of nodes of all cubes: the mean over `dives` descents from the
     /// empty board. Each descent follows one of the continuations at random and assumes that the
@@ -107,4 +109,4 @@ class FillingSearch {
 /// The max number of shards of a board that can be searched.
 inline constexpr int max_board_shards = 4096;
 
-}  // namespace orbitile
+}  // namespace orbitile::board

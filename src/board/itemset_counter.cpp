@@ -5,7 +5,7 @@
 
 #include "engine/bits.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{0};
@@ -18,7 +18,7 @@ bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
         while (words[w] != 0) {
             const auto bit = static_cast<std::size_t>(std::countr_zero(words[w]));
             words[w] &= words[w] - 1;
-            if (!function(static_cast<std::uint32_t>(w * word_bits + bit))) return false;
+            if (!function(static_cast<std::uint32_t>(w * engine::word_bits + bit))) return false;
         }
     }
     return true;
@@ -31,7 +31,9 @@ std::uint32_t ItemsetCounter::item(const Entry& entry) const {
     return rows_.all[entry.row * rows_.length + entry.next];
 }
 
-void ItemsetCounter::mark(Level& level, std::uint32_t item) { set_bit(level.waiting.data(), item); }
+void ItemsetCounter::mark(Level& level, std::uint32_t item) {
+    engine::set_bit(level.waiting.data(), item);
+}
 
 bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
     visitor_ = &visitor;
@@ -40,7 +42,7 @@ bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<b
     levels_.assign(static_cast<std::size_t>(size), {});
     for (Level& level : levels_) {
         level.heads.assign(rows_.item_count, none);
-        level.waiting.assign(words_for(rows_.item_count), 0);
+        level.waiting.assign(engine::words_for(rows_.item_count), 0);
     }
     levels_.back().counts.assign(rows_.item_count, 0);
     for (std::size_t row = 0; row < rows_.rows(); ++row) {
@@ -97,4 +99,4 @@ bool ItemsetCounter::descend(std::size_t depth) {
     });
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

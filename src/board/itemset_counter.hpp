@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::board {
 
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
@@ -62,4 +62,4 @@ class ItemsetCounter {
     const std::atomic<bool>* stop_ = nullptr;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -35,7 +35,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 namespace {
 
@@ -137,7 +137,7 @@ std::optional<ItemRows> rows_of(const BoardField& field, const NumberedClues& nu
         refuse_more_rows(rows, memory);
         return !stop;
     });
-    if (end != CoverEnd::exhausted) return std::nullopt;
+    if (end != engine::CoverEnd::exhausted) return std::nullopt;
     return rows;
 }
 
@@ -316,4 +316,4 @@ Clues NumberedClues::clues(std::span<const std::uint32_t> numbers) const {
     return clues;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -19,7 +19,7 @@
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
@@ -91,4 +91,4 @@ class NumberedClues {
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::board

@@ -27,7 +27,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/random_numbers.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 namespace {
 
 // A search in an unlucky order can take as long as all other searches together. So after this
@@ -36,8 +36,9 @@ namespace {
 constexpr std::int64_t first_budget = 1000;
 
 // The problem with its placements in this order.
-CoverProblem with_placements(const CoverProblem& problem, const std::vector<int>& order) {
-    CoverProblem result;
+engine::CoverProblem with_placements(const engine::CoverProblem& problem,
+                                     const std::vector<int>& order) {
+    engine::CoverProblem result;
     result.required = problem.required;
     result.copies = problem.copies;
     for (const int p : order) {
@@ -49,22 +50,22 @@ CoverProblem with_placements(const CoverProblem& problem, const std::vector<int>
 
 std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNumbers& numbers,
                                                const std::atomic<bool>& stop) {
-    const CoverProblem in_board_order = region_of(field).problem();
+    const engine::CoverProblem in_board_order = region_of(field).problem();
     std::vector<int> order(field.placements.size());
     std::iota(order.begin(), order.end(), 0);
-    CoverLimits limits{first_budget, &stop};
-    ExactCover cover;
+    engine::CoverLimits limits{first_budget, &stop};
+    engine::ExactCover cover;
     while (!stop) {
         shuffle(order, numbers);
-        const CoverProblem problem = with_placements(in_board_order, order);
+        const engine::CoverProblem problem = with_placements(in_board_order, order);
         cover.load(problem);
         std::vector<int> filling;
         const auto end = cover.search(limits, [&](std::span<const int> chosen) {
             for (const int p : chosen) filling.push_back(order[static_cast<std::size_t>(p)]);
             return false;
         });
-        if (end == CoverEnd::enough) return filling;
-        if (end != CoverEnd::budget) return std::nullopt;
+        if (end == engine::CoverEnd::enough) return filling;
+        if (end != engine::CoverEnd::budget) return std::nullopt;
         limits.nodes *= 2;
     }
     return std::nullopt;
@@ -120,13 +121,13 @@ Clues joined(const std::vector<Clue>& parts) {
 // None if it was stopped.
 std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
                                     const std::atomic<bool>& stop) {
-    const CoverProblem problem = region_of(make_board_field(puzzle, clues)).problem();
-    ExactCover cover;
+    const engine::CoverProblem problem = region_of(make_board_field(puzzle, clues)).problem();
+    engine::ExactCover cover;
     cover.load(problem);
     int fillings = 0;
     const auto end = cover.search({.stop = &stop},
                                   [&](std::span<const int> /*chosen*/) { return ++fillings < 2; });
-    if (end == CoverEnd::stopped || stop) return std::nullopt;
+    if (end == engine::CoverEnd::stopped || stop) return std::nullopt;
     return fillings == 1;
 }
 
@@ -194,15 +195,15 @@ Clues canonical_image(const Puzzle& puzzle, const BoardField& field, const Clues
 // The start with these clues, if exactly one filling agrees. None if it was stopped.
 std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, clues);
-    const CoverProblem problem = region_of(field).problem();
-    ExactCover cover;
+    const engine::CoverProblem problem = region_of(field).problem();
+    engine::ExactCover cover;
     cover.load(problem);
     Start start{std::move(clues), {}, 0};
     const auto end = cover.search({.stop = &stop}, [&](std::span<const int> chosen) {
         start.tiling = board_tiling(puzzle, field, chosen);
         return true;
     });
-    if (end != CoverEnd::exhausted) return std::nullopt;
+    if (end != engine::CoverEnd::exhausted) return std::nullopt;
     start.difficulty = cover.nodes();
     return start;
 }
@@ -250,4 +251,4 @@ std::optional<Start> StartSearch::attempt(std::int64_t number,
     return start_of(puzzle_, canonical_image(puzzle_, field_, joined(parts)), stop);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::board

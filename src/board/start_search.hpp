@@ -18,7 +18,7 @@
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::board {
 
 struct Start {
     Clues clues;                  ///< canonical
@@ -66,4 +66,4 @@ class StartSearch {
     std::optional<FillingDiagram> fillings_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::board

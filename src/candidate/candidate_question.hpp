@@ -8,7 +8,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/silhouette_question.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
@@ -34,4 +34,4 @@ struct CandidateQuestion {
     const SymmetryGroup& group() const { return asked.group(); }
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

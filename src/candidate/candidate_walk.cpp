@@ -50,7 +50,7 @@
 #include "candidate/component_walk.hpp"
 #include "candidate/covering_cut.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
@@ -445,4 +445,4 @@ std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
     return list_cubes(*this, depth, false);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

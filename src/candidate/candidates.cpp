@@ -40,7 +40,7 @@
 #include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 // The min number of elements of a cube's path. With three elements, the largest cube is a small
@@ -389,4 +389,4 @@ std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& can
     return layers;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -21,7 +21,7 @@
 #include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 class CoveringCut;
 
@@ -50,8 +50,8 @@ struct CandidateCube {
 struct CandidateStep {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;
-    int to_wall = 0;               ///< with mirrors: min area that connects it to the last wall
-    ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
+    int to_wall = 0;  ///< with mirrors: min area that connects it to the last wall
+    engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
     std::uint8_t own = Subgroups::trivial;
 };
 
@@ -62,7 +62,7 @@ struct CandidateGrid {
     std::vector<int> roots = {};    ///< elements at which components begin, in order
     std::vector<bool> begins = {};  ///< by root: whether the first component can begin there
     std::vector<CandidateStep> steps = {};  ///< by element
-    ListPool<int> others = {};              ///< neighbours and rivals of all elements
+    engine::ListPool<int> others = {};      ///< neighbours and rivals of all elements
     /// By grid and element: the elements of the other grid that overlap it.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
@@ -179,4 +179,4 @@ class Candidates {
     std::vector<bool> reachable_;  ///< by area: whether some orbits have it together
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -45,7 +45,7 @@
 #include "candidate/stopped.hpp"
 #include "engine/flat_lists.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 constexpr std::size_t max_between = 48'000'000;
@@ -147,7 +147,7 @@ class Walks {
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> min_areas_;
-    FlatLists<State> steps_;                ///< by element: where its contacts lead
+    engine::FlatLists<State> steps_;        ///< by element: where its contacts lead
     std::vector<std::vector<State>> open_;  ///< by area
 };
 
@@ -289,4 +289,4 @@ int Closing::min_component(const GainGraph& graph, int element) const {
     return graph.elements[at].area + further;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

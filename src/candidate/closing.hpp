@@ -8,7 +8,7 @@
 
 #include "candidate/gain_graph.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 struct Closing {
     /// Throws Stopped. If `is_rough`, the bounds are weaker and faster to compute: between() is 0
@@ -52,4 +52,4 @@ struct Closing {
     std::vector<std::uint16_t> between_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

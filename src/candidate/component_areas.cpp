@@ -5,7 +5,7 @@
 
 #include "candidate/closing.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 namespace {
 
@@ -183,4 +183,4 @@ std::vector<int> MinComponentAreas::with(int element) const {
     return areas;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -15,7 +15,7 @@
 
 #include "candidate/gain_graph.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 class MinComponentAreas {
   public:
@@ -39,4 +39,4 @@ class MinComponentAreas {
     std::vector<int> with_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

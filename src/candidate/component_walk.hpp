@@ -32,7 +32,7 @@
 
 #include "candidate/candidates.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// The decision of a walk about an element. `queued`: it touches a taken element and was not
 /// decided. `excluded`: no component that grows from here contains it.
@@ -267,4 +267,4 @@ class ComponentWalk {
     std::span<const CandidateComponent> path_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

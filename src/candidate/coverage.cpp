@@ -8,7 +8,7 @@
 
 #include "candidate/candidates.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 struct Unit {
@@ -157,4 +157,4 @@ Coverage::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph, 
     for (const Element& element : graph.elements) areas_.push_back(element.area);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

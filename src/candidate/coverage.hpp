@@ -10,7 +10,7 @@
 #include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 class Candidates;
 struct CandidateQuestion;
@@ -61,13 +61,13 @@ class Coverage {
         struct Lists;
         Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists);
 
-        std::vector<int> units_;   ///< the units of all placements, in order
-        std::size_t piece_units_;  ///< the number of units of each placement
-        FlatLists<int> needs_;     ///< by placement
-        FlatLists<int> over_;      ///< by unit
-        FlatLists<int> with_;      ///< by element
-        FlatLists<int> demanded_;  ///< by element
-        std::vector<int> areas_;   ///< by element
+        std::vector<int> units_;           ///< the units of all placements, in order
+        std::size_t piece_units_;          ///< the number of units of each placement
+        engine::FlatLists<int> needs_;     ///< by placement
+        engine::FlatLists<int> over_;      ///< by unit
+        engine::FlatLists<int> with_;      ///< by element
+        engine::FlatLists<int> demanded_;  ///< by element
+        std::vector<int> areas_;           ///< by element
         int whole_area_;
     };
 
@@ -79,4 +79,4 @@ class Coverage {
     std::vector<std::vector<Grid>> grids_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

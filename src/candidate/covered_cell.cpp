@@ -4,7 +4,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 unsigned whole_cell(Lattice lattice) {
     return (1U << static_cast<unsigned>(shards_per_cell(lattice))) - 1;
@@ -50,4 +50,4 @@ std::string element_name(Lattice lattice, const CoveredCell& cell) {
     return name;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

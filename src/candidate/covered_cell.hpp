@@ -7,7 +7,7 @@
 
 #include "orbitile/geometry/lattice.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// A cell of the plane and its covered shards: bit s for the shard in slot s. A whole cell is 15 on
 /// `tetrakis` and 1 on `square`.
@@ -31,4 +31,4 @@ std::string element_name(Lattice lattice, const CoveredCell& cell);
 /// All shards of a cell as bits.
 unsigned whole_cell(Lattice lattice);
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -2,7 +2,7 @@
 
 #include "candidate/candidates.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates,
                          const std::atomic<bool>* stop) {
@@ -17,4 +17,4 @@ CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidate
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -41,7 +41,7 @@
 #include "candidate/partial_tiling.hpp"
 #include "candidate/placement_needs.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 class Candidates;
 
@@ -71,4 +71,4 @@ class CoveringCut {
     std::vector<std::vector<int>> found_;  ///< by grid
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -50,7 +50,7 @@
 #include <tuple>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 constexpr unsigned north = 1, east = 2, south = 4, west = 8;
@@ -514,4 +514,4 @@ void keep_elements(GainGraph& graph, const std::vector<bool>& keeps) {
     graph.elements = std::move(kept);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

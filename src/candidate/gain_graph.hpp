@@ -17,7 +17,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// An area that no silhouette has. Sums of a few such areas still fit in an int.
 inline constexpr int unreachable = std::numeric_limits<int>::max() / 4;
@@ -65,4 +65,4 @@ struct GainGraph {
 /// one value for each element.
 void keep_elements(GainGraph& graph, const std::vector<bool>& keeps);
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

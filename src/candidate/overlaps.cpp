@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 // Counter-clockwise, in sixths of the steps between cells, from the common centre.
@@ -92,4 +92,4 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainG
     return overlaps;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -8,7 +8,7 @@
 
 #include "candidate/gain_graph.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// Shards of the grid about a centre, each with the number of its owner.
 struct NumberedShards {
@@ -25,4 +25,4 @@ std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards&
 /// `other` is on another grid of the same lattice and group.
 std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other);
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 Packing::Packing(const Coverage::Grid& grid)
     : grid_(&grid),
@@ -257,4 +257,4 @@ std::vector<PartialTiling> partial_tilings(const Coverage& coverage) {
     return tilings;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

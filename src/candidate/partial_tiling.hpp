@@ -9,7 +9,7 @@
 
 #include "candidate/coverage.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// `undecided`: the node limit ended the search.
 enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
@@ -155,4 +155,4 @@ class PartialTiling {
 /// thread.
 std::vector<PartialTiling> partial_tilings(const Coverage& coverage);
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -29,7 +29,7 @@
 #include "candidate/candidates.hpp"
 #include "candidate/stopped.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 namespace {
 
 using Need = PlacementNeeds::Need;
@@ -222,9 +222,9 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             throw_if_stopped(stop);
             const int element = static_cast<int>(e);
-            ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
+            engine::ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
-                ListRange placements{static_cast<std::uint32_t>(grid.needs.size()), 0};
+                engine::ListRange placements{static_cast<std::uint32_t>(grid.needs.size()), 0};
                 for (const Needs& needs : placements_over(element, part, classes, cells)) {
                     grid.needs.add(needs);
                     grid.max_need = std::max(grid.max_need, max_area_of(needs, graph));
@@ -243,4 +243,4 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -12,7 +12,7 @@
 #include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 class Candidates;
 
@@ -42,10 +42,10 @@ class PlacementNeeds {
     /// placements over a part. A placement needs elements of other units than the covered one. Only
     /// placements with minimal needs are listed.
     std::size_t parts(std::size_t grid) const { return grids_[grid].parts.size(); }
-    const ListRange& part_numbers(std::size_t grid, int element) const {
+    const engine::ListRange& part_numbers(std::size_t grid, int element) const {
         return grids_[grid].of[index(element)];
     }
-    const ListRange& placement_numbers(std::size_t grid, int part) const {
+    const engine::ListRange& placement_numbers(std::size_t grid, int part) const {
         return grids_[grid].parts[index(part)];
     }
     std::span<const Need> needs(std::size_t grid, int placement) const {
@@ -56,17 +56,17 @@ class PlacementNeeds {
     std::uint64_t dependents(std::size_t grid, int element) const {
         return grids_[grid].dependents[index(element)];
     }
-    static std::uint64_t bit_of(int element) { return bit_in_word(element); }
+    static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
 
     /// The max area that a placement needs in addition to the element that it covers, in shards.
     int max_need(std::size_t grid) const { return grids_[grid].max_need; }
 
   private:
     struct Grid {
-        std::vector<ListRange> of;              ///< by element: the numbers of its parts
-        std::vector<ListRange> parts;           ///< by part: the numbers of its placements
-        FlatLists<Need, std::uint32_t> needs;   ///< by placement
-        std::vector<std::uint64_t> dependents;  ///< by element
+        std::vector<engine::ListRange> of;             ///< by element: the numbers of its parts
+        std::vector<engine::ListRange> parts;          ///< by part: the numbers of its placements
+        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
+        std::vector<std::uint64_t> dependents;         ///< by element
         int max_need = 0;
     };
 
@@ -75,4 +75,4 @@ class PlacementNeeds {
     std::vector<Grid> grids_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -10,7 +10,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 namespace {
 
@@ -123,4 +123,4 @@ bool has_holes(Lattice lattice, const Shards& shards) {
     return outside.size() + shards.size() < all;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -8,7 +8,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// Returns the shape, shifted so that the group's maps about one of its centres take it onto
 /// itself. Returns nothing if no shift does this. For a group with one mirror, the position along
@@ -33,4 +33,4 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 /// to the outside. The set must not be empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <exception>
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// Thrown when a stop flag was raised.
 class Stopped : public std::exception {
@@ -18,4 +18,4 @@ inline void throw_if_stopped(const std::atomic<bool>* stop) {
     if (stop != nullptr && *stop) throw Stopped();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -5,7 +5,7 @@
 #include <set>
 #include <stdexcept>
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size())) {
     if (maps.empty() || maps.size() > 12) throw std::invalid_argument("Subgroups: order");
@@ -64,4 +64,4 @@ unsigned Subgroups::closure(unsigned mask) const {
     return mask;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -9,7 +9,7 @@
 
 #include "orbitile/geometry/symmetry_group.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 class Subgroups {
   public:
@@ -57,4 +57,4 @@ class Subgroups {
     std::vector<std::uint8_t> cyclic_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

@@ -3,7 +3,7 @@
 #include "candidate/shape_tests.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules) {
     return asked.exactly || !rules.holes;
@@ -16,4 +16,4 @@ bool has_wanted_form(const SilhouetteQuestion& asked, Lattice lattice, const Rul
            (silhouette.size() == 1 && !has_holes(lattice, silhouette.front().shards));
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

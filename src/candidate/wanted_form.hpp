@@ -7,7 +7,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/silhouette_question.hpp"
 
-namespace orbitile {
+namespace orbitile::candidate {
 
 /// Whether has_wanted_form() can be false for a silhouette whose grids and kind are wanted.
 bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules);
@@ -17,4 +17,4 @@ bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules);
 bool has_wanted_form(const SilhouetteQuestion& asked, Lattice lattice, const Rules& rules,
                      const Silhouette& silhouette);
 
-}  // namespace orbitile
+}  // namespace orbitile::candidate

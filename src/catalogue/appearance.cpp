@@ -4,7 +4,7 @@
 
 #include "puzzle/names.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -49,4 +49,4 @@ std::vector<std::string> appearance_changes(const Puzzle& now, const Puzzle& bef
     return changes;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

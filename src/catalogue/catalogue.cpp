@@ -53,14 +53,14 @@ bool Confirmation::is_complete() const {
 }
 
 struct Catalogue::Store {
-    Store(fs::path in, Question stored, std::unique_ptr<FolderLock> held,
-          std::unique_ptr<Database> opened)
+    Store(fs::path in, Question stored, std::unique_ptr<catalogue::FolderLock> held,
+          std::unique_ptr<catalogue::Database> opened)
         : folder(std::move(in)),
           question(std::move(stored)),
           lock(std::move(held)),
           database(std::move(opened)),
           answer(*database, question) {
-        if (lock) lock->note(shared_files_of(catalogue_file_in(folder)));
+        if (lock) lock->note(catalogue::shared_files_of(catalogue::catalogue_file_in(folder)));
     }
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
@@ -69,7 +69,7 @@ struct Catalogue::Store {
     ~Store() {
         if (!lock) return;
         try {
-            checkpoint_wal(*database);
+            catalogue::checkpoint_wal(*database);
             database->require_in_place();  // otherwise closing could change foreign files
         } catch (const std::exception&) {
             // Nothing is lost, and the next run tidies up.
@@ -78,13 +78,15 @@ struct Catalogue::Store {
 
     fs::path folder;
     Question question;
-    std::unique_ptr<FolderLock> lock;    // null if opened for reading, or temporary
-    std::unique_ptr<Database> database;  // closed before the lock is released
-    StoredAnswer answer;
+    std::unique_ptr<catalogue::FolderLock> lock;    // null if opened for reading, or temporary
+    std::unique_ptr<catalogue::Database> database;  // closed before the lock is released
+    catalogue::StoredAnswer answer;
 
-    bool is_temporary() const { return database->access() == Database::Access::temporary; }
+    bool is_temporary() const {
+        return database->access() == catalogue::Database::Access::temporary;
+    }
 
-    Database& writable() const {
+    catalogue::Database& writable() const {
         if (!lock && !is_temporary())
             throw std::logic_error("this catalogue was opened for reading");
         return *database;
@@ -113,11 +115,13 @@ struct Catalogue::Store {
         const Puzzle& puzzle = question.puzzle;
         const auto& components = find.challenge->components;
         try {
-            components_from_text(puzzle.lattice, components_text(puzzle.lattice, components));
+            catalogue::components_from_text(puzzle.lattice,
+                                            catalogue::components_text(puzzle.lattice, components));
             if (find.tiling) {
-                tiling_from_text(puzzle, components.size(), tiling_text(*find.tiling));
+                catalogue::tiling_from_text(puzzle, components.size(),
+                                            catalogue::tiling_text(*find.tiling));
             }
-        } catch (const StoredTextError& error) {
+        } catch (const catalogue::StoredTextError& error) {
             throw std::invalid_argument(std::string("a find cannot be stored: ") + error.what());
         }
     }
@@ -174,12 +178,13 @@ struct Catalogue::Store {
     // Another run has exhausted the cube. Whatever this run found in it must be stored already.
     void require_same(const Cube& cube, const CubeResult& result) const {
         if (result.state == CubeState::exhausted) {
-            const Decision here = decision_of(result.statistics);
-            const Decision there = decision_of(cube.statistics);
+            const catalogue::Decision here = catalogue::decision_of(result.statistics);
+            const catalogue::Decision there = catalogue::decision_of(cube.statistics);
             if (here != there) {
-                answer.throw_contradiction(
-                    "cube '" + cube.name + "' was decided twice, with different results: " +
-                    decision_text(question, here) + "; " + decision_text(question, there));
+                answer.throw_contradiction("cube '" + cube.name +
+                                           "' was decided twice, with different results: " +
+                                           catalogue::decision_text(question, here) + "; " +
+                                           catalogue::decision_text(question, there));
             }
         }
         for (const Find& find : result.finds) require_known(cube.name, find);
@@ -204,7 +209,7 @@ struct Catalogue::Store {
         answer.update(cube);
     }
 
-    StoredSlice require_slice(const std::string& name) const {
+    catalogue::StoredSlice require_slice(const std::string& name) const {
         auto stored = answer.slice(name);
         if (!stored) throw std::invalid_argument("there is no slice '" + name + "'");
         return *std::move(stored);
@@ -213,7 +218,7 @@ struct Catalogue::Store {
     // Returns a contradiction between the result and the catalogue, or an empty text. If a run ends
     // before it decides a slice, an undecided slice keeps its state and its earlier reason.
     std::string decide_slice(const CubeResult& result) {
-        StoredSlice stored = require_slice(result.cube);
+        catalogue::StoredSlice stored = require_slice(result.cube);
         std::string contradiction;
         for (const Find& find : result.finds) {
             if (!find.challenge) continue;
@@ -245,26 +250,28 @@ Catalogue::~Catalogue() = default;
 
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& asked) {
     const Question question = completed(asked);
-    const fs::path file = catalogue_file_in(folder);
-    create_folders(file.parent_path());
+    const fs::path file = catalogue::catalogue_file_in(folder);
+    catalogue::create_folders(file.parent_path());
     // Runs that share a catalogue must have the same files open. A run with other files of these
     // names would overwrite what the others store.
     const auto is_prepared = [&](const std::string& shared) {
-        return has_catalogue(file) && (shared.empty() || shared == shared_files_of(file));
+        return catalogue::has_catalogue(file) &&
+               (shared.empty() || shared == catalogue::shared_files_of(file));
     };
-    auto lock =
-        std::make_unique<FolderLock>(FolderLock::shared(file.parent_path(), is_prepared, [&] {
-            if (!has_catalogue(file)) UnpublishedCatalogue(file, question).publish();
+    auto lock = std::make_unique<catalogue::FolderLock>(
+        catalogue::FolderLock::shared(file.parent_path(), is_prepared, [&] {
+            if (!catalogue::has_catalogue(file))
+                catalogue::UnpublishedCatalogue(file, question).publish();
         }));
-    Question stored = checked_question(file);
-    if (!same_question(stored, question)) refuse_other_question(file, stored, question);
-    return Catalogue(
-        std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
+    Question stored = catalogue::checked_question(file);
+    if (!same_question(stored, question)) catalogue::refuse_other_question(file, stored, question);
+    return Catalogue(std::make_unique<Store>(folder, std::move(stored), std::move(lock),
+                                             catalogue::open_writing(file)));
 }
 
 Catalogue Catalogue::temporary(const Question& question) {
-    auto database = std::make_unique<Database>();
-    Transaction transaction(*database);
+    auto database = std::make_unique<catalogue::Database>();
+    catalogue::Transaction transaction(*database);
     tables::create_tables(*database, completed(question));
     transaction.commit();
     Question stored = tables::stored_question(*database);
@@ -273,18 +280,19 @@ Catalogue Catalogue::temporary(const Question& question) {
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
-    const fs::path file = existing_catalogue_in(folder);
-    CheckedCatalogue checked = open_checked(file);
+    const fs::path file = catalogue::existing_catalogue_in(folder);
+    catalogue::CheckedCatalogue checked = catalogue::open_checked(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(checked.question), nullptr,
                                              std::move(checked.database)));
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
-    const fs::path file = existing_catalogue_in(folder);
-    auto lock = std::make_unique<FolderLock>(FolderLock::exclusive(file.parent_path()));
-    Question stored = checked_question(file);
-    return Catalogue(
-        std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
+    const fs::path file = catalogue::existing_catalogue_in(folder);
+    auto lock = std::make_unique<catalogue::FolderLock>(
+        catalogue::FolderLock::exclusive(file.parent_path()));
+    Question stored = catalogue::checked_question(file);
+    return Catalogue(std::make_unique<Store>(folder, std::move(stored), std::move(lock),
+                                             catalogue::open_writing(file)));
 }
 
 void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
@@ -294,20 +302,21 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
         throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
-    if (appearance_changes(puzzle, question.puzzle).empty()) return;  // another run was faster
+    if (catalogue::appearance_changes(puzzle, question.puzzle).empty())
+        return;  // another run was faster
     before(catalogue);
     question.puzzle = puzzle;
-    Transaction transaction(catalogue.store_->writable());
+    catalogue::Transaction transaction(catalogue.store_->writable());
     catalogue.store_->answer.store_question();
     transaction.commit();
 }
 
 std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
-    const fs::path file = catalogue_file_in(folder);
-    if (!is_name_taken(file)) return std::nullopt;
-    const FolderLock lock = FolderLock::exclusive(file.parent_path());
-    if (!is_name_taken(file)) return std::nullopt;  // another process moved it meanwhile
-    return move_catalogue_aside(file);
+    const fs::path file = catalogue::catalogue_file_in(folder);
+    if (!catalogue::is_name_taken(file)) return std::nullopt;
+    const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
+    if (!catalogue::is_name_taken(file)) return std::nullopt;  // another process moved it meanwhile
+    return catalogue::move_catalogue_aside(file);
 }
 
 const Question& Catalogue::question() const { return store_->question; }
@@ -321,7 +330,7 @@ void Catalogue::require_in_place() const { store_->database->require_in_place();
 void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
 
 void Catalogue::add_cubes(const std::vector<std::string>& names) {
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     store_->answer.add_cubes(names);
     transaction.commit();
 }
@@ -339,7 +348,7 @@ std::int64_t Catalogue::exhausted_cube_count() const {
 }
 
 bool Catalogue::record(const Find& find) {
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     if (store_->require_cube(find.cube).state == CubeState::exhausted) {
         store_->require_known(find.cube, find);
         return false;
@@ -355,13 +364,13 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
                        const std::optional<CubeStatistics>& statistics) {
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     store_->decide(store_->require_cube(cube), state, reason, statistics);
     transaction.commit();
 }
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     for (const CubeResult& result : results) {
         Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
@@ -384,7 +393,7 @@ void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
     if (!may_be_confirmed(question()) || !all_cubes_exhausted()) {
         throw std::invalid_argument("there is nothing to be confirmed");
     }
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     store_->answer.begin_slices(slices);
     transaction.commit();
 }
@@ -400,7 +409,7 @@ bool Catalogue::is_refuted(const std::string& slice) const {
 std::int64_t Catalogue::refuted_slice_count() const { return store_->answer.refuted_slice_count(); }
 
 void Catalogue::decide_slices(const std::vector<CubeResult>& results) {
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     const std::string digest = store_->answer.challenges_digest();
     std::string first_contradiction;
     for (const CubeResult& result : results) {
@@ -420,7 +429,7 @@ bool Catalogue::is_confirmed() const {
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     const Challenge challenge = store_->require_challenge(fingerprint).challenge;
     for (const Tiling& tiling : tilings) {
         store_->require_storable({.challenge = challenge, .tiling = tiling});
@@ -431,10 +440,10 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
                                  const std::string& up_to_symmetry) {
-    if (!is_count_text(count) || !is_count_text(up_to_symmetry)) {
+    if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
         throw std::invalid_argument("a count is not in decimal digits, or needs more than 64 bits");
     }
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     store_->answer.set_counts(store_->require_challenge(fingerprint), count, up_to_symmetry);
     transaction.commit();
 }
@@ -443,7 +452,7 @@ void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
     if (!std::holds_alternative<SilhouetteQuestion>(question().asked)) {
         throw std::invalid_argument("luck is stored only for shapes that all pieces fill");
     }
-    Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable());
     store_->answer.set_luck(store_->require_challenge(fingerprint).challenge.fingerprint, luck);
     transaction.commit();
 }

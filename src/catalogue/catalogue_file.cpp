@@ -13,7 +13,7 @@
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -41,10 +41,10 @@ std::string reason_of(int error) { return std::generic_category().message(error)
     throw CatalogueAccessError(path.string() + ": " + reason_of(error));
 }
 
-bool path_exists(const fs::path& path) { return status_of(path).has_value(); }
+bool path_exists(const fs::path& path) { return files::status_of(path).has_value(); }
 
 bool has_content(const fs::path& path) {
-    const auto status = status_of(path);
+    const auto status = files::status_of(path);
     if (status && !S_ISREG(status->st_mode))
         throw CatalogueError(path.string() + ": this is not a file");
     return status && status->st_size > 0;
@@ -175,7 +175,7 @@ void create_folders(const fs::path& folder) {
 
 bool is_name_taken(const fs::path& file) {
     for (const char* suffix : {"", wal_suffix}) {
-        const auto status = status_of(companion(file, suffix));
+        const auto status = files::status_of(companion(file, suffix));
         if (status && (!S_ISREG(status->st_mode) || status->st_size > 0)) return true;
     }
     return path_exists(companion(file, journal_suffix));
@@ -266,9 +266,9 @@ std::unique_ptr<Database> open_reading(const fs::path& file) {
 std::string shared_files_of(const fs::path& file) {
     std::string text;
     for (const char* suffix : {wal_suffix, shm_suffix}) {
-        const auto status = status_of(companion(file, suffix));
+        const auto status = files::status_of(companion(file, suffix));
         if (!status) return {};
-        const FileIdentity identity = identity_of(*status);
+        const files::FileIdentity identity = files::identity_of(*status);
         text += (text.empty() ? "" : " ") + std::to_string(identity.device) + ":" +
                 std::to_string(identity.number);
     }
@@ -327,4 +327,4 @@ fs::path move_catalogue_aside(const fs::path& file) {
     return target;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

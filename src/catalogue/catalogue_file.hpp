@@ -9,7 +9,7 @@
 #include "catalogue/database.hpp"
 #include "orbitile/catalogue/question.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// The catalogue's file in a folder; "" is the working directory.
 std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
@@ -94,4 +94,4 @@ class UnpublishedCatalogue {
 /// hold the folder's lock.
 std::filesystem::path move_catalogue_aside(const std::filesystem::path& file);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -10,7 +10,7 @@
 
 #include "orbitile/catalogue/catalogue_error.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 namespace {
 
 namespace fs = std::filesystem;
@@ -48,8 +48,8 @@ std::uintmax_t inode_of(const fs::path& file) {
 
 void remove_claims_file(const fs::path& file) {
     try {
-        remove_claims(OpenFolder(file.parent_path()));
-    } catch (const FolderError&) {
+        remove_claims(files::OpenFolder(file.parent_path()));
+    } catch (const files::FolderError&) {
         // The next attempt to open the file reports the error.
     }
 }
@@ -303,14 +303,14 @@ ClaimsView view_claims(const fs::path& folder) {
 }
 
 // The file itself is removed last. Otherwise SQLite could use an old journal for a new file.
-void remove_claims(const OpenFolder& folder) {
+void remove_claims(const files::OpenFolder& folder) {
     for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
         try {
             folder.remove(std::string(Claims::file_name) + suffix);
-        } catch (const FolderError&) {
+        } catch (const files::FolderError&) {
             // The next run that opens the file reports the error.
         }
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -26,7 +26,7 @@
 #include "catalogue/folder_lock.hpp"
 #include "files/open_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 struct LeaseTimes {
     std::chrono::milliseconds lease{30'000};   ///< how long a lease lasts
@@ -125,6 +125,6 @@ ClaimsView view_claims(const std::filesystem::path& folder);
 
 /// Removes the file and SQLite's files beside it. No run may use the folder. Does not report
 /// errors: the next run that opens the file reports them.
-void remove_claims(const OpenFolder& folder);
+void remove_claims(const files::OpenFolder& folder);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

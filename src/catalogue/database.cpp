@@ -9,7 +9,7 @@
 
 #include "orbitile/catalogue/catalogue_error.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -69,7 +69,7 @@ constexpr std::size_t shared_files = 3;  // the first of them, which all connect
 void require_regular_files(const std::filesystem::path& file) {
     for (const char* suffix : suffixes) {
         const std::filesystem::path path = file.string() + suffix;
-        const auto status = status_of(path);
+        const auto status = files::status_of(path);
         if (!status || S_ISREG(status->st_mode)) continue;
         throw CatalogueError(path.string() + (S_ISLNK(status->st_mode)
                                                   ? ": this is a link, not a file"
@@ -84,14 +84,15 @@ void refuse_hard_links(const std::filesystem::path& file, Database::Access acces
     for (const std::string_view suffix : suffixes) {
         if (access == Database::Access::read && suffix != "-shm") continue;
         const std::filesystem::path path = file.string() + std::string(suffix);
-        const auto status = status_of(path);
-        if (status && has_other_names(*status)) throw CatalogueError(HardLinkError(path).what());
+        const auto status = files::status_of(path);
+        if (status && files::has_other_names(*status))
+            throw CatalogueError(files::HardLinkError(path).what());
     }
 }
 
-std::optional<FileIdentity> identity_under(const std::filesystem::path& path) {
-    const auto status = status_of(path);
-    return status ? std::optional(identity_of(*status)) : std::nullopt;
+std::optional<files::FileIdentity> identity_under(const std::filesystem::path& path) {
+    const auto status = files::status_of(path);
+    return status ? std::optional(files::identity_of(*status)) : std::nullopt;
 }
 
 bool blames_the_file(int code) {
@@ -137,9 +138,10 @@ void Database::open(const std::string& uri) {
 }
 
 Database::Stamp Database::stamp() const {
-    const auto status = status_of(file_);
+    const auto status = files::status_of(file_);
     if (!status) return {};
-    return {identity_of(*status), status->st_size, status->st_mtim.tv_sec, status->st_mtim.tv_nsec};
+    return {files::identity_of(*status), status->st_size, status->st_mtim.tv_sec,
+            status->st_mtim.tv_nsec};
 }
 
 // If another file has this name by now, nobody writes to the file that is open here.
@@ -152,9 +154,9 @@ void Database::require_unchanged() const {
 }
 
 void Database::record_file_identity() {
-    std::array<FileIdentity, shared_files> files;
+    std::array<files::FileIdentity, shared_files> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
-        files[i] = identity_under(file_.string() + suffixes[i]).value_or(FileIdentity{});
+        files[i] = identity_under(file_.string() + suffixes[i]).value_or(files::FileIdentity{});
     }
     expected_files_ = files;
     require_in_place();
@@ -333,4 +335,4 @@ void Transaction::commit() {
     database_.require_in_place();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

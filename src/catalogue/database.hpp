@@ -23,7 +23,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 class Statement;
 
@@ -97,7 +97,7 @@ class Database {
 
     /// Changes whenever the file is written to.
     struct Stamp {
-        FileIdentity identity;
+        files::FileIdentity identity;
         std::int64_t size = 0;
         std::int64_t seconds = 0;
         std::int64_t nanoseconds = 0;
@@ -115,7 +115,7 @@ class Database {
     std::unique_ptr<sqlite3, Close> handle_;
     std::optional<Stamp> snapshot_stamp_;  ///< the state of the file when a snapshot was opened
     /// The main file, the -wal file and the file of the memory that connections share.
-    std::optional<std::array<FileIdentity, 3>> expected_files_;
+    std::optional<std::array<files::FileIdentity, 3>> expected_files_;
     std::unique_ptr<IdleStatements> idle_ = std::make_unique<IdleStatements>();
 };
 
@@ -183,4 +183,4 @@ class Transaction {
     bool open_ = true;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

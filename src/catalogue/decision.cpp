@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 Decision decision_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
@@ -36,4 +36,4 @@ std::string decision_text(const Question& question, const Decision& decision) {
     return fmt::format("{} shapes filled", decision.filled);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -11,7 +11,7 @@
 #include "orbitile/catalogue/answer.hpp"
 #include "orbitile/catalogue/question.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 struct Decision {
     std::int64_t filled = 0;     ///< number of filled silhouettes
@@ -32,4 +32,4 @@ std::int64_t stored_fillings(const FillingQuestion& asked, const Decision& decis
 /// "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
 std::string decision_text(const Question& question, const Decision& decision);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

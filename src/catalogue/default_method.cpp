@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace orbitile {
+namespace orbitile::catalogue {
 namespace {
 
 // The max number of pieces that fill a silhouette.
@@ -31,4 +31,4 @@ bool is_resumed_by_default(Method method) {
     return method == Method::cubes || method == Method::census || method == Method::pieces;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -3,7 +3,7 @@
 
 #include "orbitile/catalogue/question.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// Silhouettes of at most this number of pieces may be searched by `pieces` by default. Copies
 /// count.
@@ -19,4 +19,4 @@ Method default_method(const Question& question);
 /// answer a question on its own.
 bool is_resumed_by_default(Method method);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

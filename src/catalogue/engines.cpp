@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::catalogue {
 namespace {
 
 std::string joined(const std::vector<std::string>& names) {
@@ -87,4 +87,4 @@ std::string confirmed_sentence(const Catalogue& catalogue) {
     return words ? "F" + words->substr(1) + "." : "";
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

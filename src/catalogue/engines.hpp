@@ -10,7 +10,7 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// "cubes (complete); iterate by cadical 1.5.3, no horizon (confirmed)". For the progress of an
 /// incomplete confirmation see slices_words().
@@ -33,4 +33,4 @@ std::optional<std::string> confirmed_words(const Catalogue& catalogue);
 /// confirmed_words() as a sentence. Empty if the catalogue is not confirmed.
 std::string confirmed_sentence(const Catalogue& catalogue);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -21,7 +21,7 @@
 #include "catalogue/claims.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -131,17 +131,17 @@ std::string process_text(const LockContent& mark) {
 
 }  // namespace
 
-FolderLock::FolderLock(OpenFolder folder, Descriptor file)
+FolderLock::FolderLock(files::OpenFolder folder, Descriptor file)
     : folder_(std::move(folder)), file_(std::move(file)) {}
 
 FolderLock FolderLock::opened(const fs::path& folder) {
     try {
-        OpenFolder in(folder);
+        files::OpenFolder in(folder);
         auto file = in.file(std::string(Catalogue::lock_name), O_RDWR | O_CREAT);
         return {std::move(in), std::move(file).value()};
-    } catch (const HardLinkError& error) {
+    } catch (const files::HardLinkError& error) {
         throw CatalogueError(error.what());
-    } catch (const FolderError& error) {
+    } catch (const files::FolderError& error) {
         throw CatalogueAccessError(error.what());
     }
 }
@@ -163,13 +163,13 @@ FolderLock FolderLock::exclusive(const fs::path& folder) {
 
 std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& folder) {
     try {
-        OpenFolder in(folder);
+        files::OpenFolder in(folder);
         auto file = in.file(std::string(Catalogue::lock_name), O_RDONLY);
         if (!file) return std::nullopt;
         FolderLock lock(std::move(in), *std::move(file));
         if (!lock.try_flock(LOCK_EX)) lock.refuse();
         return lock;
-    } catch (const FolderError& error) {
+    } catch (const files::FolderError& error) {
         throw CatalogueAccessError(error.what());
     }
 }
@@ -233,4 +233,4 @@ void FolderLock::refuse(const std::string& more) const {
                            more);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -9,7 +9,7 @@
 
 #include "files/open_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// Identifies a process for other processes.
 struct ProcessIdentity {
@@ -71,14 +71,14 @@ class FolderLock {
     ~FolderLock();
 
   private:
-    FolderLock(OpenFolder folder, Descriptor file);
+    FolderLock(files::OpenFolder folder, Descriptor file);
     static FolderLock opened(const std::filesystem::path& folder);
     bool try_flock(int operation) const;
     [[noreturn]] void refuse(const std::string& more = {}) const;
 
-    OpenFolder folder_;
+    files::OpenFolder folder_;
     Descriptor file_;
     bool is_shared_ = false;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

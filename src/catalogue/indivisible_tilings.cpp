@@ -38,7 +38,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -96,4 +96,4 @@ bool has_indivisible_tilings(const Question& question, const std::vector<int>& u
     return true;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -19,7 +19,7 @@
 
 #include "orbitile/catalogue/question.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
 /// question must ask for connected shapes of copies of one piece, with or without holes, whose
@@ -30,4 +30,4 @@ bool has_indivisible_tilings(const Question& question);
 /// fill no shape.
 bool has_indivisible_tilings(const Question& question, const std::vector<int>& unfilled);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

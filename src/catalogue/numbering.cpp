@@ -10,7 +10,7 @@
 #include "catalogue/shape_names.hpp"
 #include "puzzle/title.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 namespace {
 
 bool wanders(const NumberedChallenge& one) { return one.stored.challenge.kind == Kind::wandering; }
@@ -142,4 +142,4 @@ std::vector<std::string> titles_of(const Catalogue& catalogue,
     return titles;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

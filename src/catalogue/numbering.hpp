@@ -8,7 +8,7 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 inline constexpr int max_grade = 5;
 
@@ -69,4 +69,4 @@ void number_challenges(std::vector<NumberedChallenge>& challenges);
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& all);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -164,7 +164,7 @@ Question completed(Question question) {
     const Lattice lattice = question.puzzle.lattice;
     if (asked.groups.empty()) asked.groups = {full_group(lattice)};
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, lattice);
-    if (!asked.method) set_method(asked, default_method(question));
+    if (!asked.method) set_method(asked, catalogue::default_method(question));
     return question;
 }
 

@@ -21,7 +21,7 @@ constexpr int max_wanted = 1'000'000;
 // A name is written into comments of models and onto terminals.
 std::string shown_name(const Json& json) {
     auto name = json.get<std::string>();
-    if (const auto fault = puzzle_name_fault(name)) throw StoredTextError(*fault);
+    if (const auto fault = puzzle_name_fault(name)) throw catalogue::StoredTextError(*fault);
     return name;
 }
 
@@ -32,8 +32,9 @@ std::string side_name(const Json& json) {
 
 Side side_from(Lattice lattice, const Json& json) {
     Side side{side_name(json.at("name")), shards_from(lattice, json.at("shards"))};
-    if (side.shards.empty()) throw StoredTextError("a piece has a side without shards");
-    if (side.shards.size() > max_piece_shards) throw StoredTextError("a piece is too large");
+    if (side.shards.empty()) throw catalogue::StoredTextError("a piece has a side without shards");
+    if (side.shards.size() > max_piece_shards)
+        throw catalogue::StoredTextError("a piece is too large");
     return side;
 }
 
@@ -64,10 +65,10 @@ Piece piece_from(Lattice lattice, const Json& json) {
     piece.colour = {channel(0), channel(1), channel(2)};
     piece.copies = integer(json.at("copies"), 1, max_pieces);
     for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
-    if (piece.sides.empty()) throw StoredTextError("a piece has no side");
+    if (piece.sides.empty()) throw catalogue::StoredTextError("a piece has no side");
     if (json.contains("letter")) {
         piece.letter = json.at("letter").get<std::string>();
-        if (const auto fault = letter_fault(piece.letter)) throw StoredTextError(*fault);
+        if (const auto fault = letter_fault(piece.letter)) throw catalogue::StoredTextError(*fault);
     }
     return piece;
 }
@@ -80,7 +81,8 @@ Json board_json(Lattice lattice, const PuzzleBoard& board) {
 
 PuzzleBoard board_from(Lattice lattice, const Json& json) {
     PuzzleBoard board{shards_from(lattice, json.at("shards"))};
-    if (const auto fault = region_fault(lattice, board.shards)) throw StoredTextError(*fault);
+    if (const auto fault = region_fault(lattice, board.shards))
+        throw catalogue::StoredTextError(*fault);
     if (!json.contains("numbers")) return board;
     for (const Json& number : json.at("numbers")) {
         board.numbers.push_back(integer(number, 1, max_cell_number));
@@ -88,8 +90,9 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
     const std::set<int> different(board.numbers.begin(), board.numbers.end());
     if (different.size() != board.numbers.size() ||
         different.size() != places_in_reading_order(lattice, board.shards).size()) {
-        throw StoredTextError("a board must have one number for each " +
-                              std::string(place_word(lattice)) + ", all of them different");
+        throw catalogue::StoredTextError("a board must have one number for each " +
+                                         std::string(place_word(lattice)) +
+                                         ", all of them different");
     }
     return board;
 }
@@ -113,24 +116,26 @@ Puzzle puzzle_from(const Json& json) {
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
     if (json.contains("connect")) {
-        if (json.at("connect") != "edge") throw StoredTextError("connect must be 'edge'");
+        if (json.at("connect") != "edge")
+            throw catalogue::StoredTextError("connect must be 'edge'");
         puzzle.rules.connect = Adjacency::edge;
     }
     if (json.contains("holes")) {
         puzzle.rules.holes = json.at("holes").get<bool>();
-        if (puzzle.rules.holes) throw StoredTextError("holes must be false where they are stored");
+        if (puzzle.rules.holes)
+            throw catalogue::StoredTextError("holes must be false where they are stored");
     }
     puzzle.unit_mm = json.at("unit_mm").get<double>();
     if (!(puzzle.unit_mm >= min_unit_mm && puzzle.unit_mm <= max_unit_mm)) {
-        throw StoredTextError("unit_mm is out of range");
+        throw catalogue::StoredTextError("unit_mm is out of range");
     }
     std::int64_t total = 0;
     for (const Json& piece : json.at("pieces")) {
         puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
         total += puzzle.pieces.back().copies;
-        if (total > max_pieces) throw StoredTextError("the puzzle has too many pieces");
+        if (total > max_pieces) throw catalogue::StoredTextError("the puzzle has too many pieces");
     }
-    if (puzzle.pieces.empty()) throw StoredTextError("the puzzle has no pieces");
+    if (puzzle.pieces.empty()) throw catalogue::StoredTextError("the puzzle has no pieces");
     if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
     return puzzle;
 }
@@ -167,7 +172,7 @@ void add_board_question(const Question& question, WriteClues write_clues, Json& 
 
 void read_board_question(Question& question, const Json& json) {
     if (!question.puzzle.board) {
-        throw StoredTextError("the question is about a board, but the puzzle has none");
+        throw catalogue::StoredTextError("the question is about a board, but the puzzle has none");
     }
     const auto aim = json.at("aim").get<std::string>();
     if (aim == "fillings") {
@@ -175,10 +180,10 @@ void read_board_question(Question& question, const Json& json) {
                                          json.at("up_to_symmetry").get<bool>()};
         return;
     }
-    if (aim != "starts") throw StoredTextError("unknown word '" + aim + "'");
+    if (aim != "starts") throw catalogue::StoredTextError("unknown word '" + aim + "'");
     const bool uniform = json.contains("drawn");
     if (uniform && json.at("drawn") != drawn_uniformly) {
-        throw StoredTextError("the way in which starts are drawn is unknown");
+        throw catalogue::StoredTextError("the way in which starts are drawn is unknown");
     }
     question.asked = StartQuestion{named(json.at("given"), clue_kind_from_name),
                                    integer(json.at("wanted"), 1, max_wanted),
@@ -188,9 +193,9 @@ void read_board_question(Question& question, const Json& json) {
 }  // namespace
 
 int integer(const Json& json, int low, int high) {
-    if (!json.is_number_integer()) throw StoredTextError("a number is expected");
+    if (!json.is_number_integer()) throw catalogue::StoredTextError("a number is expected");
     const auto value = json.get<std::int64_t>();
-    if (value < low || value > high) throw StoredTextError("a number is out of range");
+    if (value < low || value > high) throw catalogue::StoredTextError("a number is out of range");
     return static_cast<int>(value);
 }
 
@@ -209,7 +214,9 @@ Shards shards_from(Lattice lattice, const Json& names) {
     for (const Json& name : names) {
         const auto word = name.get<std::string>();
         const auto shard = shard_from_name(lattice, word);
-        if (!shard) throw StoredTextError("'" + word + "' is not a shard, or it is too far away");
+        if (!shard)
+            throw catalogue::StoredTextError("'" + word +
+                                             "' is not a shard, or it is too far away");
         shards.push_back(*shard);
     }
     return make_shards(std::move(shards));  // the caller refuses a text in another order
@@ -233,21 +240,22 @@ Json exported_clues_json(const Puzzle& puzzle, const Clues& clues) {
 }
 
 Clues clues_from(const Puzzle& puzzle, const Json& json) {
-    if (!puzzle.board) throw StoredTextError("there are givens, but no board");
+    if (!puzzle.board) throw catalogue::StoredTextError("there are givens, but no board");
     Clues clues;
     std::set<Shard> seen;
     for (const Json& entry : json) {
         Clue given{index_below(entry.at(0), puzzle.pieces.size()),
                    shards_from(puzzle.lattice, entry.at(1))};
         if (!clues.empty() && clues.back().piece >= given.piece) {
-            throw StoredTextError("givens are not in order");
+            throw catalogue::StoredTextError("givens are not in order");
         }
-        if (given.shards.empty()) throw StoredTextError("a given has no shards");
+        if (given.shards.empty()) throw catalogue::StoredTextError("a given has no shards");
         for (const Shard& shard : given.shards) {
             if (!std::ranges::binary_search(puzzle.board->shards, shard)) {
-                throw StoredTextError("a given lies beyond the board");
+                throw catalogue::StoredTextError("a given lies beyond the board");
             }
-            if (!seen.insert(shard).second) throw StoredTextError("a shard is given twice");
+            if (!seen.insert(shard).second)
+                throw catalogue::StoredTextError("a shard is given twice");
         }
         clues.push_back(std::move(given));
     }
@@ -316,7 +324,7 @@ Question question_from(const Json& json) {
         const int min = integer(sizes.at(0), 1, max_pieces);
         const SubsetRange range{min, integer(sizes.at(1), min, max_pieces)};
         if (subset_count(question.puzzle, range, max_subsets + 1) > max_subsets) {
-            throw StoredTextError("the puzzle has too many subsets");
+            throw catalogue::StoredTextError("the puzzle has too many subsets");
         }
         question.asked = SweepQuestion{silhouettes, range};
     } else if (json.contains("board")) {
@@ -328,18 +336,19 @@ Question question_from(const Json& json) {
         return centres_of(group, question.puzzle.lattice).empty();
     };
     if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, is_missing)) {
-        throw StoredTextError("the lattice has no silhouettes of this symmetry");
+        throw catalogue::StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {
         const int count = integer(json.at("part").at(1), 1, max_part_count);
         question.part = {integer(json.at("part").at(0), 1, count), count};
     }
-    if (silhouettes.method == Method::indivisible && !has_indivisible_tilings(question)) {
-        throw StoredTextError(
+    if (silhouettes.method == Method::indivisible &&
+        !catalogue::has_indivisible_tilings(question)) {
+        throw catalogue::StoredTextError(
             "the method 'indivisible' is only for the smallest number of copies of one piece");
     }
     if (silhouettes.least_views && silhouettes.method != Method::indivisible) {
-        throw StoredTextError("least views are only for the method 'indivisible'");
+        throw catalogue::StoredTextError("least views are only for the method 'indivisible'");
     }
     return question;
 }

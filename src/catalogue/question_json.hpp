@@ -46,7 +46,7 @@ int index_below(const Json& json, std::size_t size);
 /// Throws StoredTextError if there is no value.
 template <typename Value>
 Value known(const std::optional<Value>& value, const std::string& word) {
-    if (!value) throw StoredTextError("unknown word '" + word + "'");
+    if (!value) throw catalogue::StoredTextError("unknown word '" + word + "'");
     return *value;
 }
 

@@ -11,7 +11,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 namespace {
 
 namespace fs = std::filesystem;
@@ -83,7 +83,7 @@ bool keep_shape_names(const fs::path& folder, const ShapeNames& names) {
     ShapeNames all = names;
     all.insert(before.begin(), before.end());  // old names of shapes without a new one
     if (all == before) return false;
-    write_output(folder / shape_names_file, [&](std::ostream& out) {
+    files::write_output(folder / shape_names_file, [&](std::ostream& out) {
         out << "# Names of shapes. On each line: a fingerprint, a space, a name. Every command "
                "uses them.\n";
         for (const auto& [fingerprint, name] : all) out << fingerprint << ' ' << name << '\n';
@@ -91,4 +91,4 @@ bool keep_shape_names(const fs::path& folder, const ShapeNames& names) {
     return true;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// The name of the file in the folder of the catalogue.
 inline constexpr const char* shape_names_file = "shape-names.txt";
@@ -40,4 +40,4 @@ ShapeNames shape_names_in(const std::filesystem::path& folder);
 /// written.
 bool keep_shape_names(const std::filesystem::path& folder, const ShapeNames& names);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

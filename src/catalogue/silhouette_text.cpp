@@ -73,7 +73,7 @@ std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
         groups.push_back(named(member, symmetry_group_from_name));
     }
     if (groups.size() < 2 || groups != largest_first(groups)) {
-        throw StoredTextError("groups are not in order");
+        throw catalogue::StoredTextError("groups are not in order");
     }
     return groups;
 }
@@ -115,7 +115,7 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
         for (const Json& name : json.at("kinds")) {
             asked.kinds.push_back(named(name, kind_from_name));
         }
-        if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
+        if (!is_ascending(asked.kinds)) throw catalogue::StoredTextError("kinds are not in order");
     }
     if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
     if (json.contains("least_views")) asked.least_views = json.at("least_views").get<bool>();

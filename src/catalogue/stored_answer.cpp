@@ -9,7 +9,7 @@
 #include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/md5.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -440,4 +440,4 @@ std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     return counts;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

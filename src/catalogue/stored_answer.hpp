@@ -18,7 +18,7 @@
 #include "orbitile/catalogue/answer.hpp"
 #include "orbitile/catalogue/question.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 using StoredSlice = tables::SliceTable::Row;
 
@@ -200,4 +200,4 @@ class StoredAnswer {
     const Question& question_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

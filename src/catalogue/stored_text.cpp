@@ -10,7 +10,7 @@
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/wide_count.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 namespace {
 
@@ -318,4 +318,4 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
            " up to symmetry";
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

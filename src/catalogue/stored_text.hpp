@@ -19,7 +19,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// The text cannot have been written by this program. The message says why.
 class StoredTextError : public std::runtime_error {
@@ -59,4 +59,4 @@ bool is_count_text(std::string_view text);
 /// Says why a challenge of this kind cannot have these counts. Returns nothing if it can.
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -2,7 +2,7 @@
 
 #include <map>
 
-namespace orbitile {
+namespace orbitile::catalogue {
 namespace {
 
 constexpr std::string_view prefix = "subset:";
@@ -60,4 +60,4 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
     return table;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

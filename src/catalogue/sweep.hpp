@@ -13,7 +13,7 @@
 #include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/subset.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 /// "subset:AIM".
 std::string subset_cube(const Subset& subset);
@@ -46,4 +46,4 @@ struct SweepRow {
 /// sweep.
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue);
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

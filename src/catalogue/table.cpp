@@ -64,7 +64,7 @@ TableForm::TableForm(TableHead table, std::vector<Column> listed)
       insert{insert_sql(head, columns), insert_sql(head, columns) + " ON CONFLICT DO NOTHING",
              insert_sql(head, columns) + replacing_sql(columns)} {}
 
-std::string text_of(const Value& value) {
+std::string text_of(const catalogue::Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     const auto* text = std::get_if<std::string>(&value);
     return text == nullptr ? "-" : *text;
@@ -89,7 +89,8 @@ std::string seal_of(const TableForm& form, const Values& values) {
     return md5_hex(sealed);
 }
 
-void refuse_row(const Database& database, const std::string& row, const std::string& reason) {
+void refuse_row(const catalogue::Database& database, const std::string& row,
+                const std::string& reason) {
     throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
 }
 
@@ -103,7 +104,7 @@ std::string title_of(const TableForm& form, const Values& values, const RowConte
     return title + context.place;
 }
 
-Values values_in(const Statement& row, const TableForm& form) {
+Values values_in(const catalogue::Statement& row, const TableForm& form) {
     Values values;
     values.reserve(form.columns.size());
     for (int c = 0; c < std::ssize(form.columns); ++c) values.push_back(row.value(c));
@@ -115,24 +116,25 @@ void require_in_range(const TableForm& form, const Values& values) {
         const auto* number = std::get_if<std::int64_t>(&values[c]);
         if (number == nullptr || !form.columns[c].max) continue;
         if (*number < 0 || *number > *form.columns[c].max) {
-            throw StoredTextError("a number is out of range");
+            throw catalogue::StoredTextError("a number is out of range");
         }
     }
 }
 
-void require_seal(const TableForm& form, const Values& values, const Statement& row) {
+void require_seal(const TableForm& form, const Values& values, const catalogue::Statement& row) {
     if (row.text(static_cast<int>(values.size())) == seal_of(form, values)) return;
-    throw StoredTextError("its content does not match its seal");
+    throw catalogue::StoredTextError("its content does not match its seal");
 }
 
-void store_values(Database& database, const TableForm& form, IfPresent if_present,
+void store_values(catalogue::Database& database, const TableForm& form, IfPresent if_present,
                   const Values& values) {
-    Statement statement = database.prepare(form.insert.at(static_cast<std::size_t>(if_present)));
+    catalogue::Statement statement =
+        database.prepare(form.insert.at(static_cast<std::size_t>(if_present)));
     int index = 0;
-    for (const Value& value : values) {
+    for (const catalogue::Value& value : values) {
         const bool is_bytes = form.columns[static_cast<std::size_t>(index)].is_bytes();
         if (is_bytes) {
-            statement.bind(index++, Bytes{std::get<std::string>(value)});
+            statement.bind(index++, catalogue::Bytes{std::get<std::string>(value)});
         } else {
             statement.bind(index++, value);
         }
@@ -141,15 +143,15 @@ void store_values(Database& database, const TableForm& form, IfPresent if_presen
     statement.run();
 }
 
-const std::string& ValueReader::text_in(const Value& value) {
+const std::string& ValueReader::text_in(const catalogue::Value& value) {
     const auto* text = std::get_if<std::string>(&value);
-    if (text == nullptr) throw StoredTextError("a text is missing");
+    if (text == nullptr) throw catalogue::StoredTextError("a text is missing");
     return *text;
 }
 
-std::int64_t ValueReader::number_in(const Value& value) {
+std::int64_t ValueReader::number_in(const catalogue::Value& value) {
     const auto* number = std::get_if<std::int64_t>(&value);
-    if (number == nullptr) throw StoredTextError("a number is missing");
+    if (number == nullptr) throw catalogue::StoredTextError("a number is missing");
     return *number;
 }
 

@@ -69,8 +69,8 @@ struct TableForm {
 };
 
 /// A stored value: NULL, a number, or text or bytes. A seal covers its text; NULL counts as "-".
-using Values = std::vector<Value>;
-std::string text_of(const Value& value);
+using Values = std::vector<catalogue::Value>;
+std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
@@ -84,24 +84,24 @@ struct RowContext {
 };
 
 /// Throws CatalogueError with the file, the row and the reason.
-[[noreturn]] void refuse_row(const Database& database, const std::string& row,
+[[noreturn]] void refuse_row(const catalogue::Database& database, const std::string& row,
                              const std::string& reason);
 
 /// "cube 'even'".
 std::string title_of(const TableForm& form, const Values& values, const RowContext& context = {});
 
-Values values_in(const Statement& row, const TableForm& form);
+Values values_in(const catalogue::Statement& row, const TableForm& form);
 
 /// These throw StoredTextError.
 void require_in_range(const TableForm& form, const Values& values);
-void require_seal(const TableForm& form, const Values& values, const Statement& row);
+void require_seal(const TableForm& form, const Values& values, const catalogue::Statement& row);
 
 /// The behaviour if the table already has a row with the key of a new row. `fail`: throws
 /// CatalogueError. `keep`: keeps the old row. `replace`: stores the new values under this key.
 enum class IfPresent : std::uint8_t { fail, keep, replace };
 
 /// Stores the values and their seal.
-void store_values(Database& database, const TableForm& form, IfPresent if_present,
+void store_values(catalogue::Database& database, const TableForm& form, IfPresent if_present,
                   const Values& values);
 
 // --- Conversions between members of rows and stored values. ---
@@ -134,33 +134,43 @@ class ValueWriter {
     Values values;
 
   private:
-    static Value value_of(std::int64_t number) { return number; }
-    static Value value_of(bool is_so) { return std::int64_t{is_so ? 1 : 0}; }
-    static Value value_of(const std::string& text) { return text; }
-    static Value value_of(CubeState state) { return std::string(cube_state_name(state)); }
-    static Value value_of(Kind kind) { return std::string(kind_name(kind)); }
-    static Value value_of(Grids grids) { return std::string(grids_name(grids)); }
-    static Value value_of(const SolverVersion& solver) { return solver_version_text(solver); }
-    static Value value_of(const std::optional<CubeStatistics>& statistics) {
-        return statistics_text(statistics);
+    static catalogue::Value value_of(std::int64_t number) { return number; }
+    static catalogue::Value value_of(bool is_so) { return std::int64_t{is_so ? 1 : 0}; }
+    static catalogue::Value value_of(const std::string& text) { return text; }
+    static catalogue::Value value_of(CubeState state) {
+        return std::string(cube_state_name(state));
     }
-    static Value value_of(const Question& question) { return question_text(question); }
-    static Value value_of(const Tiling& tiling) { return tiling_text(tiling); }
-    Value value_of(const std::vector<Layer>& components) const {
-        return components_text(puzzle_->lattice, components);
+    static catalogue::Value value_of(Kind kind) { return std::string(kind_name(kind)); }
+    static catalogue::Value value_of(Grids grids) { return std::string(grids_name(grids)); }
+    static catalogue::Value value_of(const SolverVersion& solver) {
+        return solver_version_text(solver);
     }
-    Value value_of(const Clues& clues) const { return clues_to_text(*puzzle_, clues); }
+    static catalogue::Value value_of(const std::optional<CubeStatistics>& statistics) {
+        return catalogue::statistics_text(statistics);
+    }
+    static catalogue::Value value_of(const Question& question) {
+        return catalogue::question_text(question);
+    }
+    static catalogue::Value value_of(const Tiling& tiling) {
+        return catalogue::tiling_text(tiling);
+    }
+    catalogue::Value value_of(const std::vector<Layer>& components) const {
+        return catalogue::components_text(puzzle_->lattice, components);
+    }
+    catalogue::Value value_of(const Clues& clues) const {
+        return catalogue::clues_to_text(*puzzle_, clues);
+    }
     template <typename Number>
-    static Value value_of(const Within<Number>& within) {
+    static catalogue::Value value_of(const Within<Number>& within) {
         return std::int64_t{within.number};
     }
     template <typename Tiles>
-    static Value value_of(const Packed<Tiles>& packed) {
-        return tiling_bytes(packed.tiling);
+    static catalogue::Value value_of(const Packed<Tiles>& packed) {
+        return catalogue::tiling_bytes(packed.tiling);
     }
     template <typename Optional>
-    static Value value_of(const std::optional<Optional>& optional) {
-        return optional ? value_of(*optional) : Value();
+    static catalogue::Value value_of(const std::optional<Optional>& optional) {
+        return optional ? value_of(*optional) : catalogue::Value();
     }
 
     const Puzzle* puzzle_;
@@ -176,55 +186,58 @@ class ValueReader {
     }
 
   private:
-    static const std::string& text_in(const Value& value);
-    static std::int64_t number_in(const Value& value);
+    static const std::string& text_in(const catalogue::Value& value);
+    static std::int64_t number_in(const catalogue::Value& value);
     template <typename Name>
     static Name named(const std::optional<Name>& name, const char* fault = "unknown word") {
-        if (!name) throw StoredTextError(fault);
+        if (!name) throw catalogue::StoredTextError(fault);
         return *name;
     }
 
-    static void read(const Value& value, std::int64_t& number) { number = number_in(value); }
-    static void read(const Value& value, bool& is_so) { is_so = number_in(value) != 0; }
-    static void read(const Value& value, std::string& text) { text = text_in(value); }
-    static void read(const Value& value, CubeState& state) {
+    static void read(const catalogue::Value& value, std::int64_t& number) {
+        number = number_in(value);
+    }
+    static void read(const catalogue::Value& value, bool& is_so) { is_so = number_in(value) != 0; }
+    static void read(const catalogue::Value& value, std::string& text) { text = text_in(value); }
+    static void read(const catalogue::Value& value, CubeState& state) {
         state = named(cube_state_from_name(text_in(value)));
     }
-    static void read(const Value& value, Kind& kind) {
+    static void read(const catalogue::Value& value, Kind& kind) {
         kind = named(kind_from_name(text_in(value)));
     }
-    static void read(const Value& value, Grids& grids) {
+    static void read(const catalogue::Value& value, Grids& grids) {
         grids = named(grids_from_name(text_in(value)));
     }
-    static void read(const Value& value, SolverVersion& solver) {
+    static void read(const catalogue::Value& value, SolverVersion& solver) {
         solver = named(solver_version_from_text(text_in(value)),
                        "the name of its solver cannot be read");
     }
-    static void read(const Value& value, std::optional<CubeStatistics>& statistics) {
-        statistics = statistics_from_text(text_in(value));
+    static void read(const catalogue::Value& value, std::optional<CubeStatistics>& statistics) {
+        statistics = catalogue::statistics_from_text(text_in(value));
     }
-    static void read(const Value& value, Question& question) {
-        question = question_from_text(text_in(value));
+    static void read(const catalogue::Value& value, Question& question) {
+        question = catalogue::question_from_text(text_in(value));
     }
-    void read(const Value& value, std::vector<Layer>& components) const {
-        components = components_from_text(context_.puzzle->lattice, text_in(value));
+    void read(const catalogue::Value& value, std::vector<Layer>& components) const {
+        components = catalogue::components_from_text(context_.puzzle->lattice, text_in(value));
     }
-    void read(const Value& value, Clues& clues) const {
-        clues = clues_from_stored_text(*context_.puzzle, text_in(value));
+    void read(const catalogue::Value& value, Clues& clues) const {
+        clues = catalogue::clues_from_stored_text(*context_.puzzle, text_in(value));
     }
-    void read(const Value& value, Tiling& tiling) const {
-        tiling = tiling_from_text(*context_.puzzle, context_.components, text_in(value));
+    void read(const catalogue::Value& value, Tiling& tiling) const {
+        tiling = catalogue::tiling_from_text(*context_.puzzle, context_.components, text_in(value));
     }
     template <typename Number>
-    void read(const Value& value, const Within<Number>& within) const {
+    void read(const catalogue::Value& value, const Within<Number>& within) const {
         within.number = static_cast<Number>(number_in(value));
     }
     template <typename Tiles>
-    void read(const Value& value, const Packed<Tiles>& packed) const {
-        packed.tiling = tiling_from_bytes(*context_.puzzle, context_.components, text_in(value));
+    void read(const catalogue::Value& value, const Packed<Tiles>& packed) const {
+        packed.tiling =
+            catalogue::tiling_from_bytes(*context_.puzzle, context_.components, text_in(value));
     }
     template <typename Optional>
-    void read(const Value& value, std::optional<Optional>& optional) const {
+    void read(const catalogue::Value& value, std::optional<Optional>& optional) const {
         if (std::holds_alternative<std::monostate>(value)) return optional.reset();
         read(value, optional.emplace());
     }
@@ -274,13 +287,13 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
 
 /// A SELECT statement for rows of the table, continued by `rest`, which begins with a blank.
 template <typename Table>
-Statement rows_of(const Database& database, const std::string& rest) {
+catalogue::Statement rows_of(const catalogue::Database& database, const std::string& rest) {
     return database.prepare(form_of<Table>().select + rest);
 }
 
 /// The current row of rows_of(). Throws CatalogueError if the row cannot be trusted.
 template <typename Table>
-typename Table::Row row_of(const Database& database, const Statement& row,
+typename Table::Row row_of(const catalogue::Database& database, const catalogue::Statement& row,
                            const RowContext& context = {}) {
     const TableForm& form = form_of<Table>();
     const Values values = values_in(row, form);
@@ -288,23 +301,23 @@ typename Table::Row row_of(const Database& database, const Statement& row,
         require_in_range(form, values);
         require_seal(form, values, row);
         return row_from<Table>(values, context);
-    } catch (const StoredTextError& error) {
+    } catch (const catalogue::StoredTextError& error) {
         refuse_row(database, title_of(form, values, context), error.what());
     }
 }
 
 /// The first row. Throws CatalogueError if the row cannot be trusted.
 template <typename Table, typename... Parameters>
-std::optional<typename Table::Row> find_row(const Database& database, const RowContext& context,
-                                            const std::string& rest,
+std::optional<typename Table::Row> find_row(const catalogue::Database& database,
+                                            const RowContext& context, const std::string& rest,
                                             const Parameters&... parameters) {
-    Statement rows = rows_of<Table>(database, rest);
+    catalogue::Statement rows = rows_of<Table>(database, rest);
     if (!rows.with(parameters...).next()) return std::nullopt;
     return row_of<Table>(database, rows, context);
 }
 
 template <typename Table>
-void store_row(Database& database, IfPresent if_present, const typename Table::Row& row,
+void store_row(catalogue::Database& database, IfPresent if_present, const typename Table::Row& row,
                const Puzzle* puzzle = nullptr) {
     ValueWriter writer(puzzle);
     Table::columns(row, writer);

@@ -48,9 +48,10 @@ std::set<SchemaEntry> schema_of(FormatVersion version) {
 
 // The schema must not have other entries: a trigger would change rows that runs store, and a view
 // or an index could run SQL that a forger wrote.
-void check_schema(const Database& database, FormatVersion version) {
+void check_schema(const catalogue::Database& database, FormatVersion version) {
     std::set<SchemaEntry> missing = schema_of(version);
-    Statement stored = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
+    catalogue::Statement stored =
+        database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
     while (stored.next()) {
         const SchemaEntry entry{stored.text(0), stored.text(1), stored.text(2), stored.text(3)};
         if (missing.erase(entry) > 0) continue;
@@ -61,7 +62,7 @@ void check_schema(const Database& database, FormatVersion version) {
     refuse_row(database, first[0] + " " + first[1], "is missing");
 }
 
-void set_version(FormatVersion version, Database& database) {
+void set_version(FormatVersion version, catalogue::Database& database) {
     database.run("PRAGMA user_version = " + std::to_string(static_cast<std::int64_t>(version)));
 }
 
@@ -81,11 +82,11 @@ std::vector<const TableForm*> tables_of(FormatVersion version) {
     return all;
 }
 
-FormatVersion format_version(const Database& database) {
+FormatVersion format_version(const catalogue::Database& database) {
     return static_cast<FormatVersion>(database.number("PRAGMA user_version"));
 }
 
-void check_format(const Database& database) {
+void check_format(const catalogue::Database& database) {
     const std::string file = database.file().string();
     if (database.number("PRAGMA application_id") != application_id) {
         throw CatalogueError(file + ": is a database of another program");
@@ -100,7 +101,7 @@ void check_format(const Database& database) {
     check_schema(database, static_cast<FormatVersion>(version));
 }
 
-void create_tables(Database& database, const Question& question) {
+void create_tables(catalogue::Database& database, const Question& question) {
     database.run("PRAGMA application_id = " + std::to_string(application_id));
     const auto version = is_sweep(question)         ? FormatVersion::sweep
                          : is_about_board(question) ? FormatVersion::board
@@ -113,7 +114,7 @@ void create_tables(Database& database, const Question& question) {
     store_row<QuestionTable>(database, IfPresent::fail, {.question = question});
 }
 
-void extend_to(FormatVersion version, Database& database) {
+void extend_to(FormatVersion version, catalogue::Database& database) {
     const FormatVersion before = format_version(database);
     if (before >= version) return;
     const auto present = tables_of(before);
@@ -123,7 +124,7 @@ void extend_to(FormatVersion version, Database& database) {
     set_version(version, database);
 }
 
-Question stored_question(const Database& database) {
+Question stored_question(const catalogue::Database& database) {
     auto row = find_row<QuestionTable>(database, {}, "");
     if (!row) refuse_row(database, "table question", "is empty");
     return std::move(row->question);

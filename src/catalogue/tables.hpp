@@ -203,17 +203,17 @@ std::vector<const TableForm*> tables_of(FormatVersion version);
 
 /// Throws CatalogueError if the file was not written by this program or by an earlier version. It
 /// compares the application id, the format version and the whole schema.
-void check_format(const Database& database);
+void check_format(const catalogue::Database& database);
 
-FormatVersion format_version(const Database& database);
+FormatVersion format_version(const catalogue::Database& database);
 
 /// Creates the tables of a new catalogue and stores the question, within the caller's transaction.
-void create_tables(Database& database, const Question& question);
+void create_tables(catalogue::Database& database, const Question& question);
 
 /// Gives a catalogue of silhouettes the tables of a later version, within the caller's transaction.
-void extend_to(FormatVersion version, Database& database);
+void extend_to(FormatVersion version, catalogue::Database& database);
 
 /// Throws CatalogueError if the question is missing or cannot be trusted.
-Question stored_question(const Database& database);
+Question stored_question(const catalogue::Database& database);
 
 }  // namespace orbitile::tables

@@ -63,7 +63,7 @@ void add_palette_option(CLI::App& command, std::string& palette) {
         .add_option("--palette", palette,
                     "Colours of the pieces. puzzle: as in the puzzle file; safe: similar colours, "
                     "chosen for colour blindness; grey: shades of grey; pattern: patterns")
-        ->transform(one_of(palette_names()))
+        ->transform(one_of(drawing::palette_names()))
         ->capture_default_str();
 }
 
@@ -73,16 +73,16 @@ void add_palette_option(CLI::App& command, std::optional<std::string>& palette) 
                     "Colours of the pieces in all pictures of the folder, both existing and later "
                     "ones. puzzle: as in the puzzle file; safe: similar colours, chosen for colour "
                     "blindness; grey: shades of grey; pattern: patterns")
-        ->transform(one_of(palette_names()))
+        ->transform(one_of(drawing::palette_names()))
         ->default_str("as in the existing pictures, else puzzle");
 }
 
-std::optional<Palette> requested_palette(const std::optional<std::string>& palette) {
-    return palette ? palette_from_name(*palette) : std::nullopt;
+std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette) {
+    return palette ? drawing::palette_from_name(*palette) : std::nullopt;
 }
 
 Puzzle in_palette(const Puzzle& puzzle, const std::string& palette) {
-    return with_palette(puzzle, palette_from_name(palette).value());
+    return drawing::with_palette(puzzle, drawing::palette_from_name(palette).value());
 }
 
 Puzzle in_colours_of(const Puzzle& painted, Puzzle some) {

@@ -35,7 +35,7 @@ void add_palette_option(CLI::App& command, std::string& palette);
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 
 /// Returns the chosen palette; nothing means the palette of the existing pictures.
-std::optional<Palette> requested_palette(const std::optional<std::string>& palette);
+std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
 
 /// Returns the puzzle in the colours of the palette with this name.
 Puzzle in_palette(const Puzzle& puzzle, const std::string& palette);

@@ -10,7 +10,7 @@
 #include "drawing/piece_style.hpp"
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -285,4 +285,4 @@ void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& 
     canvas.close();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

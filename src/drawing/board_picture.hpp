@@ -17,7 +17,7 @@
 #include "orbitile/puzzle/tiling.hpp"
 #include "puzzle/clue_parts.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class BoardBackground {
   public:
@@ -112,4 +112,4 @@ struct SearchStep {
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

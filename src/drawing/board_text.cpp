@@ -13,7 +13,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/placed_piece_hash.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
@@ -290,4 +290,4 @@ std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style
     return text;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// `colour`: ANSI escapes (24-bit) give each piece its own colour.
 enum class TextStyle : std::uint8_t { plain, colour };
@@ -48,4 +48,4 @@ class FillingTextWriter {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -3,7 +3,7 @@
 
 #include "orbitile/drawing/canvas.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class TurnedCanvas {
   public:
@@ -51,4 +51,4 @@ inline Hatch hatch_of(int pattern, double unit_mm) { return {pattern, unit_mm}; 
 /// Draws the pattern inside the rings.
 void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -9,7 +9,7 @@
 
 #include "puzzle/random_numbers.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -329,4 +329,4 @@ std::vector<Colour> safe_colours(const std::vector<Colour>& colours) {
     return best.current();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

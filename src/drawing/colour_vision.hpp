@@ -8,7 +8,7 @@
 
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// Full colour vision, and vision without the cones for long (protan), middle (deutan) or short
 /// (tritan) waves.
@@ -56,4 +56,4 @@ inline constexpr double safe_difference = 20;
 /// same input gives the same output.
 std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

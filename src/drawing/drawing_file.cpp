@@ -3,11 +3,11 @@
 #include "files/output_file.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
-void write_all(OutputFile output, std::string_view bytes) {
+void write_all(files::OutputFile output, std::string_view bytes) {
     output.write(bytes);
     output.publish();
 }
@@ -17,13 +17,13 @@ void write_all(OutputFile output, std::string_view bytes) {
 void write_drawn_file(const PictureFile& file, std::string_view bytes) {
     try {
         if (file.folder()) {
-            write_all(OutputFile(file.folder(), file.path().filename().string()), bytes);
+            write_all(files::OutputFile(file.folder(), file.path().filename().string()), bytes);
         } else {
-            write_all(OutputFile(file.path()), bytes);
+            write_all(files::OutputFile(file.path()), bytes);
         }
-    } catch (const OutputError& error) {
+    } catch (const files::OutputError& error) {
         throw DrawingError(error.what());
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

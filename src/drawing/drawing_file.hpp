@@ -5,10 +5,10 @@
 
 #include "orbitile/drawing/picture_file.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// Writes the complete file or leaves the old one as it was. files/output_file.hpp describes how
 /// links and devices are handled. Throws DrawingError "cannot write FILE: REASON".
 void write_drawn_file(const PictureFile& file, std::string_view bytes);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

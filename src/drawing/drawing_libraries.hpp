@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// A library's name and its loaded version: "Cairo", "1.16.0".
 using LibraryVersion = std::pair<std::string, std::string>;
@@ -13,4 +13,4 @@ using LibraryVersion = std::pair<std::string, std::string>;
 /// Empty if the program was built without Cairo.
 std::vector<LibraryVersion> drawing_library_versions();
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -8,7 +8,7 @@
 #include "drawing/canvas_effects.hpp"
 #include "drawing/piece_style.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -278,4 +278,4 @@ void FigureWithPieces::draw_below(Canvas& canvas) const {
     shelf.draw(canvas, {area_.low.x, top - figure.box.height() - pieces_gap_mm - slack});
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

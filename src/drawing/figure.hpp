@@ -13,7 +13,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class PieceShelf {
   public:
@@ -142,4 +142,4 @@ class FigureWithPieces {
     int percent_ = 100;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

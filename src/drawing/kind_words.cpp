@@ -8,7 +8,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr int min_turns_with_visible_centre = 3;
@@ -85,4 +85,4 @@ std::string_view grid_shift_words(Lattice lattice) {
     return has_shifted_rows(lattice) ? "part of a cell apart" : "half a cell apart";
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

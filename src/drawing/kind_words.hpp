@@ -9,7 +9,7 @@
 
 #include "orbitile/puzzle/challenge.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// The properties of a silhouette's symmetry and parts that a player can see. Silhouettes with
 /// equal values share a heading. In the order of the values, more symmetry comes first.
@@ -32,4 +32,4 @@ std::string silhouette_heading(Lattice lattice, const VisibleKind& seen);
 /// How far the two grids of a mixed challenge are shifted against each other: "half a cell apart".
 std::string_view grid_shift_words(Lattice lattice);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

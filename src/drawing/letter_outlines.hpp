@@ -6,7 +6,7 @@
 #include "drawing/piece_style.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// The outlines of words in bold at the label's position and height, in millimetres. Rings can
 /// overlap. A point is inside by the nonzero rule of fonts, unlike in Canvas::polygons(). Throws
@@ -16,4 +16,4 @@ Rings letter_outlines(std::string_view words, const Label& label);
 /// The box of the words in the same weight at a height of 1 mm, for place_label().
 TextBox letter_box(std::string_view words);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -19,7 +19,9 @@ namespace {
         "ORBITILE_PUBLISHING=ON");
 }
 
-std::unique_ptr<CanvasSurface> make(const PictureFile&, double, double) { refuse_to_draw(); }
+std::unique_ptr<drawing::CanvasSurface> make(const PictureFile&, double, double) {
+    refuse_to_draw();
+}
 
 constexpr std::array formats{PictureFormat{.name = "svg", .make_surface = make},
                              PictureFormat{.name = "pdf", .make_surface = make},
@@ -29,16 +31,16 @@ constexpr std::array formats{PictureFormat{.name = "svg", .make_surface = make},
 
 std::span<const PictureFormat> picture_formats() { return formats; }
 
-std::vector<LibraryVersion> drawing_library_versions() { return {}; }
+std::vector<drawing::LibraryVersion> drawing_library_versions() { return {}; }
 
 TextBox text_box(std::string_view, const Lettering&, Typeface) { refuse_to_draw(); }
 
-TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position, int) : canvas_(canvas) {
+drawing::TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position, int) : canvas_(canvas) {
     refuse_to_draw();
 }
-TurnedCanvas::~TurnedCanvas() { static_cast<void>(canvas_); }  // never reached
+drawing::TurnedCanvas::~drawing::TurnedCanvas() { static_cast<void>(canvas_); }  // never reached
 
-void draw_hatch(Canvas&, const Hatch&, const Rings&) { refuse_to_draw(); }
+void draw_hatch(Canvas&, const drawing::Hatch&, const Rings&) { refuse_to_draw(); }
 
 Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
     : surface_(format.make_surface(file, width_mm, height_mm)) {}

@@ -11,7 +11,7 @@
 #include "drawing/rings.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr double margin_mm = 10;
@@ -266,4 +266,4 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
     canvas.close();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

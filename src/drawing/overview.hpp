@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 struct OverviewEntry {
     Challenge challenge;
@@ -29,4 +29,4 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
                    const std::filesystem::path& file, PictureFormat format,
                    OverviewOrder order = OverviewOrder::by_kind);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -36,4 +36,4 @@ std::vector<SheetSide> saddle_stitch_sides(int pages) {
     return sides;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

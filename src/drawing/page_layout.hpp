@@ -6,7 +6,7 @@
 #include "drawing/rings.hpp"
 #include "orbitile/drawing/paper.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
@@ -38,4 +38,4 @@ struct SheetSide {
 /// booklet, the last sheet the innermost.
 std::vector<SheetSide> saddle_stitch_sides(int pages);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -60,4 +60,4 @@ void draw_grade(Canvas& canvas, int grade, Position top_left) {
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

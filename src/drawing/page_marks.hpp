@@ -3,7 +3,7 @@
 
 #include "orbitile/drawing/canvas.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 inline constexpr double ruler_height_mm = 8;
 
@@ -21,4 +21,4 @@ inline constexpr double grade_mark_mm = 13.2;  ///< width of all five squares
 /// Draws five squares with sides of 2 mm, of which the first `grade` are filled.
 void draw_grade(Canvas& canvas, int grade, Position top_left);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

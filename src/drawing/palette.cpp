@@ -6,7 +6,7 @@
 
 #include "drawing/colour_vision.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 struct PaletteRow {
@@ -98,4 +98,4 @@ Puzzle with_palette(Puzzle puzzle, Palette palette) {
     return puzzle;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -10,7 +10,7 @@
 
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// `puzzle`: the colours of the puzzle file. `safe`: similar colours that also differ for people
 /// with colour blindness (see safe_colours()). `grey`: greys, for printers without colour.
@@ -27,4 +27,4 @@ std::string_view palette_name(Palette palette);
 /// equal colours afterwards. The same puzzle always gets the same colours.
 Puzzle with_palette(Puzzle puzzle, Palette palette);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

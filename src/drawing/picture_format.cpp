@@ -8,7 +8,7 @@
 
 namespace orbitile {
 
-PictureFile::PictureFile(std::shared_ptr<const OpenFolder> folder, std::string name)
+PictureFile::PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::string name)
     : path_(folder->path() / std::move(name)), folder_(std::move(folder)) {}
 
 std::vector<PictureFormat> default_picture_formats() {

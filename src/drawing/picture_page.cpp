@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 double text_width(const std::string& words, Weight weight) {
     return text_box(words, {text_height_mm, weight, {}}).width;
@@ -54,4 +54,4 @@ void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat f
     canvas.close();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

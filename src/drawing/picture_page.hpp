@@ -8,7 +8,7 @@
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/drawing/sheet.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 inline constexpr double page_margin_mm = 5;
 inline constexpr double label_gap_mm = 3;    ///< between a picture and the text under it
@@ -47,4 +47,4 @@ class PicturePage {
 void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat format,
                   const Caption& caption);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -8,7 +8,7 @@
 #include "drawing/colour_vision.hpp"
 #include "drawing/rings.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -237,4 +237,4 @@ void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& drawn)
     draw_piece(canvas, style_of(piece_of(puzzle, drawn.piece), puzzle.unit_mm), drawn.rings);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -9,7 +9,7 @@
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 struct Label {
     Position middle;       ///< for Canvas::text()
@@ -73,4 +73,4 @@ const Piece& piece_of(const Puzzle& puzzle, int piece);
 /// Draws the piece in its own colour or pattern, without a label.
 void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& drawn);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

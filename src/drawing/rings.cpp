@@ -5,7 +5,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 void Box::include(const Rings& rings) {
     for (const auto& ring : rings) {
@@ -58,4 +58,4 @@ void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -7,7 +7,7 @@
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// The default colour of silhouettes.
 inline constexpr Colour silhouette_grey{158, 158, 158};
@@ -47,4 +47,4 @@ ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit
 void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
                      const Colour& colour = silhouette_grey);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

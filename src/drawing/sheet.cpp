@@ -19,16 +19,16 @@ constexpr double max_sheet_width_mm = 180;  // A4 upright with margins
 struct SheetExhibit {
     const Piece* piece = nullptr;
     Rings rings;
-    Box box;
+    drawing::Box box;
     std::string name;
     std::string side;  ///< empty if the piece has only one
 
     double width() const {
-        return std::max({box.width(), text_width(name, Weight::bold),
-                         side.empty() ? 0 : text_width(side, Weight::normal)});
+        return std::max({box.width(), drawing::text_width(name, Weight::bold),
+                         side.empty() ? 0 : drawing::text_width(side, Weight::normal)});
     }
     double text_height() const {
-        return label_gap_mm + text_height_mm + (side.empty() ? 0 : text_pitch_mm);
+        return drawing::label_gap_mm + drawing::text_height_mm + (side.empty() ? 0 : text_pitch_mm);
     }
 };
 
@@ -38,8 +38,9 @@ std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
         for (std::size_t i = 0; i < piece.sides.size(); ++i) {
             auto& exhibit = exhibits.emplace_back();
             exhibit.piece = &piece;
-            exhibit.rings = rings_of(puzzle.lattice, piece.sides[i].shards, {0, 0}, puzzle.unit_mm);
-            exhibit.box = box_of(exhibit.rings);
+            exhibit.rings =
+                drawing::rings_of(puzzle.lattice, piece.sides[i].shards, {0, 0}, puzzle.unit_mm);
+            exhibit.box = drawing::box_of(exhibit.rings);
             exhibit.name = piece.name;
             if (piece.copies > 1) exhibit.name += " ×" + std::to_string(piece.copies);
             if (piece.sides.size() == 1) continue;
@@ -103,33 +104,35 @@ Arrangement arrange_rows(std::vector<SheetExhibit> exhibits) {
 void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetExhibit& exhibit,
                   Position foot) {
     const auto& box = exhibit.box;
-    draw_piece(canvas, style_of(*exhibit.piece, puzzle.unit_mm),
-               moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
-    const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
-    canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});
+    drawing::draw_piece(
+        canvas, drawing::style_of(*exhibit.piece, puzzle.unit_mm),
+        drawing::moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
+    const double first_line = foot.y - drawing::label_gap_mm - drawing::text_height_mm / 2;
+    canvas.text(exhibit.name, {foot.x, first_line}, {drawing::text_height_mm, Weight::bold, {}});
     canvas.text(exhibit.side, {foot.x, first_line - text_pitch_mm},
-                {text_height_mm, Weight::normal, {}});
+                {drawing::text_height_mm, Weight::normal, {}});
 }
 
 }  // namespace
 
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
                     PictureFormat format, const Caption& caption) {
-    draw_on_page(silhouette_figure(puzzle, challenge), file, format, caption);
+    drawing::draw_on_page(drawing::silhouette_figure(puzzle, challenge), file, format, caption);
 }
 
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                    const PictureFile& file, PictureFormat format, const Caption& caption) {
-    draw_on_page(tiling_figure(puzzle, challenge, tiling), file, format, caption);
+    drawing::draw_on_page(drawing::tiling_figure(puzzle, challenge, tiling), file, format, caption);
 }
 
 void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format) {
     const auto rows = arrange_rows(exhibits_of(puzzle));
-    Canvas canvas(file, format, rows.width() + 2 * page_margin_mm,
-                  rows.height() + 2 * page_margin_mm);
-    double top = page_margin_mm + rows.height();
+    Canvas canvas(file, format, rows.width() + 2 * drawing::page_margin_mm,
+                  rows.height() + 2 * drawing::page_margin_mm);
+    double top = drawing::page_margin_mm + rows.height();
     for (std::size_t begin = 0; begin < rows.exhibits.size(); begin += rows.columns) {
-        Position foot{page_margin_mm + rows.column_mm / 2, top - rows.pieces_height(begin)};
+        Position foot{drawing::page_margin_mm + rows.column_mm / 2,
+                      top - rows.pieces_height(begin)};
         for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
             draw_exhibit(canvas, puzzle, rows.exhibits[i], foot);
             foot.x += rows.column_mm + side_gap_mm;

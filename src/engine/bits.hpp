@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
@@ -110,4 +110,4 @@ class Bitset {
     std::vector<Word> words_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -25,7 +25,7 @@
 
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 constexpr std::size_t max_in_pairs = 6;  // with more literals, rows and columns need fewer clauses
@@ -258,4 +258,4 @@ void write_opb(std::ostream& out, const Model& model, const std::string& title) 
     for (const Row& row : rows) write_constraint(out, row);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -25,7 +25,7 @@
 
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 struct Clauses {
     std::vector<std::string> names;  ///< the names of all variables, the model's first
@@ -71,4 +71,4 @@ void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& 
 /// translation, and with a comment `* var x12 A_90_1_-2` for each variable.
 void write_opb(std::ostream& out, const Model& model, const std::string& title);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

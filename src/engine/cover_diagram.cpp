@@ -42,7 +42,7 @@
 #include "engine/pattern_graph.hpp"
 #include "engine/piece_tally.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 using Used = PieceTally::Used;
@@ -416,4 +416,4 @@ std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
     return uses;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -19,7 +19,7 @@
 #include "orbitile/puzzle/message.hpp"
 #include "puzzle/wide_count.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 struct CoverDiagram {
     struct Edge {
@@ -84,4 +84,4 @@ class CoverCounts {
     std::vector<WideCount> ways_to_end_;  // by node
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 enum class CoverEnd : std::uint8_t {
     exhausted,  ///< there are no further covers
@@ -53,4 +53,4 @@ class LimitedSearch {
     static constexpr std::int64_t nodes_between_stop_checks = 4096;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -4,7 +4,7 @@
 #include <bit>
 #include <new>
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 constexpr std::size_t first_slots = std::size_t{1} << 12;
@@ -83,4 +83,4 @@ bool CoverMemory::grow() {
     return true;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

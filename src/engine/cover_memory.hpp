@@ -10,7 +10,7 @@
 
 #include "engine/bits.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Keys have a fixed number of words, and each has a 64-bit count. The table doubles its size until
 /// it reaches its limit, or until there is no memory. After that a new key replaces an older key.
@@ -36,4 +36,4 @@ class CoverMemory {
     std::vector<Word> table_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

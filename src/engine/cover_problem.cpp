@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 void PlacementTable::clear() {
     classes.clear();
@@ -57,4 +57,4 @@ CoverProblem renumbered(const CoverProblem& problem, const std::vector<int>& num
     return result;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

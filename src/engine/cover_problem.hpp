@@ -13,7 +13,7 @@
 
 #include "engine/flat_lists.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Placements, numbered in the order in which they are added.
 struct PlacementTable {
@@ -84,4 +84,4 @@ struct CoverProblem {
 /// members that speed ExactCover up.
 CoverProblem renumbered(const CoverProblem& problem, const std::vector<int>& number, int items);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

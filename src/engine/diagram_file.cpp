@@ -32,7 +32,7 @@
 #include "engine/piece_tally.hpp"
 #include "puzzle/md5.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 constexpr std::string_view title = "orbitile diagram ";
@@ -352,4 +352,4 @@ std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const Cov
     return diagram;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -20,7 +20,7 @@
 
 #include "engine/cover_diagram.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Thrown if the bytes are not a diagram of the problem. what() says why, for example "the file is
 /// cut off".
@@ -40,4 +40,4 @@ std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -10,7 +10,7 @@
 #include "engine/lrat_proof.hpp"
 #include "engine/proof_clauses.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 class DratReader {
   public:
@@ -64,4 +64,4 @@ class DratReader {
     std::size_t end_ = 0;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -54,7 +54,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 // Bitsets of at least this number of words are shortened if a third of them suffices.
@@ -519,4 +519,4 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     return covers;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

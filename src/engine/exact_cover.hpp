@@ -20,7 +20,7 @@
 #include "engine/cover_memory.hpp"
 #include "engine/cover_problem.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// It reuses its memory from problem to problem. For one thread.
 class ExactCover : public LimitedSearch {
@@ -118,4 +118,4 @@ class ExactCover : public LimitedSearch {
     std::unique_ptr<ExactCover> compact_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

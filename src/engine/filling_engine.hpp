@@ -41,7 +41,7 @@
 #include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// What the engine has to know in addition to the problem.
 struct FillingRules {
@@ -362,4 +362,4 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     const Visitor* visitor_ = nullptr;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

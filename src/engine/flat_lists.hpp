@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// `Index` is the type of the positions: a narrow one saves memory if there are many lists.
 template <typename Value, typename Index = std::size_t>
@@ -107,4 +107,4 @@ class ListPool {
     std::vector<Value> values_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// An odd number next to 2^64 divided by the golden ratio.
 inline constexpr std::uint64_t golden_multiplier = 0x9E3779B97F4A7C15U;
@@ -101,4 +101,4 @@ class FlatMap {
     unsigned shift_ = 0;               ///< hash >> shift_ is a slot
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

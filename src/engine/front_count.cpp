@@ -36,7 +36,7 @@
 #include "engine/flat_map.hpp"
 #include "engine/pattern_graph.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 // The numbers of pieces used of each class, each in a few bits.
@@ -323,4 +323,4 @@ std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -10,11 +10,11 @@
 #include "engine/cover_problem.hpp"
 #include "puzzle/wide_count.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Counts exactly. None if it would take more than about `memory` bytes, if the problem is too
 /// large for such states, or if `stop` was raised. Throws std::overflow_error beyond 128 bits.
 std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 namespace {
 
@@ -301,4 +301,4 @@ double estimated_front_patterns(const CoverProblem& problem) {
     return patterns_factor * std::pow(std::max(1, reach.placements), distinct_share * pieces);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

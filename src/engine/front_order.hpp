@@ -5,7 +5,7 @@
 
 #include "engine/cover_problem.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// A point of an item in the plane.
 struct ItemPlace {
@@ -24,4 +24,4 @@ CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<Item
 /// docs/log/performance.md it is within a factor of three of the true number.
 double estimated_front_patterns(const CoverProblem& problem);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

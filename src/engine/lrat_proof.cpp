@@ -68,7 +68,7 @@
 #include "engine/unit_propagation.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 // A step is 'a', its id, literals, 0, hints, 0; or 'd', ids, 0. An id is written as twice its
@@ -453,4 +453,4 @@ std::optional<LratFigures> write_lrat(int variables,
     return LratTrimmer(variables, stop).run(clauses, drat, lrat);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -17,7 +17,7 @@
 
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Thrown if the DRAT does not prove that the clauses are contradictory. what() says why, for
 /// example "step 12 of the proof does not follow from the clauses before it".
@@ -52,4 +52,4 @@ std::optional<LratFigures> write_lrat(int variables,
                                       std::istream& drat, std::ostream& lrat,
                                       const std::atomic<bool>* stop = nullptr);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

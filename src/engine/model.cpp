@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 Literal Model::add_variable(std::string name) {
     names.push_back(std::move(name));
@@ -67,4 +67,4 @@ std::vector<Row> rows_of(const Model& model) {
     return rows;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// As in DIMACS: variable v, counted from 0, is the literal v + 1, and its negation is -(v + 1).
 using Literal = int;
@@ -52,4 +52,4 @@ struct Row {
 /// out.
 std::vector<Row> rows_of(const Model& model);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

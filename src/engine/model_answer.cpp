@@ -29,7 +29,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 constexpr std::string_view answer_blanks = " \t\r\n";
@@ -376,4 +376,4 @@ std::vector<bool> answered_values(const Model& model, std::string_view text,
     return values_of_table(model, text, file);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

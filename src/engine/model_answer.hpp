@@ -7,7 +7,7 @@
 
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Returns the value of each variable of the model. The text of the answer has one of these forms:
 ///
@@ -29,4 +29,4 @@ std::vector<bool> answered_values(const Model& model, std::string_view text,
 /// The max size of the file of an answer.
 inline constexpr std::size_t max_answer_bytes = std::size_t{64} << 20U;
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -10,7 +10,7 @@
 
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 namespace {
 
@@ -219,4 +219,4 @@ void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& ti
     out << "(check-sat)\n(get-model)\n";
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

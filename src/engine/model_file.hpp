@@ -11,7 +11,7 @@
 #include "engine/clauses.hpp"
 #include "engine/model.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 
@@ -45,4 +45,4 @@ void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& ti
 /// become `%7C`, `%5C` and `%25`.
 std::string smt2_name(std::string_view name);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

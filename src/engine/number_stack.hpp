@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// Each byte has seven bits of a number. The stack grows block by block, so it never holds its
 /// content twice.
@@ -63,4 +63,4 @@ class NumberStack {
     std::size_t used_ = 0;                        ///< number of bytes used in the last block
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -45,7 +45,7 @@
 #include "engine/bits.hpp"
 #include "engine/flat_map.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 template <std::size_t words>
@@ -459,4 +459,4 @@ std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size
     return std::nullopt;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

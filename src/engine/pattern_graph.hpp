@@ -12,7 +12,7 @@
 #include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 struct PatternGraph {
     struct Step {
@@ -49,4 +49,4 @@ std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size
 
 inline constexpr int max_front_items = 512;
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
     constexpr unsigned max_bits = 63;
@@ -28,4 +28,4 @@ PieceTally::Use PieceTally::use_of(int piece_class, int copies) const {
     return {Used{used} << field.shift, field.shift, mask, field.copies - used};
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 class PieceTally {
   public:
@@ -41,4 +41,4 @@ class PieceTally {
     Used all_ = 0;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

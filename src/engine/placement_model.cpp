@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
@@ -53,4 +53,4 @@ void cover_each_shard_once(const Board& board, const std::vector<Placement>& pla
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// By class of pieces, or by shard of a board: the literals of its placements.
 using LiteralLists = std::vector<std::vector<Literal>>;
@@ -38,4 +38,4 @@ LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>&
 void cover_each_shard_once(const Board& board, const std::vector<Placement>& placements,
                            const std::vector<Literal>& literals, Model& model);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -31,7 +31,7 @@
 #include "engine/bits.hpp"
 #include "puzzle/random_numbers.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 constexpr std::uint64_t player_seed = 1;
@@ -299,4 +299,4 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     return result;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -16,7 +16,7 @@
 
 #include "engine/cover_diagram.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 struct PlayerLuck {
     double careful = 0;  ///< bits of a player who takes the place with the fewest ways
@@ -31,4 +31,4 @@ struct PlayerLuck {
 std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDiagram& diagram,
                                       std::size_t memory, const std::atomic<bool>* stop = nullptr);
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

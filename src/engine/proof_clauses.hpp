@@ -14,7 +14,7 @@
 
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 using ProofLiteral = std::uint32_t;  ///< 2v for the variable v, 2v + 1 for its negation
 using ClausePlace = std::uint32_t;
@@ -180,4 +180,4 @@ class ClauseIndex {
     std::size_t used_ = 0;  ///< slots that are not free
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -6,7 +6,7 @@
 
 #include "engine/front_order.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 namespace {
 
 using Items = std::vector<int>;  // ascending
@@ -142,7 +142,7 @@ CoverProblem RegionProblem::in_narrow_order() const {
             places.push_back(place_in_plane(board.lattice(), shard));
         }
     }
-    return orbitile::in_narrow_order(problem_, places);
+    return orbitile::engine::in_narrow_order(problem_, places);
 }
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {
@@ -155,4 +155,4 @@ PlacedCopy RegionProblem::placed_copy(int placement) const {
             static_cast<int>(board), boards_[board].shards_at(own)};
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -12,7 +12,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 class RegionProblem {
   public:
@@ -54,4 +54,4 @@ class RegionProblem {
     CoverProblem problem_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

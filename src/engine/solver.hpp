@@ -13,7 +13,7 @@
 #include "engine/model.hpp"
 #include "orbitile/puzzle/solver_name.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
@@ -65,4 +65,4 @@ struct SolverAnswer {
     }
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

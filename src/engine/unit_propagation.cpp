@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace orbitile {
+namespace orbitile::engine {
 
 inline void UnitPropagation::set(ProofLiteral literal, ClausePlace reason) {
     values_[literal] = 1;
@@ -362,4 +362,4 @@ void UnitPropagation::erase_pair(ClausePlace place) {
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -30,7 +30,7 @@
 
 #include "engine/proof_clauses.hpp"
 
-namespace orbitile {
+namespace orbitile::engine {
 
 /// If a function returns a ClausePlace as its result, it is the place of a clause whose literals
 /// are all false (a conflict), or no_clause. The exception is reason(). After a conflict only
@@ -171,4 +171,4 @@ class UnitPropagation {
     std::vector<ClausePlace> units_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::engine

@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange {
 namespace {
 
 constexpr Colour underside{128, 128, 128};
@@ -177,4 +177,4 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
     return {std::move(burr), remarks_on(puzzle, colours_are_missing)};
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::exchange

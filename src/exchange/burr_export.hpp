@@ -17,7 +17,7 @@
 #include "exchange/burr_puzzle.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange {
 
 /// An area that the pieces must fill.
 struct BurrTarget {
@@ -37,4 +37,4 @@ struct BurrExport {
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment);
 
-}  // namespace orbitile
+}  // namespace orbitile::exchange

@@ -18,7 +18,7 @@
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/puzzle_text.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange {
 namespace {
 
 // Less than the limit for reading, so that a user can add comments.
@@ -530,4 +530,4 @@ ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, cons
     return imported;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::exchange

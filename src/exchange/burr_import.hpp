@@ -13,7 +13,7 @@
 #include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange {
 
 struct ImportedPuzzle {
     Puzzle puzzle;
@@ -32,4 +32,4 @@ struct ImportedPuzzle {
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
                                const std::string& default_name);
 
-}  // namespace orbitile
+}  // namespace orbitile::exchange

@@ -13,7 +13,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange {
 namespace {
 
 constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
@@ -103,8 +103,8 @@ std::string text_of(std::string_view bytes, const std::string& file) {
         throw InputError(file + ": the file is larger than " +
                          std::to_string(max_burr_bytes / burr_mebibyte) + " MiB");
     }
-    std::string text =
-        is_gzip(bytes) ? decompress_gzip(bytes, max_burr_bytes, file) : std::string(bytes);
+    std::string text = files::is_gzip(bytes) ? files::decompress_gzip(bytes, max_burr_bytes, file)
+                                             : std::string(bytes);
     if (text.size() > max_burr_bytes) {
         throw InputError(file + ": the unpacked file is larger than " +
                          std::to_string(max_burr_bytes / burr_mebibyte) +
@@ -372,7 +372,7 @@ std::string burr_file_of(const BurrPuzzle& puzzle) {
     root.append_child("comment").text().set(puzzle.comment.c_str());
     std::ostringstream text;
     document.save(text, " ", pugi::format_default, pugi::encoding_utf8);
-    return compress_gzip(std::move(text).str());
+    return files::compress_gzip(std::move(text).str());
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::exchange

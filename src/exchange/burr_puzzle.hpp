@@ -13,7 +13,7 @@
 
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange {
 
 /// The values are the numbers of the grids in BurrTools files.
 enum class BurrGrid : std::uint8_t { cubes, triangles, spheres, rhombic, tetrahedra };
@@ -82,4 +82,4 @@ std::string burr_file_of(const BurrPuzzle& puzzle);
 /// uncompressed bytes.
 inline constexpr std::size_t max_burr_bytes = std::size_t{8} << 20U;
 
-}  // namespace orbitile
+}  // namespace orbitile::exchange

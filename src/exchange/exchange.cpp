@@ -32,7 +32,7 @@ using stored::shards_json;
 
 // The member "confirmed". Empty unless solvers have confirmed the answer.
 std::string confirmed_member(const Catalogue& catalogue) {
-    const auto words = confirmed_words(catalogue);
+    const auto words = catalogue::confirmed_words(catalogue);
     if (!words) return {};
     Json solvers = Json::array();
     const Confirmation confirmation = catalogue.confirmation().value();
@@ -70,7 +70,7 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
     if (!stored.luck) return;
     const Luck& luck = *stored.luck;
     out << "   \"difficulty\": "
-        << Json{{"grade", luck_grade(luck)},
+        << Json{{"grade", catalogue::luck_grade(luck)},
                 {"careful_bits", luck.careful / hundredths},
                 {"casual_bits", luck.casual / hundredths},
                 {"unused_placements", luck.unused / thousandths},
@@ -206,10 +206,10 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         add(name, escaped(value));
     }
     add("state", std::string(state_name(options.exhausted)));
-    if (const auto words = confirmed_words(catalogue)) add("confirmed", *words);
+    if (const auto words = catalogue::confirmed_words(catalogue)) add("confirmed", *words);
     add("found", std::to_string(catalogue.challenge_count()));
     add("detached", std::to_string(catalogue.wandering_count()));
-    for (const SweepRow& row : sweep_table(catalogue)) {
+    for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         add("size " + std::to_string(row.size),
             std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
                 " decided, " + std::to_string(row.filling) + " fill something");
@@ -225,7 +225,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
-    for (const SweepRow& row : sweep_table(catalogue)) {
+    for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         sizes.push_back({{"size", row.size},
                          {"subsets", row.subsets},
                          {"decided", row.decided},
@@ -236,7 +236,7 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
     write_lines(out, sizes);
     std::vector<Json> subsets;
     catalogue.visit_fills([&](const Fill& fill) {
-        const auto pieces = pieces_of_cube(fill.cube);
+        const auto pieces = catalogue::pieces_of_cube(fill.cube);
         if (subsets.empty() || subsets.back()["pieces"] != pieces) {
             subsets.push_back({{"pieces", pieces}, {"fingerprints", Json::array()}});
             if (all_tilings) subsets.back()["tilings"] = Json::array();
@@ -259,7 +259,7 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
     }
     catalogue.visit_fills([&](const Fill& fill) {
         const ExportedChallenge& exported = challenges.at(fill.fingerprint);
-        out << escaped(pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
+        out << escaped(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
             << challenge_columns(catalogue.question(), exported);
         if (all_tilings)
             out << '\t' << tiling_column(puzzle, exported.stored.challenge, fill.tiling);

@@ -9,9 +9,11 @@
 namespace orbitile::exchange {
 namespace {
 
-int grade_of(const NumberedChallenge& start) { return start.grading ? start.grading->grade : 1; }
+int grade_of(const catalogue::NumberedChallenge& start) {
+    return start.grading ? start.grading->grade : 1;
+}
 
-Json start_json(const Puzzle& puzzle, const NumberedChallenge& start) {
+Json start_json(const Puzzle& puzzle, const catalogue::NumberedChallenge& start) {
     Json filling = Json::array();
     if (!start.stored.tilings.empty()) {
         filling = filling_value(puzzle, start.stored.tilings.front()).at("pieces");
@@ -25,7 +27,7 @@ Json start_json(const Puzzle& puzzle, const NumberedChallenge& start) {
 
 void write_starts(std::ostream& out, const Catalogue& catalogue) {
     std::vector<Json> starts;
-    for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
+    for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
         starts.push_back(start_json(catalogue.question().puzzle, start));
     }
     out << " \"found\": " << starts.size() << ",\n \"challenges\": ";
@@ -93,7 +95,8 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
     if (makes_starts(catalogue.question())) {
         write_head(out, catalogue, state, "");
         out << "fingerprint\tdifficulty\tgrade\tgiven\tsolution\n";
-        for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
+        for (const catalogue::NumberedChallenge& start :
+             catalogue::numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
                 << grade_of(start) << '\t' << escaped(clues_text(puzzle, stored.challenge.clues))

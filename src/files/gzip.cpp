@@ -11,7 +11,7 @@
 
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::files {
 namespace {
 
 constexpr std::string_view gzip_magic = "\x1f\x8b";
@@ -134,4 +134,4 @@ void GzipBuffer::compress(bool is_last) {
     setp(state_->plain.data(), state_->plain.data() + state_->plain.size());
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::files

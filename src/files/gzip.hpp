@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace orbitile {
+namespace orbitile::files {
 
 /// The version of the loaded zlib: "1.2.13".
 std::string zlib_version_text();
@@ -47,4 +47,4 @@ class GzipBuffer : public std::streambuf {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::files

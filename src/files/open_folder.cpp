@@ -8,7 +8,7 @@
 #include <memory>
 #include <system_error>
 
-namespace orbitile {
+namespace orbitile::files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -133,4 +133,4 @@ void OpenFolder::fail(const std::string& name, int error) const {
                                                  : reason_of(error));
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::files

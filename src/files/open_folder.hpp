@@ -13,7 +13,7 @@
 
 #include "puzzle/descriptor.hpp"
 
-namespace orbitile {
+namespace orbitile::files {
 
 /// The message is "PATH: REASON".
 class FolderError : public std::runtime_error {
@@ -85,4 +85,4 @@ class OpenFolder {
     Descriptor descriptor_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::files

@@ -14,7 +14,7 @@
 #include <system_error>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -235,4 +235,4 @@ void remove_unpublished_files(const OpenFolder& folder) {
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::files

@@ -18,7 +18,7 @@
 
 #include "files/open_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::files {
 
 /// The message is "cannot write FILE: REASON".
 class OutputError : public std::runtime_error {
@@ -75,4 +75,4 @@ void write_output_if(const std::filesystem::path& file,
 /// Removes the unfinished files of killed processes from a folder. Throws FolderError.
 void remove_unpublished_files(const OpenFolder& folder);
 
-}  // namespace orbitile
+}  // namespace orbitile::files

@@ -6,7 +6,7 @@
 #include <queue>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::making {
 
 namespace {
 
@@ -181,4 +181,4 @@ Mesh mesh_of(const TrayBody& tray) {
     return std::move(solid).take_mesh();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

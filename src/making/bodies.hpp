@@ -6,7 +6,7 @@
 #include "making/mesh.hpp"
 #include "making/region.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// Returns the centres of up to `most` (1 or 2) discs of this diameter with a wall of `wall_mm`
 /// around each. It returns as many as fit, possibly none. One disc is placed where there is most
@@ -61,4 +61,4 @@ struct TrayBody {
 /// Returns the tray as a closed mesh. The mesh is closed only if no contour touches another one.
 Mesh mesh_of(const TrayBody& tray);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -10,7 +10,7 @@
 #include <tuple>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::making {
 namespace {
 
 using OutlineEdge = std::pair<Point, Point>;
@@ -219,4 +219,4 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
     return lines;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -7,7 +7,7 @@
 #include "making/cut_sheet.hpp"
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// A piece, by its index, and the shards that it covers on the lattice of the sheet.
 struct PlacedShards {
@@ -44,4 +44,4 @@ bool fits(const SheetLattice& sheet, const Shards& shards);
 std::vector<CutPath> common_lines(const SheetLattice& sheet,
                                   const std::vector<PlacedShards>& placed);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <memory>
 
-namespace orbitile {
+namespace orbitile::making {
 
 namespace {
 
@@ -162,4 +162,4 @@ class DxfSheet {
 
 std::string dxf_of(const CutSheet& sheet) { return DxfSheet().of(sheet); }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

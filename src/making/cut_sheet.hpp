@@ -7,7 +7,7 @@
 #include "making/nesting.hpp"
 #include "making/region.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// A line through all spots. If it is closed, it returns to the first spot.
 struct CutPath {
@@ -38,4 +38,4 @@ std::string svg_of(const CutSheet& sheet);
 /// the layers ENGRAVE and CUT, in millimetres.
 std::string dxf_of(const CutSheet& sheet);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::making {
 
 namespace {
 
@@ -262,4 +262,4 @@ void MeshBuilder::add(const Vertex& a, const Vertex& b, const Vertex& c) {
     mesh_.triangles.push_back({number_of(a), number_of(b), number_of(c)});
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -8,7 +8,7 @@
 
 #include "making/region.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// Three corners, counter-clockwise.
 using Triangle = std::array<Spot, 3>;
@@ -68,4 +68,4 @@ class MeshBuilder {
     std::map<Vertex, std::uint32_t> numbers_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -12,7 +12,7 @@
 
 #include "making/region_operations.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 namespace {
 
@@ -228,4 +228,4 @@ std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>
     return nest(outlines, room, gap_mm, stop);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

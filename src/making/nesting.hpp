@@ -7,7 +7,7 @@
 
 #include "making/region.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// Lengths are in steps of the grid. The lower left corner of a plate is {0, 0}.
 struct Plate {
@@ -45,4 +45,4 @@ std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>
                                                        const Plate& bed, double gap_mm,
                                                        const std::atomic<bool>& stop);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::making {
 namespace {
 
 struct Release {
@@ -119,6 +119,7 @@ class Lib3mfWriter final : public PlateWriter {
 const Lib3mfWriter lib3mf_writer;
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::making
 
-const orbitile::PlateModule orbitile_plate_module{ORBITILE_VERSION, &orbitile::lib3mf_writer};
+const orbitile::making::PlateModule orbitile_plate_module{ORBITILE_VERSION,
+                                                          &orbitile::making::lib3mf_writer};

@@ -10,7 +10,7 @@
 
 #include "making/plate_model.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// `stl` is binary STL, which contains only triangles, without names and colours.
 enum class PlateFormat : std::uint8_t { stl, three_mf };
@@ -33,6 +33,6 @@ struct PlateModule {
     const PlateWriter* writer;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::making
 
-extern "C" [[gnu::visibility("default")]] const orbitile::PlateModule orbitile_plate_module;
+extern "C" [[gnu::visibility("default")]] const orbitile::making::PlateModule orbitile_plate_module;

@@ -5,7 +5,7 @@
 
 #include "puzzle/md5.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 namespace {
 
 // A UUID derived from a text. lib3mf would choose random ones, so the bytes would differ.
@@ -55,4 +55,4 @@ PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate
     return model;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

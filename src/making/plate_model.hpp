@@ -11,7 +11,7 @@
 #include "making/nesting.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 struct Solid {
     std::string name;
@@ -52,4 +52,4 @@ struct PlateModel {
 /// depends only on the arguments.
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-namespace orbitile {
+namespace orbitile::making {
 namespace {
 
 constexpr int corners_of_circle = 64;
@@ -211,4 +211,4 @@ double room_mm(const Region& region, Spot spot) {
     return (covers(region, spot) ? nearest : -nearest) / steps_per_mm;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -11,7 +11,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// Steps of the grid in a millimetre. Files store solids in single precision, which still
 /// distinguishes neighbouring steps one metre from the origin.
@@ -86,4 +86,4 @@ bool covers(const Region& region, Spot spot);
 /// The distance from the spot to the nearest border; negative outside the region.
 double room_mm(const Region& region, Spot spot);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <stdexcept>
 
-namespace orbitile {
+namespace orbitile::making {
 
 namespace {
 
@@ -255,4 +255,4 @@ OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_m
     return round;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::making

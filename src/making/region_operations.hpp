@@ -6,7 +6,7 @@
 
 #include "making/region.hpp"
 
-namespace orbitile {
+namespace orbitile::making {
 
 /// The union of the areas that the contours enclose by the nonzero rule. Contours can overlap
 /// themselves and each other, as letters do.
@@ -49,4 +49,4 @@ struct OutlineAndFront {
 OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
                                    double chamfer_mm);
 
-}  // namespace orbitile
+}  // namespace orbitile::making

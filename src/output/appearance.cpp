@@ -26,11 +26,11 @@ constexpr auto retry_interval = std::chrono::milliseconds(20);
 
 struct Appearance {
     const Puzzle& puzzle;
-    std::optional<Palette> palette;  // empty: any palette
+    std::optional<drawing::Palette> palette;  // empty: any palette
 };
 
 bool has_appearance(const Catalogue& catalogue, const Appearance& requested) {
-    return appearance_changes(requested.puzzle, catalogue.question().puzzle).empty() &&
+    return catalogue::appearance_changes(requested.puzzle, catalogue.question().puzzle).empty() &&
            (!requested.palette ||
             PictureFolder(catalogue.folder()).palette() == *requested.palette);
 }
@@ -40,7 +40,7 @@ bool has_appearance(const Catalogue& catalogue, const Appearance& requested) {
 void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     std::vector<std::string> changed;
     Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored) {
-        changed = appearance_changes(puzzle, stored.question().puzzle);
+        changed = catalogue::appearance_changes(puzzle, stored.question().puzzle);
         mark_as_outdated(stored, PictureFolder(folder));
     });
     if (changed.empty()) return;  // another run was faster
@@ -66,7 +66,8 @@ void change_or_wait_for_others(const std::filesystem::path& folder, const Appear
 }
 
 Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
-                                        const Question& question, std::optional<Palette> palette) {
+                                        const Question& question,
+                                        std::optional<drawing::Palette> palette) {
     const Appearance requested{question.puzzle, palette};
     while (true) {
         {
@@ -81,7 +82,7 @@ Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
 
 // Marks the pictures first, as update_appearance() does. A run that is killed in between draws them
 // again as they were.
-void change_palette(const std::filesystem::path& folder, Palette palette) {
+void change_palette(const std::filesystem::path& folder, drawing::Palette palette) {
     const Catalogue alone = Catalogue::open_for_writing(folder);
     const PictureFolder pictures(folder);
     if (pictures.palette() == palette) return;
@@ -90,8 +91,8 @@ void change_palette(const std::filesystem::path& folder, Palette palette) {
 }
 
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
-                                     std::optional<Palette> palette) {
-    shape_names_in(folder);  // reports faulty names before the search, not after it
+                                     std::optional<drawing::Palette> palette) {
+    catalogue::shape_names_in(folder);  // reports faulty names before the search, not after it
     OpenedCatalogue opened{open_until_appearance_matches(folder, question, palette),
                            PictureFolder(folder)};
     const std::atomic<bool> never = false;  // these pictures are few

@@ -19,7 +19,7 @@ struct OpenedCatalogue {
 /// Stores the palette for all pictures of a catalogue. Existing pictures in another palette are
 /// marked as outdated. Throws CatalogueRefused if another run works in the folder, FolderError,
 /// OutputError.
-void change_palette(const std::filesystem::path& folder, Palette palette);
+void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
 /// Opens or creates a catalogue with Catalogue::open_or_create(). If the stored puzzle has another
 /// appearance, prints that on standard error, marks the pictures with the former appearance as
@@ -28,6 +28,6 @@ void change_palette(const std::filesystem::path& folder, Palette palette);
 /// palette is changed in the same way. Throws CatalogueRefused if another run with the former
 /// appearance works in the folder, and FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
-                                     std::optional<Palette> palette = {});
+                                     std::optional<drawing::Palette> palette = {});
 
 }  // namespace orbitile::app

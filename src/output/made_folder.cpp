@@ -17,15 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::shared_ptr<const OpenFolder> create_and_open(const fs::path& folder, Parameter option) {
+std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder, Parameter option) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) {
         throw InputError({option, ": " + folder.string() + ": " + error.message()});
     }
     try {
-        return std::make_shared<const OpenFolder>(folder);
-    } catch (const FolderError& refused) {
+        return std::make_shared<const files::OpenFolder>(folder);
+    } catch (const files::FolderError& refused) {
         throw InputError({option, std::string(": ") + refused.what()});
     }
 }
@@ -72,7 +72,7 @@ std::optional<std::string> FilledFolder::first_bytes_of(const std::string& name,
 
 void FilledFolder::write(const std::string& name, std::string_view bytes) {
     check_and_record(name);
-    OutputFile file(folder_, name);
+    files::OutputFile file(folder_, name);
     file.write(bytes);
     file.publish();
 }

@@ -47,7 +47,7 @@ class FilledFolder {
     void check_and_record(const std::string& name);
 
     Parameter option_;
-    std::shared_ptr<const OpenFolder> folder_;
+    std::shared_ptr<const files::OpenFolder> folder_;
     ProtectedFiles kept_;
     std::vector<std::string> written_;
 };

@@ -91,7 +91,7 @@ bool is_same(const ExistingFile& file, const fs::path& other) {
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex moved_aside(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
-           name.starts_with(Claims::file_name) || name == shape_names_file ||
+           name.starts_with(catalogue::Claims::file_name) || name == catalogue::shape_names_file ||
            std::regex_match(name, moved_aside);
 }
 

@@ -24,7 +24,7 @@ namespace {
 constexpr const char* palette_note = "palette";
 
 // The first line of the note. 32 bytes are enough for the name of any palette.
-std::string noted_in(const OpenFolder& folder) {
+std::string noted_in(const files::OpenFolder& folder) {
     const auto file = folder.file(palette_note, O_RDONLY);
     if (!file) return {};
     std::array<char, 32> bytes{};
@@ -35,51 +35,51 @@ std::string noted_in(const OpenFolder& folder) {
 
 }  // namespace
 
-std::shared_ptr<const OpenFolder> PictureFolder::made() const {
+std::shared_ptr<const files::OpenFolder> PictureFolder::made() const {
     if (is_held()) return held_;
-    return std::make_shared<const OpenFolder>(run_folder_.open_or_create_folder(name));
+    return std::make_shared<const files::OpenFolder>(run_folder_.open_or_create_folder(name));
 }
 
-std::shared_ptr<const OpenFolder> PictureFolder::there() const {
+std::shared_ptr<const files::OpenFolder> PictureFolder::there() const {
     if (is_held()) return held_;
     auto folder = run_folder_.folder(name);
-    return folder ? std::make_shared<const OpenFolder>(*std::move(folder)) : nullptr;
+    return folder ? std::make_shared<const files::OpenFolder>(*std::move(folder)) : nullptr;
 }
 
-std::shared_ptr<const OpenFolder> PictureFolder::open_if_possible() const {
+std::shared_ptr<const files::OpenFolder> PictureFolder::open_if_possible() const {
     try {
         return there();
-    } catch (const FolderError&) {
+    } catch (const files::FolderError&) {
         return nullptr;  // the fault is reported when a picture is drawn
     }
 }
 
-Palette PictureFolder::palette() const {
+drawing::Palette PictureFolder::palette() const {
     const auto folder = there();
-    if (!folder || !folder->has_file(palette_note)) return Palette::puzzle;
+    if (!folder || !folder->has_file(palette_note)) return drawing::Palette::puzzle;
     const std::string noted = noted_in(*folder);
-    const auto palette = palette_from_name(noted);
+    const auto palette = drawing::palette_from_name(noted);
     if (!palette) {
         throw InputError(printable((folder->path() / palette_note).string()) + ": " +
-                         unknown_name_message(noted, palette_names()));
+                         unknown_name_message(noted, drawing::palette_names()));
     }
     return *palette;
 }
 
-void PictureFolder::set_palette(Palette palette) const {
-    if (palette == Palette::puzzle) {
+void PictureFolder::set_palette(drawing::Palette palette) const {
+    if (palette == drawing::Palette::puzzle) {
         if (const auto folder = there()) folder->remove(palette_note);
         return;
     }
-    OutputFile file(made(), palette_note);
-    file.write(std::string(palette_name(palette)) + "\n");
+    files::OutputFile file(made(), palette_note);
+    file.write(std::string(drawing::palette_name(palette)) + "\n");
     file.publish();
 }
 
 void PictureFolder::remove_unfinished() const {
     try {
-        if (const auto folder = there()) remove_unpublished_files(*folder);
-    } catch (const FolderError&) {
+        if (const auto folder = there()) files::remove_unpublished_files(*folder);
+    } catch (const files::FolderError&) {
         // The fault is reported when a picture is drawn.
     }
 }
@@ -111,7 +111,7 @@ std::optional<std::string> bytes_of(const Descriptor& file, const std::filesyste
         bytes.resize(before + at_once);
         const auto count = ::read(file.number(), bytes.data() + before, at_once);
         if (count < 0 && errno != EINTR) {
-            throw FolderError(path, std::generic_category().message(errno));
+            throw files::FolderError(path, std::generic_category().message(errno));
         }
         bytes.resize(before + static_cast<std::size_t>(count < 0 ? 0 : count));
         if (count == 0) return bytes;
@@ -125,9 +125,9 @@ std::filesystem::path DiagramFolder::file(const StoredChallenge& challenge) cons
     return run_folder_.path() / name / file_name(challenge);
 }
 
-std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge,
-                                                const SilhouettePlacements& placements,
-                                                std::size_t memory) const {
+std::optional<engine::CoverDiagram> DiagramFolder::read(
+    const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements,
+    std::size_t memory) const {
     if (!challenge.tiling_count) return std::nullopt;
     const auto folder = run_folder_.folder(name);
     if (!folder) return std::nullopt;
@@ -137,15 +137,16 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
     const auto bytes = bytes_of(*opened, path, memory / 2);
     if (!bytes) return std::nullopt;
     try {
-        auto diagram = diagram_from_bytes(*bytes, placements.problem(), memory - bytes->size());
+        auto diagram =
+            engine::diagram_from_bytes(*bytes, placements.problem(), memory - bytes->size());
         if (!diagram) return std::nullopt;
         // All coverings in the diagram are tilings. Only the count of another search shows that
         // none is missing.
-        const auto tilings = fmt::to_string(CoverCounts(*diagram).total());
+        const auto tilings = fmt::to_string(engine::CoverCounts(*diagram).total());
         if (tilings == *challenge.tiling_count) return diagram;
-        throw DiagramError(fmt::format("it holds {} solutions, but {} were counted", tilings,
-                                       *challenge.tiling_count));
-    } catch (const DiagramError& error) {
+        throw engine::DiagramError(fmt::format("it holds {} solutions, but {} were counted",
+                                               tilings, *challenge.tiling_count));
+    } catch (const engine::DiagramError& error) {
         throw CatalogueError({path.string() + ": " + error.what() +
                                   "; remove this file, then make it again with orbitile count ",
                               Parameter::diagram});
@@ -153,28 +154,30 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
 }
 
 std::size_t DiagramFolder::write(const StoredChallenge& challenge,
-                                 const SilhouettePlacements& placements,
-                                 const CoverDiagram& diagram) const {
-    const auto folder = std::make_shared<const OpenFolder>(run_folder_.open_or_create_folder(name));
+                                 const silhouette::SilhouettePlacements& placements,
+                                 const engine::CoverDiagram& diagram) const {
+    const auto folder =
+        std::make_shared<const files::OpenFolder>(run_folder_.open_or_create_folder(name));
     const std::string bytes =
-        diagram_bytes(diagram, CoverCounts(diagram).total(), placements.problem());
-    OutputFile file(folder, file_name(challenge));
+        engine::diagram_bytes(diagram, engine::CoverCounts(diagram).total(), placements.problem());
+    files::OutputFile file(folder, file_name(challenge));
     file.write(bytes);
     file.publish();
     return bytes.size();
 }
 
 void DiagramFolder::remove_unfinished() const {
-    if (const auto folder = run_folder_.folder(name)) remove_unpublished_files(*folder);
+    if (const auto folder = run_folder_.folder(name)) files::remove_unpublished_files(*folder);
 }
 
-std::optional<CoverDiagram> make_diagram(const StoredChallenge& challenge,
-                                         const SilhouettePlacements& placements, std::size_t memory,
-                                         const std::atomic<bool>& stop) {
-    auto diagram = cover_diagram(placements.problem(), memory, &stop);
+std::optional<engine::CoverDiagram> make_diagram(const StoredChallenge& challenge,
+                                                 const silhouette::SilhouettePlacements& placements,
+                                                 std::size_t memory,
+                                                 const std::atomic<bool>& stop) {
+    auto diagram = engine::cover_diagram(placements.problem(), memory, &stop);
     if (diagram || stop) return diagram;
     throw MessageError(
-        no_diagram_message(challenge.challenge.fingerprint, placements.problem(), memory));
+        engine::no_diagram_message(challenge.challenge.fingerprint, placements.problem(), memory));
 }
 
 }  // namespace orbitile::app

@@ -32,21 +32,21 @@ class PictureFolder {
 
     /// Returns the folder, and creates it if it does not exist. Throws FolderError, also if it is a
     /// link.
-    std::shared_ptr<const OpenFolder> made() const;
+    std::shared_ptr<const files::OpenFolder> made() const;
 
     /// Returns the folder; null if it does not exist, because nothing was drawn. Throws
     /// FolderError.
-    std::shared_ptr<const OpenFolder> there() const;
+    std::shared_ptr<const files::OpenFolder> there() const;
 
     /// Returns the folder; null if it does not exist or cannot be opened.
-    std::shared_ptr<const OpenFolder> open_if_possible() const;
+    std::shared_ptr<const files::OpenFolder> open_if_possible() const;
 
     /// Returns the noted palette; without a note, the puzzle's own colours. Throws FolderError, and
     /// InputError if the note is not the name of a palette.
-    Palette palette() const;
+    drawing::Palette palette() const;
 
     /// Notes the palette, and draws nothing. Throws FolderError, OutputError.
-    void set_palette(Palette palette) const;
+    void set_palette(drawing::Palette palette) const;
 
     /// Removes unfinished pictures of runs that were killed, if the folder can be opened.
     void remove_unfinished() const;
@@ -54,8 +54,8 @@ class PictureFolder {
   private:
     bool is_held() const;
 
-    OpenFolder run_folder_;
-    std::shared_ptr<const OpenFolder> held_;  // null: the folder is opened for each use
+    files::OpenFolder run_folder_;
+    std::shared_ptr<const files::OpenFolder> held_;  // null: the folder is opened for each use
 };
 
 /// Throws FolderError if the folder exists, but a run in it could not draw. To be called before
@@ -76,13 +76,14 @@ class DiagramFolder {
     /// Returns the stored diagram of a counted challenge, if it takes at most about `memory` bytes.
     /// Returns nothing if there is no complete file, or no count to compare with. Throws
     /// CatalogueError, which names the file, if the diagram cannot be trusted.
-    std::optional<CoverDiagram> read(const StoredChallenge& challenge,
-                                     const SilhouettePlacements& placements,
-                                     std::size_t memory) const;
+    std::optional<engine::CoverDiagram> read(const StoredChallenge& challenge,
+                                             const silhouette::SilhouettePlacements& placements,
+                                             std::size_t memory) const;
 
     /// Stores the diagram, and replaces an earlier one. Returns how many bytes it takes.
-    std::size_t write(const StoredChallenge& challenge, const SilhouettePlacements& placements,
-                      const CoverDiagram& diagram) const;
+    std::size_t write(const StoredChallenge& challenge,
+                      const silhouette::SilhouettePlacements& placements,
+                      const engine::CoverDiagram& diagram) const;
 
     /// Removes unfinished files of runs that were killed. Throws FolderError.
     void remove_unfinished() const;
@@ -91,13 +92,13 @@ class DiagramFolder {
     std::filesystem::path file(const StoredChallenge& challenge) const;
 
   private:
-    OpenFolder run_folder_;
+    files::OpenFolder run_folder_;
 };
 
 /// Makes the diagram of a challenge. Throws std::runtime_error if it does not fit into `memory`
 /// bytes. Returns nothing if `stop` was raised.
-std::optional<CoverDiagram> make_diagram(const StoredChallenge& challenge,
-                                         const SilhouettePlacements& placements, std::size_t memory,
-                                         const std::atomic<bool>& stop);
+std::optional<engine::CoverDiagram> make_diagram(const StoredChallenge& challenge,
+                                                 const silhouette::SilhouettePlacements& placements,
+                                                 std::size_t memory, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -64,7 +64,7 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
 
 // The names of the pictures that are marked as outdated, with their fingerprints.
 std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
-                                                     const OpenFolder& folder) {
+                                                     const files::OpenFolder& folder) {
     std::map<std::string, std::string> outdated;
     for (const std::string& name : folder.names()) {
         if (!name.ends_with(outdated_suffix) || !folder.has_file(name)) continue;
@@ -78,7 +78,7 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
 
 // Removes the mark of a picture. Anything under its name that is not a file does not come from this
 // program, and stays.
-void remove_mark(const OpenFolder& pictures, const std::string& picture) {
+void remove_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);
 }
@@ -87,8 +87,8 @@ void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const Pictu
                 PictureFormat format, const Caption& caption) {
     const Challenge& challenge = stored.challenge;
     if (challenge.kind == Kind::board) {
-        draw_start(puzzle, challenge.clues, file, format, caption,
-                   stored.tilings.empty() ? Tiling{} : stored.tilings.front());
+        drawing::draw_start(puzzle, challenge.clues, file, format, caption,
+                            stored.tilings.empty() ? Tiling{} : stored.tilings.front());
     } else {
         draw_challenge(puzzle, challenge, file, format, caption);
     }
@@ -97,13 +97,13 @@ void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const Pictu
 void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                const PictureFile& file, PictureFormat format, const Caption& caption) {
     if (challenge.kind == Kind::board) {
-        draw_filling(puzzle, tiling, file, format, caption);
+        drawing::draw_filling(puzzle, tiling, file, format, caption);
     } else {
         draw_solution(puzzle, challenge, tiling, file, format, caption);
     }
 }
 
-using IsWanted = std::function<bool(const OpenFolder& pictures, const std::string& name)>;
+using IsWanted = std::function<bool(const files::OpenFolder& pictures, const std::string& name)>;
 
 int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const PictureFolder& folder,
                 const std::vector<PictureFormat>& formats, const IsWanted& is_wanted) {
@@ -155,7 +155,7 @@ std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue&
     std::map<std::string, std::vector<std::string>> subsets;
     if (!is_sweep(catalogue.question())) return subsets;
     catalogue.visit_fills([&](const Fill& fill) {
-        subsets[fill.fingerprint].emplace_back(pieces_of_cube(fill.cube));
+        subsets[fill.fingerprint].emplace_back(catalogue::pieces_of_cube(fill.cube));
     });
     return subsets;
 }
@@ -220,13 +220,13 @@ std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured,
 }  // namespace
 
 Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder) {
-    return with_palette(catalogue.question().puzzle, folder.palette());
+    return drawing::with_palette(catalogue.question().puzzle, folder.palette());
 }
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing) {
-    const auto is_wanted = [&](const OpenFolder& pictures, const std::string& name) {
+    const auto is_wanted = [&](const files::OpenFolder& pictures, const std::string& name) {
         return existing == IfPictureExists::replace || !pictures.has_file(name);
     };
     return draw_wanted(puzzle, challenge, folder, formats, is_wanted);
@@ -273,7 +273,7 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
     const auto outdated = outdated_pictures(stored_in(catalogue), *pictures);
     std::set<std::string> fingerprints;
     for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
-    const auto is_wanted = [&](const OpenFolder& there, const std::string& name) {
+    const auto is_wanted = [&](const files::OpenFolder& there, const std::string& name) {
         return outdated.contains(name) && !there.has_file(name);
     };
     const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
@@ -341,8 +341,9 @@ std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missi
                        missing == 1 ? "it" : "them", catalogue.folder().string());
 }
 
-void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChallenge>& challenges,
-                      const std::filesystem::path& file, OverviewOrder order) {
+void draw_overview_of(const Catalogue& catalogue,
+                      const std::vector<catalogue::NumberedChallenge>& challenges,
+                      const std::filesystem::path& file, drawing::OverviewOrder order) {
     const auto format = picture_format_of(file);
     if (!format) {
         throw InputError(
@@ -350,14 +351,14 @@ void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChal
                                               fmt::join(picture_format_names(), ", ."))});
     }
     const auto subsets = filling_subsets(catalogue);
-    std::vector<OverviewEntry> entries;
-    for (const NumberedChallenge& one : challenges) {
+    std::vector<drawing::OverviewEntry> entries;
+    for (const catalogue::NumberedChallenge& one : challenges) {
         const auto found = subsets.find(one.stored.challenge.fingerprint);
         const std::string caption =
             found == subsets.end() ? solutions_text(one.stored) : subsets_text(found->second);
         entries.push_back({one.stored.challenge, caption, one.number, one.title});
     }
-    draw_overview(catalogue.question().puzzle, entries, file, *format, order);
+    drawing::draw_overview(catalogue.question().puzzle, entries, file, *format, order);
 }
 
 std::string picture_endings() {

@@ -71,8 +71,9 @@ std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missi
 
 /// Draws one sheet of these silhouettes. The file's ending selects the format. Throws InputError if
 /// no format has that ending.
-void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChallenge>& challenges,
-                      const std::filesystem::path& file, OverviewOrder order);
+void draw_overview_of(const Catalogue& catalogue,
+                      const std::vector<catalogue::NumberedChallenge>& challenges,
+                      const std::filesystem::path& file, drawing::OverviewOrder order);
 
 /// Returns the endings of all picture formats, for help: ".svg, .pdf or .png".
 std::string picture_endings();

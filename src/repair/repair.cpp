@@ -56,8 +56,8 @@ class ExaminedCopy {
     fs::path copy_;
 };
 
-RowCounts row_counts(const CheckedCatalogue& catalogue) {
-    const StoredAnswer answer(*catalogue.database, catalogue.question);
+RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
+    const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
     RowCounts counts = answer.row_counts();
     counts[std::string(exhausted_cubes)] = answer.exhausted_cube_count();
     return counts;
@@ -67,9 +67,10 @@ RowCounts row_counts(const CheckedCatalogue& catalogue) {
 // `scratch` for a while.
 RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
     // A copy would not have the -journal file, which says something about the catalogue.
-    if (!has_catalogue(file) || !has_wal_content(file)) return row_counts(open_checked(file));
+    if (!catalogue::has_catalogue(file) || !catalogue::has_wal_content(file))
+        return row_counts(catalogue::open_checked(file));
     const ExaminedCopy copy(file, scratch);
-    return row_counts(open_checked(copy.file()));
+    return row_counts(catalogue::open_checked(copy.file()));
 }
 
 // Returns nothing if the file cannot be trusted, and sets `damage` to the reason.
@@ -103,7 +104,7 @@ class Repair {
     }
 
     // The caller must have opened a transaction.
-    void write_to(StoredAnswer& out) {
+    void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
         const bool is_begun = !sound_ || sound_->at("cube") > 0;
         if (is_begun) out.add_cubes(names_);
@@ -167,14 +168,14 @@ class Repair {
             if (!found.insert(key_of(row)).second) return;
             try {
                 visit(row.values);
-            } catch (const StoredTextError&) {
+            } catch (const catalogue::StoredTextError&) {
                 return;  // the row is sealed, but cannot be read, and is left out
             }
         });
     }
 
     void write_fills() {
-        std::map<std::string, std::vector<Tiles>> components;
+        std::map<std::string, std::vector<verification::Tiles>> components;
         visit_rows<FillTable>([&](const tables::Values& values) {
             const auto stored = salvage_.challenges.find(tables::text_of(values.at(1)));
             if (stored == salvage_.challenges.end()) return;
@@ -184,10 +185,11 @@ class Repair {
             const Cube* cube = cube_with(fill.cube);
             if (cube == nullptr) return;
             const auto [laid, is_new] = components.try_emplace(fill.challenge);
-            if (is_new) laid->second = component_tiles(puzzle().lattice, challenge);
-            const auto copies = copies_in_cube_name(puzzle(), cube->name);
+            if (is_new) laid->second = verification::component_tiles(puzzle().lattice, challenge);
+            const auto copies = verification::copies_in_cube_name(puzzle(), cube->name);
             if (!copies ||
-                !tiling_error(puzzle(), challenge, laid->second, *copies, fill.tiling).empty()) {
+                !verification::tiling_error(puzzle(), challenge, laid->second, *copies, fill.tiling)
+                     .empty()) {
                 return;
             }
             if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
@@ -246,19 +248,19 @@ class Repair {
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided;
-            reported += decision_of(cube.statistics).filled;
+            reported += catalogue::decision_of(cube.statistics).filled;
         }
         const auto stored = static_cast<std::int64_t>(salvage_.challenges.size());
         return decided == names_.size() ? reported == stored : is_whole() && reported <= stored;
     }
 
     bool holds_all_of(const Cube& cube) const {
-        const Decision reported = decision_of(cube.statistics);
+        const catalogue::Decision reported = catalogue::decision_of(cube.statistics);
         const auto known = finds_.find(cube.name);
         const std::int64_t finds = known == finds_.end() ? 0 : known->second;
         if (is_sweep(question_)) return finds == reported.filled;
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return finds == stored_fillings(*asked, reported);
+            return finds == catalogue::stored_fillings(*asked, reported);
         }
         if (const auto* asked =
                 std::get_if<StartQuestion>(&question_.asked)) {  // all starts without a gap
@@ -301,10 +303,11 @@ class Repair {
         if (kind == "challenge" && !is_sweep(question_)) reported = challenges_named_by_tilings();
         std::int64_t decided = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
-            const Decision decision = decision_of(cube.statistics);
+            const catalogue::Decision decision = catalogue::decision_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                decided += stored_fillings(std::get<FillingQuestion>(question_.asked), decision);
+                decided += catalogue::stored_fillings(std::get<FillingQuestion>(question_.asked),
+                                                      decision);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
                 decided += decision.filled;
             }
@@ -326,7 +329,7 @@ class Repair {
     std::optional<RowCounts> sound_;
     RepairReport& report_;
     Salvage salvage_;
-    StoredAnswer* out_ = nullptr;
+    catalogue::StoredAnswer* out_ = nullptr;
     std::map<std::string, std::int64_t> finds_;  ///< fills or fillings that were saved, by cube
     bool finds_agree_ = false;
 };
@@ -341,29 +344,29 @@ bool RepairReport::is_whole() const {
 }
 
 RepairReport repair(const fs::path& folder, const fs::path& out) {
-    const fs::path file = catalogue_file_in(folder);
-    if (!is_name_taken(file)) refuse_folder_without_catalogue(folder);
-    const fs::path target = catalogue_file_in(out);
+    const fs::path file = catalogue::catalogue_file_in(folder);
+    if (!catalogue::is_name_taken(file)) catalogue::refuse_folder_without_catalogue(folder);
+    const fs::path target = catalogue::catalogue_file_in(out);
     const auto refuse_to_overwrite = [&] {
-        if (!is_name_taken(target)) return;
+        if (!catalogue::is_name_taken(target)) return;
         throw CatalogueRefused(out.string() +
                                ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
-    const auto in_use = FolderLock::exclusive_without_file(file.parent_path());
+    const auto in_use = catalogue::FolderLock::exclusive_without_file(file.parent_path());
     RepairReport report;
     const Question question = salvage_question(file);
 
-    create_folders(target.parent_path());
-    const FolderLock lock = FolderLock::exclusive(target.parent_path());
+    catalogue::create_folders(target.parent_path());
+    const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(target.parent_path());
     refuse_to_overwrite();
     const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
     report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;
     report.leaves_out_luck = sound && sound->contains("luck") && sound->at("luck") > 0;
     Repair repair(file, question, sound, report);
-    UnpublishedCatalogue aside(target, question);
-    Transaction transaction(aside.database());
-    StoredAnswer answer(aside.database(), question);
+    catalogue::UnpublishedCatalogue aside(target, question);
+    catalogue::Transaction transaction(aside.database());
+    catalogue::StoredAnswer answer(aside.database(), question);
     repair.write_to(answer);
     transaction.commit();
     aside.publish();

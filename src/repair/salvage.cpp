@@ -40,7 +40,7 @@ class RowSorter {
         salvage_.found[std::string(row.table.head.name)].insert(key_of(row));
         try {
             read(row);
-        } catch (const StoredTextError&) {
+        } catch (const catalogue::StoredTextError&) {
             // The row is sealed but cannot be read. It counts as found, and is left out.
         }
     }
@@ -80,7 +80,8 @@ class RowSorter {
         const bool is_decided = cube.state == CubeState::exhausted;
         const bool was_decided = other.state == CubeState::exhausted;
         if (is_decided && was_decided) {
-            if (decision_of(cube.statistics) == decision_of(other.statistics)) {
+            if (catalogue::decision_of(cube.statistics) ==
+                catalogue::decision_of(other.statistics)) {
                 return;
             }
             other = {.name = other.name};
@@ -91,7 +92,7 @@ class RowSorter {
 
     // A challenge is counted after it is stored.
     void add_challenge(StoredChallenge stored) {
-        complete_challenge(question_, stored);
+        catalogue::complete_challenge(question_, stored);
         const auto [known, is_new] =
             salvage_.challenges.try_emplace(stored.challenge.fingerprint, stored);
         if (!is_new && stored.tiling_count) known->second = std::move(stored);
@@ -103,7 +104,7 @@ class RowSorter {
         for (const Values& values : tilings_[challenge.fingerprint]) {
             try {
                 stored.tilings.push_back(tables::row_from<TilingTable>(values, context).tiling);
-            } catch (const StoredTextError&) {
+            } catch (const catalogue::StoredTextError&) {
                 continue;
             }
         }
@@ -221,15 +222,18 @@ class DoubtfulRows {
         const Challenge& challenge = stored.challenge;
         if (challenge.kind == Kind::board) return false;
         if (!is_sweep(question_)) {
-            const auto components = component_tiles(question_.puzzle.lattice, challenge);
-            const auto copies = copies_by_piece(question_.puzzle);
+            const auto components =
+                verification::component_tiles(question_.puzzle.lattice, challenge);
+            const auto copies = verification::copies_by_piece(question_.puzzle);
             std::erase_if(stored.tilings, [&](const Tiling& tiling) {
-                return !tiling_error(question_.puzzle, challenge, components, copies, tiling)
+                return !verification::tiling_error(question_.puzzle, challenge, components, copies,
+                                                   tiling)
                             .empty();
             });
         }
         bool is_faultless = true;
-        check_challenge(question_, stored, [&](const std::string&) { is_faultless = false; });
+        verification::check_challenge(question_, stored,
+                                      [&](const std::string&) { is_faultless = false; });
         return is_faultless;
     }
 
@@ -319,8 +323,8 @@ Question salvage_question(const fs::path& file) {
                               Parameter::fresh});
     }
     try {
-        return question_from_text(*texts.begin());
-    } catch (const StoredTextError& error) {
+        return catalogue::question_from_text(*texts.begin());
+    } catch (const catalogue::StoredTextError& error) {
         throw CatalogueError(
             file.string() + ": the question of this catalogue cannot be read (" + error.what() +
             "), and without it nothing can be saved; perhaps a newer version wrote the catalogue");

@@ -68,11 +68,11 @@ class RawFile {
     // A file that does not exist is empty.
     explicit RawFile(const fs::path& file) {
         try {
-            const OpenFolder folder(file.parent_path());
+            const files::OpenFolder folder(file.parent_path());
             auto opened = folder.file(file.filename().string(), O_RDONLY);
             if (!opened) return;
             descriptor_ = *std::move(opened);
-        } catch (const FolderError& error) {
+        } catch (const files::FolderError& error) {
             throw CatalogueAccessError(error.what());
         }
         struct stat status {};

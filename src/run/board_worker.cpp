@@ -28,8 +28,9 @@ constexpr std::string_view starts_cube = "starts";
 
 class FillingsWorker : public CubeWorker {
   public:
-    FillingsWorker(const Question& question, const BoardField& field,
-                   const std::map<std::string, FillingCube>& cubes, const RunServices& services)
+    FillingsWorker(const Question& question, const board::BoardField& field,
+                   const std::map<std::string, board::FillingCube>& cubes,
+                   const RunServices& services)
         : puzzle_(question.puzzle),
           asked_(std::get<FillingQuestion>(question.asked)),
           field_(field),
@@ -41,20 +42,20 @@ class FillingsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        Decision counts;
-        CoverLimits limits;
+        catalogue::Decision counts;
+        engine::CoverLimits limits;
         limits.stop = &services_.stop;
         const auto known = cubes_.find(cube);
-        const CoverEnd end =
+        const engine::CoverEnd end =
             known == cubes_.end()  // the board does not have a filling
-                ? CoverEnd::exhausted
-                : search_.search(known->second, limits, [&](const FoundFilling& found) {
+                ? engine::CoverEnd::exhausted
+                : search_.search(known->second, limits, [&](const board::FoundFilling& found) {
                       counts.fillings += found.represented_fillings;
                       if (found.is_different) ++counts.different;
                       keep(found, result);
                       return true;
                   });
-        if (end == CoverEnd::exhausted) result.state = CubeState::exhausted;
+        if (end == engine::CoverEnd::exhausted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"fillings", counts.fillings},
                                            {"different", counts.different},
                                            {"nodes", search_.nodes()}};
@@ -64,17 +65,17 @@ class FillingsWorker : public CubeWorker {
     void interrupt() override {}  // the search checks the stop flag often
 
   private:
-    void keep(const FoundFilling& found, CubeResult& result) {
+    void keep(const board::FoundFilling& found, CubeResult& result) {
         if (asked_.up_to_symmetry) {
             if (found.is_different) result.fillings.push_back(checked(found.placements));
             return;
         }
-        for (const Filling& filling : search_.fillings_of(found))
+        for (const board::Filling& filling : search_.fillings_of(found))
             result.fillings.push_back(checked(filling));
     }
 
     Tiling checked(std::span<const int> placements) {
-        Tiling tiling = board_tiling(puzzle_, field_, placements);
+        Tiling tiling = board::board_tiling(puzzle_, field_, placements);
         if (const auto fault = check_.fault(tiling)) {
             throw CatalogueError("the search returned a filling that is wrong: " + *fault);
         }
@@ -83,10 +84,10 @@ class FillingsWorker : public CubeWorker {
 
     const Puzzle& puzzle_;
     const FillingQuestion& asked_;
-    const BoardField& field_;
-    const std::map<std::string, FillingCube>& cubes_;
+    const board::BoardField& field_;
+    const std::map<std::string, board::FillingCube>& cubes_;
     RunServices services_;
-    FillingSearch search_;
+    board::FillingSearch search_;
     FillingCheck check_;
 };
 
@@ -94,9 +95,9 @@ class FillingsSource : public CubeSource {
   public:
     explicit FillingsSource(const Question& question)
         : question_(question),
-          field_(
-              make_board_field(question.puzzle, std::get<FillingQuestion>(question.asked).clues)) {
-        for (FillingCube& cube : FillingSearch(field_, {}).cubes(target_cube_count)) {
+          field_(board::make_board_field(question.puzzle,
+                                         std::get<FillingQuestion>(question.asked).clues)) {
+        for (board::FillingCube& cube : board::FillingSearch(field_, {}).cubes(target_cube_count)) {
             names_.push_back(name_of(cube));
             cubes_.emplace(names_.back(), std::move(cube));
         }
@@ -110,7 +111,7 @@ class FillingsSource : public CubeSource {
     }
 
   private:
-    std::string name_of(const FillingCube& cube) const {
+    std::string name_of(const board::FillingCube& cube) const {
         std::string name;
         for (const int placement : cube.placements) {
             if (!name.empty()) name += ' ';
@@ -121,9 +122,9 @@ class FillingsSource : public CubeSource {
     }
 
     const Question& question_;
-    BoardField field_;
+    board::BoardField field_;
     std::vector<std::string> names_;
-    std::map<std::string, FillingCube> cubes_;
+    std::map<std::string, board::FillingCube> cubes_;
 };
 
 // The number of the attempt that found a start, and the start's fingerprint: "17 0123…".
@@ -186,7 +187,7 @@ class StartsWorker : public CubeWorker {
     const StartQuestion& asked_;
     RunServices services_;
     std::vector<PieceClass> classes_;
-    StartSearch search_;
+    board::StartSearch search_;
 };
 
 class StartsSource : public CubeSource {

@@ -99,15 +99,15 @@ class SampleMean {
 class Estimator {
   public:
     Estimator(const Puzzle& puzzle, const SilhouetteQuestion& silhouette_request,
-              const CensusOptions& census, const EstimateOptions& options,
+              const silhouette::CensusOptions& census, const EstimateOptions& options,
               const std::atomic<bool>& stop)
         : options_(options),
-          candidates_(candidate_question(puzzle, silhouette_request), &stop),
+          candidates_(silhouette::candidate_question(puzzle, silhouette_request), &stop),
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed),
           cut_(piece_classes(puzzle), candidates_, &stop) {
-        std::erase_if(cubes_, [&](const CandidateCube& cube) {
+        std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
             const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
             return is_left_out || candidates_.is_dead(cube);
         });
@@ -143,7 +143,7 @@ class Estimator {
         double seconds = 0;  ///< to decide the candidates
     };
 
-    const CandidateCube& random_cube() {
+    const candidate::CandidateCube& random_cube() {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
     }
 
@@ -189,7 +189,7 @@ class Estimator {
     }
 
     // Draws as many nodes as a level may have and removes the others.
-    void draw(std::vector<CandidateCube>& level) {
+    void draw(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
             std::swap(level[i], level[from(random_)]);
@@ -197,19 +197,21 @@ class Estimator {
         level.resize(max_level_nodes_);
     }
 
-    std::vector<CandidateCube> next_level(const std::vector<CandidateCube>& level,
-                                          double represented_fillings, Pass& pass,
-                                          const std::atomic<bool>& stop) {
-        const FindReceiver ignore = [](const FilledSilhouette&) { return Reply::accepted; };
-        const Candidates::Visitor decide = [&](const auto& candidate) {
+    std::vector<candidate::CandidateCube> next_level(
+        const std::vector<candidate::CandidateCube>& level, double represented_fillings, Pass& pass,
+        const std::atomic<bool>& stop) {
+        const silhouette::FindReceiver ignore = [](const silhouette::FilledSilhouette&) {
+            return silhouette::Reply::accepted;
+        };
+        const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
             const double start = thread_cpu_seconds();
             search_.decide(candidate, ignore, stop);
             pass.candidates += represented_fillings;
             pass.seconds += represented_fillings * (thread_cpu_seconds() - start);
             return true;
         };
-        std::vector<CandidateCube> next;
-        for (const CandidateCube& node : level) {
+        std::vector<candidate::CandidateCube> next;
+        for (const candidate::CandidateCube& node : level) {
             if (stop) return {};
             std::ranges::move(candidates_.children(node, decide, &cut_), std::back_inserter(next));
         }
@@ -218,12 +220,12 @@ class Estimator {
     }
 
     EstimateOptions options_;
-    Candidates candidates_;
-    std::vector<CandidateCube> cubes_;  ///< that are not dead
-    CubeSearch search_;
+    candidate::Candidates candidates_;
+    std::vector<candidate::CandidateCube> cubes_;  ///< that are not dead
+    silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    CoveringCut cut_;  ///< as the search itself uses it
+    candidate::CoveringCut cut_;  ///< as the search itself uses it
 };
 
 }  // namespace
@@ -237,13 +239,14 @@ bool CandidateEstimate::is_sound() const {
 
 CandidateEstimate estimate_candidates(const Puzzle& puzzle,
                                       const SilhouetteQuestion& silhouette_request,
-                                      const CensusOptions& census, const EstimateOptions& options,
+                                      const silhouette::CensusOptions& census,
+                                      const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);
     try {
         return Estimator(puzzle, silhouette_request, census, options, deadline.flag())
             .run(deadline.flag());
-    } catch (const Stopped&) {
+    } catch (const candidate::Stopped&) {
         return {};
     }
 }

@@ -50,7 +50,8 @@ struct CandidateEstimate {
 /// and returns the estimate of the passes so far.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle,
                                       const SilhouetteQuestion& silhouette_request,
-                                      const CensusOptions& census, const EstimateOptions& options,
+                                      const silhouette::CensusOptions& census,
+                                      const EstimateOptions& options,
                                       const std::atomic<bool>& stop);
 
 }  // namespace orbitile

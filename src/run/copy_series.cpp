@@ -34,8 +34,9 @@ std::string folder_name(const std::string& piece, int copies) {
 }
 
 bool is_refuted(const CopyCount& count) {
-    const std::filesystem::path file = catalogue_file_in(count.folder);
-    if (!has_catalogue(file) || !same_question(checked_question(file), count.question)) {
+    const std::filesystem::path file = catalogue::catalogue_file_in(count.folder);
+    if (!catalogue::has_catalogue(file) ||
+        !same_question(catalogue::checked_question(file), count.question)) {
         return false;
     }
     return is_refuted(Catalogue::open(count.folder));
@@ -64,7 +65,7 @@ CopyCount copy_count(const Question& question, const CopiesRange& range,
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted) {
     const bool is_open = !silhouettes_asked(count.question).method;
     count.question = completed(std::move(count.question));
-    if (is_open && has_indivisible_tilings(count.question, refuted)) {
+    if (is_open && catalogue::has_indivisible_tilings(count.question, refuted)) {
         set_method(silhouettes_asked(count.question), Method::indivisible);
     }
 }
@@ -77,7 +78,8 @@ void choose_method(CopyCount& count, const std::vector<int>& refuted) {
     const bool is_founded = method_of(count.question) == Method::indivisible;
     const bool needs_foundation = method_of(*begun) == Method::indivisible;
     if (needs_foundation && !is_founded) refuse_unfounded_answer(count);
-    if (needs_foundation || is_resumed_by_default(method_of(*begun))) count.question = *begun;
+    if (needs_foundation || catalogue::is_resumed_by_default(method_of(*begun)))
+        count.question = *begun;
 }
 
 bool is_refuted(const Catalogue& catalogue) {
@@ -87,7 +89,7 @@ bool is_refuted(const Catalogue& catalogue) {
 std::vector<int> refuted_below(const CopySeries& series) {
     const auto is_about_one = [](const CopyCount& count) {
         return !silhouettes_asked(count.question).method &&
-               has_indivisible_tilings(completed(count.question));
+               catalogue::has_indivisible_tilings(completed(count.question));
     };
     if (std::ranges::none_of(series.counts, is_about_one)) return {};
     std::vector<int> refuted;

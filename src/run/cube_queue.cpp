@@ -26,7 +26,7 @@ CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
     : is_decided_(std::move(is_decided)),
       open_(std::make_move_iterator(open.begin()), std::make_move_iterator(open.end())),
       workers_(workers) {
-    if (!open_.empty() && folder) claims_.emplace(*folder, LeaseTimes{}, workers);
+    if (!open_.empty() && folder) claims_.emplace(*folder, catalogue::LeaseTimes{}, workers);
 }
 
 std::optional<std::string> CubeQueue::begin_next() {
@@ -35,7 +35,7 @@ std::optional<std::string> CubeQueue::begin_next() {
     if (claimed_.empty()) return std::nullopt;
     std::string cube = std::move(claimed_.front());
     claimed_.pop_front();
-    begun_[cube] = {Clock::now(), milliseconds_since_boot()};
+    begun_[cube] = {Clock::now(), catalogue::milliseconds_since_boot()};
     return cube;
 }
 
@@ -107,8 +107,8 @@ void CubeQueue::note_long_work() {
 
 std::int64_t CubeQueue::other_runs() { return claims_ ? claims_->count_other_runs() : 0; }
 
-std::vector<LostRun> CubeQueue::lost_runs() {
-    return claims_ ? claims_->take_lost_runs() : std::vector<LostRun>{};
+std::vector<catalogue::LostRun> CubeQueue::lost_runs() {
+    return claims_ ? claims_->take_lost_runs() : std::vector<catalogue::LostRun>{};
 }
 
 }  // namespace orbitile

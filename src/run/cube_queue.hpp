@@ -51,7 +51,7 @@ class CubeQueue {
     /// The number of other live runs in the folder.
     std::int64_t other_runs();
     /// The runs that died or hang, and whose cubes became available since the last call.
-    std::vector<LostRun> lost_runs();
+    std::vector<catalogue::LostRun> lost_runs();
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -66,7 +66,7 @@ class CubeQueue {
     void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
-    std::optional<Claims> claims_;  ///< none: no cube was open, or there is no folder
+    std::optional<catalogue::Claims> claims_;  ///< none: no cube was open, or there is no folder
     mutable Mutex mutex_;
     std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not yet tried to claim
     std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, but not begun

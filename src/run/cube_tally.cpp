@@ -16,18 +16,18 @@ bool is_slower(const TimedCube& one, const TimedCube& other) {
 // None if the statistics cannot be read, since a status does not check seals.
 std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
     try {
-        return milliseconds_of(statistics_from_text(statistics));
-    } catch (const StoredTextError&) {
+        return milliseconds_of(catalogue::statistics_from_text(statistics));
+    } catch (const catalogue::StoredTextError&) {
         return std::nullopt;
     }
 }
 
 }  // namespace
 
-void CubeTally::read(const StoredAnswer& answer) {
+void CubeTally::read(const catalogue::StoredAnswer& answer) {
     states_ = {{CubeState::exhausted, decided_before_}};
     total_ = decided_before_;
-    answer.visit_cubes_after(decided_before_, [&](const UncheckedCube& cube) {
+    answer.visit_cubes_after(decided_before_, [&](const catalogue::UncheckedCube& cube) {
         ++total_;
         ++states_[cube.state];
         if (cube.state == CubeState::exhausted) take_time(cube);
@@ -47,7 +47,7 @@ void CubeTally::report(Status& status) const {
 }
 
 // Counts the time of a cube when it is first seen exhausted.
-void CubeTally::take_time(const UncheckedCube& cube) {
+void CubeTally::take_time(const catalogue::UncheckedCube& cube) {
     const auto index = static_cast<std::size_t>(cube.id - 1);
     if (decided_.size() <= index) decided_.resize(index + 1, false);
     if (decided_[index]) return;

@@ -17,13 +17,13 @@ class CubeTally {
     explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}
 
     /// Throws CatalogueError if a cube is missing or its state is unknown.
-    void read(const StoredAnswer& answer);
+    void read(const catalogue::StoredAnswer& answer);
 
     /// Sets the members of the status that are about cubes.
     void report(Status& status) const;
 
   private:
-    void take_time(const UncheckedCube& cube);
+    void take_time(const catalogue::UncheckedCube& cube);
 
     std::size_t slowest_shown_;
     std::int64_t decided_before_ = 0;  // all cubes up to this number are exhausted

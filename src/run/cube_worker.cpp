@@ -24,12 +24,12 @@ struct GroupCandidates {
               stop) {}
 
     GroupRequest group;
-    Candidates candidates;
+    candidate::Candidates candidates;
 };
 
 struct GroupCubes {
     const GroupCandidates* of;
-    CandidateCube cube;
+    candidate::CandidateCube cube;
 };
 
 // Searches for silhouettes without a solver: a cube is a subtree of a group's candidates.
@@ -46,11 +46,12 @@ class GroupWorker : public CubeWorker {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
         const auto& [of, path] = cubes_.at(cube);
-        SilhouetteSearch& search = search_of(*of);
+        silhouette::SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
-        const CubeEnd end = search.search(path, services_.receiver(origin, result), services_.stop);
-        if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
-        if (end == CubeEnd::undecided) {
+        const silhouette::CubeEnd end =
+            search.search(path, services_.receiver(origin, result), services_.stop);
+        if (end == silhouette::CubeEnd::exhausted) result.state = CubeState::exhausted;
+        if (end == silhouette::CubeEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
@@ -62,7 +63,7 @@ class GroupWorker : public CubeWorker {
 
   private:
     // The search of a group. It is kept, because it can use its memory for the next cube.
-    SilhouetteSearch& search_of(const GroupCandidates& of) {
+    silhouette::SilhouetteSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
             search = make_search(method_of(question_), question_.puzzle, of.candidates,
@@ -75,8 +76,8 @@ class GroupWorker : public CubeWorker {
     const std::map<std::string, GroupCubes>& cubes_;
     RunServices services_;
     std::vector<PieceClass> classes_;
-    std::map<const GroupCandidates*, std::unique_ptr<SilhouetteSearch>> searches_;
-    Interruptible<Solver> running_;
+    std::map<const GroupCandidates*, std::unique_ptr<silhouette::SilhouetteSearch>> searches_;
+    solver::Interruptible<engine::Solver> running_;
 };
 
 class GroupSource : public CubeSource {
@@ -100,7 +101,7 @@ class GroupSource : public CubeSource {
         // No silhouette with the group has this area. A single cube without candidates lets the
         // run decide this.
         if (cubes.empty()) cubes.push_back({{}, "all"});
-        for (CandidateCube& cube : cubes) {
+        for (candidate::CandidateCube& cube : cubes) {
             names_.push_back(of.group.prefix() + cube.name);
             cubes_.emplace(names_.back(), GroupCubes{&of, std::move(cube)});
         }
@@ -138,7 +139,7 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 
 }  // namespace
 
-FindReceiver RunServices::receiver(const FindOrigin& origin, CubeResult& result) const {
+silhouette::FindReceiver RunServices::receiver(const FindOrigin& origin, CubeResult& result) const {
     return std::bind_front(&FindStore::accept, &store, std::cref(origin), std::ref(result));
 }
 

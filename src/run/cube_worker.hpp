@@ -25,7 +25,7 @@ struct RunServices {
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 
     /// Hands the finds of a search to the store. `origin` and `result` must outlive it.
-    FindReceiver receiver(const FindOrigin& origin, CubeResult& result) const;
+    silhouette::FindReceiver receiver(const FindOrigin& origin, CubeResult& result) const;
 
     /// Reports that work on a cube, or a further check of its solver, begins.
     void report_work(const std::string& cube) const;

@@ -57,13 +57,14 @@ void FindStore::store_board(const Cube& cube) {
     catalogue_.record({.cube = cube.name, .challenge = board});
 }
 
-Reply FindStore::accept(const FindOrigin& origin, CubeResult& result, FilledSilhouette found) {
-    if (is_reported_earlier(found.challenge, origin)) return Reply::reported_earlier;
+silhouette::Reply FindStore::accept(const FindOrigin& origin, CubeResult& result,
+                                    silhouette::FilledSilhouette found) {
+    if (is_reported_earlier(found.challenge, origin)) return silhouette::Reply::reported_earlier;
     auto find = canonical({.cube = result.cube,
                            .challenge = std::move(found.challenge),
                            .tiling = std::move(found.tiling)},
                           std::move(found.first_tiling), origin);
-    if (!find) return Reply::stop;
+    if (!find) return silhouette::Reply::stop;
     bool counts = false;
     {
         const MutexLock lock(mutex_);
@@ -71,13 +72,13 @@ Reply FindStore::accept(const FindOrigin& origin, CubeResult& result, FilledSilh
     }
     if (counts) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return scheduler_.is_stopping() ? Reply::stop : Reply::accepted;
+    return scheduler_.is_stopping() ? silhouette::Reply::stop : silhouette::Reply::accepted;
 }
 
-Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
-    if (is_reported_earlier(*find.challenge, origin)) return Reply::reported_earlier;
+silhouette::Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
+    if (is_reported_earlier(*find.challenge, origin)) return silhouette::Reply::reported_earlier;
     const auto stored = canonical(std::move(find), std::nullopt, origin);
-    if (!stored) return Reply::stop;
+    if (!stored) return silhouette::Reply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
     {
@@ -95,7 +96,7 @@ Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
     }
     if (is_counted) scheduler_.count_find();
     reporter_.deliver();
-    return scheduler_.is_stopping() ? Reply::stop : Reply::accepted;
+    return scheduler_.is_stopping() ? silhouette::Reply::stop : silhouette::Reply::accepted;
 }
 
 // Silhouettes with detached parts are counted, whatever is asked for.
@@ -121,7 +122,8 @@ std::optional<Find> FindStore::canonical(Find find, std::optional<Tiling> first,
     require_tiling(origin.puzzle, challenge, *find.tiling);
     if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) return find;
     if (!first) {
-        first = first_tiling(origin.puzzle, origin.classes, challenge, &scheduler_.stop_flag());
+        first = silhouette::first_tiling(origin.puzzle, origin.classes, challenge,
+                                         &scheduler_.stop_flag());
     }
     if (!first && scheduler_.is_stopping()) return std::nullopt;
     if (!first) {
@@ -239,7 +241,7 @@ void FindStore::follow_others() {
     CubeQueue& queue = scheduler_.cubes();
     queue.note_long_work();
     const std::int64_t others = queue.other_runs();
-    for (const LostRun& lost : queue.lost_runs()) {
+    for (const catalogue::LostRun& lost : queue.lost_runs()) {
         reporter_.add(
             [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
     }

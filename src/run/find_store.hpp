@@ -50,11 +50,11 @@ class FindStore {
     std::vector<Cube> list(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
     /// Takes in a find and adds it to `result`. It is stored together with its cube.
-    Reply accept(const FindOrigin& origin, CubeResult& result, FilledSilhouette found)
-        EXCLUDES(mutex_);
+    silhouette::Reply accept(const FindOrigin& origin, CubeResult& result,
+                             silhouette::FilledSilhouette found) EXCLUDES(mutex_);
 
     /// Takes in a find and stores it at once, with its clause.
-    Reply store_at_once(Find find, const FindOrigin& origin) EXCLUDES(mutex_);
+    silhouette::Reply store_at_once(Find find, const FindOrigin& origin) EXCLUDES(mutex_);
 
     /// The clauses that are stored for a cube, also from earlier runs, in their order.
     std::vector<std::string> clauses(const std::string& cube) EXCLUDES(mutex_);

@@ -15,10 +15,11 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace
 
-CensusOptions census_options(Method method) {
+silhouette::CensusOptions census_options(Method method) {
     if (method != Method::cubes) return {};
-    return {probe_nodes,
-            [](const Model& model) { return ask(*make_solver(SolverName::z3, model), model); }};
+    return {probe_nodes, [](const engine::Model& model) {
+                return solver::ask(*solver::make_solver(SolverName::z3, model), model);
+            }};
 }
 
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
@@ -34,9 +35,10 @@ std::string GroupRequest::prefix() const {
 
 bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
                                              const Challenge& challenge) const {
-    return std::any_of(
-        requests_.begin(), requests_.begin() + static_cast<std::ptrdiff_t>(number_),
-        [&](const SilhouetteQuestion& before) { return is_found_by(puzzle, before, challenge); });
+    return std::any_of(requests_.begin(), requests_.begin() + static_cast<std::ptrdiff_t>(number_),
+                       [&](const SilhouetteQuestion& before) {
+                           return silhouette::is_found_by(puzzle, before, challenge);
+                       });
 }
 
 std::vector<GroupRequest> group_requests(const Question& question) {
@@ -47,37 +49,40 @@ std::vector<GroupRequest> group_requests(const Question& question) {
     return groups;
 }
 
-CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                   const SilhouetteQuestion& silhouette_request) {
-    return places_pieces(method) ? piece_question(puzzle, silhouette_request)
-                                 : candidate_question(puzzle, silhouette_request);
+candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+                                              const SilhouetteQuestion& silhouette_request) {
+    return places_pieces(method) ? silhouette::piece_question(puzzle, silhouette_request)
+                                 : silhouette::candidate_question(puzzle, silhouette_request);
 }
 
-std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteQuestion& silhouette_request) {
-    return places_pieces(method) ? piece_cubes(candidates, silhouette_request) : candidates.cubes();
+std::vector<candidate::CandidateCube> cubes_of(Method method,
+                                               const candidate::Candidates& candidates,
+                                               const SilhouetteQuestion& silhouette_request) {
+    return places_pieces(method) ? silhouette::piece_cubes(candidates, silhouette_request)
+                                 : candidates.cubes();
 }
 
-CensusOptions census_options(Method method, Interruptible<Solver>& running) {
-    CensusOptions options = census_options(method);
-    options.ask_solver = [&running](const Model& model) {
-        const auto solver = make_solver(SolverName::z3, model);
-        const Interruptible<Solver>::Scope scope(running, *solver);
-        return ask(*solver, model);
+silhouette::CensusOptions census_options(Method method,
+                                         solver::Interruptible<engine::Solver>& running) {
+    silhouette::CensusOptions options = census_options(method);
+    options.ask_solver = [&running](const engine::Model& model) {
+        const auto solver = solver::make_solver(SolverName::z3, model);
+        const solver::Interruptible<engine::Solver>::Scope scope(running, *solver);
+        return solver::ask(*solver, model);
     };
     return options;
 }
 
-std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
-                                              const Candidates& candidates,
-                                              const SilhouetteQuestion& silhouette_request,
-                                              Interruptible<Solver>& running) {
+std::unique_ptr<silhouette::SilhouetteSearch> make_search(
+    Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
+    const SilhouetteQuestion& silhouette_request, solver::Interruptible<engine::Solver>& running) {
     if (places_pieces(method))
-        return std::make_unique<PieceSearch>(puzzle, candidates, silhouette_request);
-    return std::make_unique<CubeSearch>(puzzle, candidates, census_options(method, running));
+        return std::make_unique<silhouette::PieceSearch>(puzzle, candidates, silhouette_request);
+    return std::make_unique<silhouette::CubeSearch>(puzzle, candidates,
+                                                    census_options(method, running));
 }
 
-CubeStatistics statistics_of(const SilhouetteSearch& search) {
+CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search) {
     CubeStatistics statistics;
     for (const auto& [name, count] : search.counts()) {
         if (count != 0) statistics.set(name, count);

@@ -16,7 +16,7 @@ namespace orbitile {
 
 /// The options with which the method searches candidates. Checks of the solver cannot be
 /// interrupted.
-CensusOptions census_options(Method method);
+silhouette::CensusOptions census_options(Method method);
 
 /// The requests for silhouettes, one for each group of the question, in the order of the groups.
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
@@ -47,23 +47,24 @@ std::vector<GroupRequest> group_requests(const Question& question);
 
 /// The question about the candidates of one group, for the method. `puzzle` must be the question's
 /// puzzle or a subset of its pieces.
-CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                   const SilhouetteQuestion& silhouette_request);
+candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+                                              const SilhouetteQuestion& silhouette_request);
 /// The cubes into which the method divides the candidates.
-std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
-                                    const SilhouetteQuestion& silhouette_request);
+std::vector<candidate::CandidateCube> cubes_of(Method method,
+                                               const candidate::Candidates& candidates,
+                                               const SilhouetteQuestion& silhouette_request);
 
 /// How the method searches candidates, if `running` is to interrupt a solver that is asked.
 /// `running` must outlive the options.
-CensusOptions census_options(Method method, Interruptible<Solver>& running);
+silhouette::CensusOptions census_options(Method method,
+                                         solver::Interruptible<engine::Solver>& running);
 
 /// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
-std::unique_ptr<SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
-                                              const Candidates& candidates,
-                                              const SilhouetteQuestion& silhouette_request,
-                                              Interruptible<Solver>& running);
+std::unique_ptr<silhouette::SilhouetteSearch> make_search(
+    Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
+    const SilhouetteQuestion& silhouette_request, solver::Interruptible<engine::Solver>& running);
 
 /// The counts of the last search that are not 0.
-CubeStatistics statistics_of(const SilhouetteSearch& search);
+CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
 
 }  // namespace orbitile

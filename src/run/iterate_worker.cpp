@@ -21,8 +21,8 @@ namespace {
 struct IterateTask {
     const GroupRequest* group = nullptr;
     Grids grids = Grids::even;
-    const SlicedGraphs* graphs = nullptr;  ///< none: on a board
-    Slice slice;
+    const silhouette::SlicedGraphs* graphs = nullptr;  ///< none: on a board
+    silhouette::Slice slice;
     std::vector<const Challenge*> known = {};  ///< stored challenges that can be found there
 };
 
@@ -57,15 +57,15 @@ class IterateWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         const IterateTask& task = tasks_.at(cube);
-        Enumeration enumeration = enumeration_of(task);
+        silhouette::Enumeration enumeration = enumeration_of(task);
         if (confirmed_) {
-            result.solver = solver_version(services_.solver);
+            result.solver = solver::solver_version(services_.solver);
             forbid_known(enumeration, task, cube);
         } else {
             for (const std::string& clause : services_.store.clauses(cube))
                 enumeration.forbid(clause);
         }
-        const Interruptible<Enumeration>::Scope scope(running_, enumeration);
+        const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, *task.group, result);
         return result;
     }
@@ -73,21 +73,21 @@ class IterateWorker : public CubeWorker {
     void interrupt() override { running_.interrupt(); }
 
   private:
-    Enumeration enumeration_of(const IterateTask& task) const {
+    silhouette::Enumeration enumeration_of(const IterateTask& task) const {
         const SilhouetteQuestion& asked = silhouettes_asked(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
-                    {task.slice, asked.blocking, solver_choice(services_.solver)}};
+                    {task.slice, asked.blocking, solver::solver_choice(services_.solver)}};
         }
         return {question_.puzzle,
                 {task.group->silhouette_request().group(), task.grids, asked.horizon.value(),
-                 asked.blocking, solver_choice(services_.solver)}};
+                 asked.blocking, solver::solver_choice(services_.solver)}};
     }
 
     // Forbids the known challenges. Under one mirror, views of a challenge are at different places
     // of the axis, so it is not an error if a slice does not have it.
-    static void forbid_known(Enumeration& enumeration, const IterateTask& task,
+    static void forbid_known(silhouette::Enumeration& enumeration, const IterateTask& task,
                              const std::string& cube) {
         for (const Challenge* challenge : task.known) {
             const bool is_possible = enumeration.forbid(*challenge);
@@ -96,21 +96,22 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    void iterate(Enumeration& enumeration, const GroupRequest& group, CubeResult& result) {
+    void iterate(silhouette::Enumeration& enumeration, const GroupRequest& group,
+                 CubeResult& result) {
         while (!services_.stop) {
             services_.report_work(result.cube);
-            const Verdict verdict = enumeration.next();
-            if (verdict == Verdict::unsatisfiable) {
+            const engine::Verdict verdict = enumeration.next();
+            if (verdict == engine::Verdict::unsatisfiable) {
                 result.state = CubeState::exhausted;
                 return;
             }
-            if (verdict == Verdict::unknown) {
+            if (verdict == engine::Verdict::unknown) {
                 if (services_.stop) return;
                 result.state = CubeState::undecided;
                 result.reason = enumeration.reason();
                 return;
             }
-            const FoundSilhouette& found = enumeration.found();
+            const silhouette::FoundSilhouette& found = enumeration.found();
             // A silhouette that is not asked for is found again after an interruption, and
             // forbidden again.
             if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
@@ -122,7 +123,8 @@ class IterateWorker : public CubeWorker {
     }
 
     // A challenge that a confirmation finds contradicts the catalogue: the cube remains undecided.
-    void submit_find(const FoundSilhouette& found, const GroupRequest& group, CubeResult& result) {
+    void submit_find(const silhouette::FoundSilhouette& found, const GroupRequest& group,
+                     CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
         if (!confirmed_) {
             services_.store.store_at_once(
@@ -142,7 +144,7 @@ class IterateWorker : public CubeWorker {
     // Silhouettes with detached parts are counted, whatever is asked for.
     bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
         return challenge.kind == Kind::wandering ||
-               is_wanted(question_.puzzle, group.silhouette_request(), challenge);
+               silhouette::is_wanted(question_.puzzle, group.silhouette_request(), challenge);
     }
 
     const Question& question_;
@@ -150,7 +152,7 @@ class IterateWorker : public CubeWorker {
     const std::optional<ConfirmedChallenges>& confirmed_;
     RunServices services_;
     std::vector<PieceClass> classes_;
-    Interruptible<Enumeration> running_;
+    solver::Interruptible<silhouette::Enumeration> running_;
 };
 
 class IterateSource : public CubeSource {
@@ -178,22 +180,24 @@ class IterateSource : public CubeSource {
         if (silhouettes_asked(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, known});
         }
-        const SlicedQuestion sliced{group.silhouette_request().group(), grids,
-                                    wants_rings(question_.puzzle, group.silhouette_request())};
-        graphs_.push_back(std::make_unique<SlicedGraphs>(question_.puzzle, sliced, stop));
+        const silhouette::SlicedQuestion sliced{
+            group.silhouette_request().group(), grids,
+            silhouette::wants_rings(question_.puzzle, group.silhouette_request())};
+        graphs_.push_back(
+            std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
         reaches.reserve(known.size());
-        const SilhouetteReach reach(*graphs_.back());
+        const silhouette::SilhouetteReach reach(*graphs_.back());
         for (const Challenge* challenge : known) {
             reaches.emplace_back(challenge, reaches_of(*challenge, reach, name));
         }
-        for (const Slice& slice : graphs_.back()->slices()) {
+        for (const silhouette::Slice& slice : graphs_.back()->slices()) {
             IterateTask task{&group, grids, graphs_.back().get(), slice};
             for (const auto& [challenge, reached] : reaches) {
                 const auto least = reached.lower_bound(slice.low);
                 if (least != reached.end() && *least <= slice.high) task.known.push_back(challenge);
             }
-            add(name + ':' + slice_name(slice), task);
+            add(name + ':' + silhouette::slice_name(slice), task);
         }
     }
 
@@ -210,7 +214,8 @@ class IterateSource : public CubeSource {
     }
 
     // The reaches of all views of a challenge. `reach_of` must belong to the last graphs.
-    std::set<int> reaches_of(const Challenge& challenge, const SilhouetteReach& reach_of,
+    std::set<int> reaches_of(const Challenge& challenge,
+                             const silhouette::SilhouetteReach& reach_of,
                              const std::string& grids) const {
         const Silhouette silhouette = silhouette_of(challenge);
         const int steps =
@@ -232,7 +237,7 @@ class IterateSource : public CubeSource {
     const Question& question_;
     std::vector<GroupRequest> groups_;
     std::optional<ConfirmedChallenges> confirmed_;
-    std::vector<std::unique_ptr<SlicedGraphs>> graphs_;
+    std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
     std::vector<std::string> names_;
     std::map<std::string, IterateTask> tasks_;
 };

@@ -35,7 +35,7 @@ class Source {
   public:
     /// Checks only the format and the question.
     static Source opened(const fs::path& folder) {
-        auto database = open_reading(existing_catalogue_in(folder));
+        auto database = catalogue::open_reading(catalogue::existing_catalogue_in(folder));
         tables::check_format(*database);
         Question question = tables::stored_question(*database);
         return {folder, {std::move(database), std::move(question)}};
@@ -43,19 +43,19 @@ class Source {
 
     /// Checks every row.
     static Source checked(const fs::path& folder) {
-        return {folder, open_checked(existing_catalogue_in(folder))};
+        return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
     }
 
     const fs::path& folder() const { return folder_; }
     const Question& question() const { return catalogue_.question; }
-    StoredAnswer answer() const { return {*catalogue_.database, catalogue_.question}; }
+    catalogue::StoredAnswer answer() const { return {*catalogue_.database, catalogue_.question}; }
 
   private:
-    Source(fs::path folder, CheckedCatalogue catalogue)
+    Source(fs::path folder, catalogue::CheckedCatalogue catalogue)
         : folder_(std::move(folder)), catalogue_(std::move(catalogue)) {}
 
     fs::path folder_;
-    CheckedCatalogue catalogue_;
+    catalogue::CheckedCatalogue catalogue_;
 };
 
 // --- The survey: which cubes the parts have. It ends before anything is written. ---
@@ -117,14 +117,14 @@ class Survey {
 
 using Texts = std::set<std::string>;
 
-Texts clauses_of_cube(const StoredAnswer& answer, const std::string& cube) {
+Texts clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string& cube) {
     const auto clauses = answer.clauses(cube);
     return {clauses.begin(), clauses.end()};
 }
 
 // Throws CatalogueError if an answer lacks finds that its cubes report.
 void require_all_finds(const Question& question, const fs::path& folder,
-                       const StoredAnswer& answer) {
+                       const catalogue::StoredAnswer& answer) {
     const auto require = [&](const std::string& cubes, std::int64_t found, std::int64_t stored) {
         if (found == stored) return;
         throw CatalogueError({fmt::format("{}: contradicts itself: {}: {} found, but {} stored; "
@@ -133,30 +133,30 @@ void require_all_finds(const Question& question, const fs::path& folder,
                               Parameter::fresh});
     };
     const auto cubes = answer.cubes();
-    const Decision sum = decision_of(cubes);
+    const catalogue::Decision sum = catalogue::decision_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require(cube.name, decision_of(cube.statistics).filled, cube.fills);
+            require(cube.name, catalogue::decision_of(cube.statistics).filled, cube.fills);
         }
     }
     if (has_silhouettes_by_candidate(question)) {
         require("cubes", sum.filled, answer.challenge_count());
     }
     if (const auto* asked = std::get_if<FillingQuestion>(&question.asked)) {
-        require("cubes", stored_fillings(*asked, sum), answer.filling_count());
+        require("cubes", catalogue::stored_fillings(*asked, sum), answer.filling_count());
     }
 }
 
 // Adds sources to an answer that already lists all cubes. The caller has begun a transaction.
 class Union {
   public:
-    Union(StoredAnswer out, const Question& question, fs::path folder)
+    Union(catalogue::StoredAnswer out, const Question& question, fs::path folder)
         : out_(out), question_(question), folder_(std::move(folder)) {}
 
     void add(const Source& source) {
         source_folder_ = source.folder();
         taken_.clear();
-        const StoredAnswer part = source.answer();
+        const catalogue::StoredAnswer part = source.answer();
         if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
         for (const Cube& cube : part.cubes()) add(part, cube);
         part.visit_wandering(
@@ -189,7 +189,7 @@ class Union {
                              " contradict each other: " + what);
     }
 
-    void add(const StoredAnswer& part, const Cube& cube) {
+    void add(const catalogue::StoredAnswer& part, const Cube& cube) {
         const auto stored = out_.cube(cube.name);
         if (!stored) {
             throw CatalogueError(source_folder_.string() + ": the question has no cube '" +
@@ -208,14 +208,14 @@ class Union {
     }
 
     // Two parts have decided the cube. Both must have the same outcome.
-    void compare(const StoredAnswer& part, const Cube& cube, const Cube& stored) const {
-        const Decision here = decision_of(cube.statistics);
-        const Decision there = decision_of(stored.statistics);
+    void compare(const catalogue::StoredAnswer& part, const Cube& cube, const Cube& stored) const {
+        const catalogue::Decision here = catalogue::decision_of(cube.statistics);
+        const catalogue::Decision there = catalogue::decision_of(stored.statistics);
         if (here != there) {
-            throw_contradiction(
-                fmt::format("cube '{}': {}; {}", cube.name, decision_text(question_, here),
-                            decision_text(question_, there)),
-                cube.name);
+            throw_contradiction(fmt::format("cube '{}': {}; {}", cube.name,
+                                            catalogue::decision_text(question_, here),
+                                            catalogue::decision_text(question_, there)),
+                                cube.name);
         }
         if (clauses_of_cube(part, cube.name) != clauses_of_cube(out_, cube.name)) {
             throw_contradiction("cube '" + cube.name + "': its finds differ", cube.name);
@@ -225,7 +225,7 @@ class Union {
         }
     }
 
-    void add(const StoredAnswer& part, const StoredChallenge& found) {
+    void add(const catalogue::StoredAnswer& part, const StoredChallenge& found) {
         const Challenge& challenge = found.challenge;
         const std::string& name = challenge.fingerprint;
         const auto tilings = part.tilings(challenge);
@@ -263,7 +263,7 @@ class Union {
         }
     }
 
-    StoredAnswer out_;
+    catalogue::StoredAnswer out_;
     const Question& question_;
     fs::path folder_;
     fs::path source_folder_;
@@ -271,10 +271,11 @@ class Union {
     std::map<std::string, fs::path> from_;  ///< the folders that cubes and challenges came from
 };
 
-void join(Database& database, const Question& question, const std::vector<std::string>& cubes,
-          const fs::path& out, const std::vector<fs::path>& parts) {
-    Transaction transaction(database);
-    StoredAnswer answer(database, question);
+void join(catalogue::Database& database, const Question& question,
+          const std::vector<std::string>& cubes, const fs::path& out,
+          const std::vector<fs::path>& parts) {
+    catalogue::Transaction transaction(database);
+    catalogue::StoredAnswer answer(database, question);
     answer.add_cubes(cubes);
     Union all(answer, question, out);
     for (const fs::path& part : parts) all.add(Source::checked(part));
@@ -285,13 +286,13 @@ void join(Database& database, const Question& question, const std::vector<std::s
 }  // namespace
 
 MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
-    const fs::path file = catalogue_file_in(out);
+    const fs::path file = catalogue::catalogue_file_in(out);
     Survey survey;
     for (const fs::path& part : parts) survey.add(Source::opened(part));
-    if (has_catalogue(file)) {
-        const Question stored = checked_question(file);
+    if (catalogue::has_catalogue(file)) {
+        const Question stored = catalogue::checked_question(file);
         if (!same_question(stored, survey.question())) {
-            refuse_other_question(file, stored, survey.question());
+            catalogue::refuse_other_question(file, stored, survey.question());
         }
         survey.add(Source::opened(out));
     }
@@ -301,20 +302,21 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = survey.report(cubes);
-    if (survey.looks_differ()) report.appearance_of = has_catalogue(file) ? out : parts.front();
+    if (survey.looks_differ())
+        report.appearance_of = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
-    create_folders(file.parent_path());
-    const FolderLock lock = FolderLock::exclusive(file.parent_path());
-    if (has_catalogue(file)) {
-        if (!same_question(checked_question(file), question)) {
-            refuse_other_question(file, checked_question(file), question);
+    catalogue::create_folders(file.parent_path());
+    const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
+    if (catalogue::has_catalogue(file)) {
+        if (!same_question(catalogue::checked_question(file), question)) {
+            catalogue::refuse_other_question(file, catalogue::checked_question(file), question);
         }
-        const auto database = open_writing(file);
+        const auto database = catalogue::open_writing(file);
         join(*database, question, cubes, out, parts);
-        checkpoint_wal(*database);
+        catalogue::checkpoint_wal(*database);
     } else {
-        UnpublishedCatalogue aside(file, question);
+        catalogue::UnpublishedCatalogue aside(file, question);
         join(aside.database(), question, cubes, out, parts);
         aside.publish();
     }

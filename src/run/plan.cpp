@@ -14,9 +14,9 @@
 
 namespace orbitile {
 std::optional<Question> as_begun(const std::filesystem::path& folder, const Question& question) {
-    const std::filesystem::path file = catalogue_file_in(folder);
-    if (is_about_board(question) || !has_catalogue(file)) return std::nullopt;
-    const Question stored = checked_question(file);
+    const std::filesystem::path file = catalogue::catalogue_file_in(folder);
+    if (is_about_board(question) || !catalogue::has_catalogue(file)) return std::nullopt;
+    const Question stored = catalogue::checked_question(file);
     if (is_about_board(stored)) return std::nullopt;
     Question begun = completed(question);
     silhouettes_asked(begun).method = silhouettes_asked(stored).method;
@@ -27,7 +27,7 @@ std::optional<Question> as_begun(const std::filesystem::path& folder, const Ques
 Question planned(const Question& question, const std::filesystem::path& folder) {
     const bool is_open = !is_about_board(question) && !silhouettes_asked(question).method;
     auto begun = is_open ? as_begun(folder, question) : std::nullopt;
-    const bool is_resumed = begun && is_resumed_by_default(method_of(*begun));
+    const bool is_resumed = begun && catalogue::is_resumed_by_default(method_of(*begun));
     return is_resumed ? *std::move(begun) : completed(question);
 }
 
@@ -38,9 +38,9 @@ std::uint64_t memory_of_models(const Question& question, int threads) {
     std::vector<std::uint64_t> models;
     for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
         for (const Grids grids : silhouette_request.grids) {
-            const auto centres =
-                field_centres(question.puzzle.lattice, silhouette_request.group(), grids);
-            models.push_back(memory_of_field(classes, centres.size(), horizon, true));
+            const auto centres = silhouette::field_centres(question.puzzle.lattice,
+                                                           silhouette_request.group(), grids);
+            models.push_back(silhouette::memory_of_field(classes, centres.size(), horizon, true));
         }
     }
     std::ranges::sort(models, std::greater{});

@@ -136,7 +136,8 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
     const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
         return group.turns > 1 && group.mirrors != Mirrors::none;
     });
-    const int max = has_chamber ? max_silhouette_cells : max_silhouette_cells_without_chamber;
+    const int max = has_chamber ? candidate::max_silhouette_cells
+                                : candidate::max_silhouette_cells_without_chamber;
     if (shards <= max * shards_per_place(puzzle.lattice)) return std::nullopt;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
@@ -225,7 +226,7 @@ std::optional<Message> question_fault(const Question& question, const std::strin
 
 std::optional<Message> board_fault(const Puzzle& puzzle, const std::string& file, PieceUse use) {
     if (auto fault = area_fault(puzzle, use)) return Message(*std::move(fault));
-    if (const auto fault = board_size_fault(puzzle)) return Message(file + ": " + *fault);
+    if (const auto fault = board::board_size_fault(puzzle)) return Message(file + ": " + *fault);
     return std::nullopt;
 }
 

@@ -119,7 +119,7 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
     if (!catalogue.question().part) return false;
     try {
         return cube_source(catalogue.question(), stop)->cubes().empty();
-    } catch (const Stopped&) {
+    } catch (const candidate::Stopped&) {
         return false;
     }
 }
@@ -129,7 +129,7 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
             listener)
             .go();
-    } catch (const Stopped&) {  // before the cubes were known: nothing is stored
+    } catch (const candidate::Stopped&) {  // before the cubes were known: nothing is stored
         return;
     }
 }
@@ -141,7 +141,7 @@ void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& liste
         Run(catalogue, RunGoal::confirm, confirmation_source(question, known, options.stop),
             options, listener)
             .go();
-    } catch (const Stopped&) {
+    } catch (const candidate::Stopped&) {
         return;
     }
 }

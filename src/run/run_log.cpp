@@ -52,7 +52,7 @@ std::optional<std::string> run_of(const std::string& name) {
     return parts[1].str();
 }
 
-std::set<std::string> runs_in(const OpenFolder& folder) {
+std::set<std::string> runs_in(const files::OpenFolder& folder) {
     std::set<std::string> runs;
     for (const std::string& name : folder.names()) {
         if (auto run = run_of(name)) runs.insert(*std::move(run));
@@ -66,16 +66,16 @@ std::string one_line(std::string_view message) {
     return printable(line);
 }
 
-void remove_if_possible(const OpenFolder& folder, const std::string& name) {
+void remove_if_possible(const files::OpenFolder& folder, const std::string& name) {
     try {
         folder.remove(name);
-    } catch (const FolderError&) {
+    } catch (const files::FolderError&) {
         // The log remains.
     }
 }
 
 // Removes the logs of the oldest runs until `kept` runs are left. Names begin with the time.
-void remove_oldest(const OpenFolder& folder, std::size_t kept) {
+void remove_oldest(const files::OpenFolder& folder, std::size_t kept) {
     std::set<std::string> runs = runs_in(folder);
     while (runs.size() > kept) {
         for (const std::string& name : folder.names()) {
@@ -86,7 +86,7 @@ void remove_oldest(const OpenFolder& folder, std::size_t kept) {
 }
 
 // A path that leads to the open folder itself. The logging library accepts only paths.
-std::string path_of(const OpenFolder& folder) {
+std::string path_of(const files::OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }
 
@@ -111,13 +111,13 @@ std::optional<LogLevel> log_level_from_name(std::string_view name) {
 }
 
 struct RunLog::State {
-    std::optional<OpenFolder> folder;  // open as long as the logger exists
+    std::optional<files::OpenFolder> folder;  // open as long as the logger exists
     std::unique_ptr<spdlog::logger> logger;
     mutable std::mutex mutex;  // guards the fault
     std::string fault;
 
     void open(const fs::path& in, LogLevel level, const LogLimits& limits) {
-        folder = OpenFolder(in).open_or_create_folder(std::string(folder_name));
+        folder = files::OpenFolder(in).open_or_create_folder(std::string(folder_name));
         remove_oldest(*folder, limits.runs > 0 ? limits.runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
         folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link

@@ -65,16 +65,16 @@ struct StatusWatch::State {
     }
 
     void open() {
-        file = existing_catalogue_in(folder);
+        file = catalogue::existing_catalogue_in(folder);
         inode = inode_of(file);
-        question = checked_question(file);
+        question = catalogue::checked_question(file);
         connect();
         tally = CubeTally(slowest_shown);
         part_is_empty.reset();
     }
 
     void connect() {
-        database = open_reading(file);
+        database = catalogue::open_reading(file);
         database->run("COMMIT");  // ends the view, so that later commits are visible
         version.reset();
     }
@@ -82,7 +82,7 @@ struct StatusWatch::State {
     void refresh() {
         if (inode_of(file) != inode) {
             open();
-        } else if (database->access() == Database::Access::snapshot) {
+        } else if (database->access() == catalogue::Database::Access::snapshot) {
             connect();  // a snapshot does not contain later changes
         }
         try {
@@ -114,7 +114,7 @@ struct StatusWatch::State {
     }
 
     void read() {
-        const StoredAnswer answer(*database, question);
+        const catalogue::StoredAnswer answer(*database, question);
         Status fresh;
         tally.read(answer);
         tally.report(fresh);
@@ -138,15 +138,15 @@ struct StatusWatch::State {
     }
 
     void read_runs() {
-        const ClaimsView view = view_claims(folder);
+        const catalogue::ClaimsView view = catalogue::view_claims(folder);
         status.runs.clear();
         status.at_work.clear();
         std::map<std::string, std::int64_t> processes;
-        for (const ClaimHolder& holder : view.holders) {
+        for (const catalogue::ClaimHolder& holder : view.holders) {
             status.runs.push_back({holder.process, holder.boot, holder.threads});
             processes.emplace(holder.id, holder.process);
         }
-        for (const ActiveCube& begun : view.begun) {
+        for (const catalogue::ActiveCube& begun : view.begun) {
             status.at_work.push_back(
                 {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder)});
         }
@@ -156,7 +156,7 @@ struct StatusWatch::State {
     fs::path file;
     std::size_t slowest_shown;
     Question question;
-    std::unique_ptr<Database> database;
+    std::unique_ptr<catalogue::Database> database;
     std::uintmax_t inode = 0;
     std::optional<std::int64_t> version;  // changes with every commit of another process
     CubeTally tally;

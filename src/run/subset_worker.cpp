@@ -23,29 +23,30 @@ constexpr std::size_t max_list_bytes = 400'000'000;
 // candidates() and list().
 class Area {
   public:
-    Area(CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
+    Area(candidate::CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
     // Prepares for a further subset of this area. It must be called before candidates() and list().
-    void expect(const CandidateQuestion& question) {
+    void expect(const candidate::CandidateQuestion& question) {
         question_.half_cells = std::max(question_.half_cells, question.half_cells);
         question_.by_shards = question_.by_shards || question.by_shards;
     }
 
-    const Candidates& candidates() {
+    const candidate::Candidates& candidates() {
         const std::lock_guard lock(mutex_);
         return require_candidates();
     }
 
     /// Null if there are too many candidates, or if `stop` is raised.
-    const CandidateList* list(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                              const std::atomic<bool>& stop) {
+    const silhouette::CandidateList* list(const Puzzle& puzzle,
+                                          const std::vector<PieceClass>& classes,
+                                          const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
         require_candidates();
         if (!list_ && !is_too_large_) {
             const std::size_t used = list_bytes_;
             const std::size_t left = max_list_bytes - std::min(max_list_bytes, used);
-            list_ = CandidateList::make(puzzle, classes, *candidates_, left, stop);
+            list_ = silhouette::CandidateList::make(puzzle, classes, *candidates_, left, stop);
             if (list_) list_bytes_ += list_->bytes();
             is_too_large_ = !list_ && !stop;
         }
@@ -54,16 +55,16 @@ class Area {
 
   private:
     // The caller must hold the mutex.
-    const Candidates& require_candidates() {
+    const candidate::Candidates& require_candidates() {
         if (!candidates_) candidates_.emplace(question_);
         return *candidates_;
     }
 
-    CandidateQuestion question_;
+    candidate::CandidateQuestion question_;
     std::atomic<std::size_t>& list_bytes_;
     std::mutex mutex_;
-    std::optional<Candidates> candidates_;
-    std::optional<CandidateList> list_;
+    std::optional<candidate::Candidates> candidates_;
+    std::optional<silhouette::CandidateList> list_;
     bool is_too_large_ = false;
 };
 
@@ -81,7 +82,7 @@ struct Sweep {
             }
         }
         for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {
-            names.push_back(subset_cube(subset));
+            names.push_back(catalogue::subset_cube(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto asked = asked_of(with_subset(puzzle, subset), group);
                 areas.try_emplace({group, asked.area}, asked, list_bytes)
@@ -91,15 +92,15 @@ struct Sweep {
         }
     }
 
-    CandidateQuestion asked_of(const Puzzle& smaller, std::size_t group) const {
+    candidate::CandidateQuestion asked_of(const Puzzle& smaller, std::size_t group) const {
         return candidates_asked(method, smaller, groups[group].silhouette_request());
     }
 
-    CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
-        CandidateList::Supply supply{0, max_half_cells(smaller)};
+    silhouette::CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
+        silhouette::CandidateList::Supply supply{0, max_half_cells(smaller)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0)
-                supply.classes |= CandidateList::class_bit(class_of[piece]);
+                supply.classes |= silhouette::CandidateList::class_bit(class_of[piece]);
         }
         return supply;
     }
@@ -150,43 +151,46 @@ class SubsetWorker : public CubeWorker {
         if (sweep_.method == Method::pieces) {
             return search(subset, puzzle, group, area.candidates(), nullptr, result);
         }
-        const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, services_.stop);
+        const silhouette::CandidateList* list =
+            area.list(sweep_.puzzle, sweep_.classes, services_.stop);
         if (services_.stop) return CubeState::interrupted;
         if (list != nullptr) {
             return search(subset, puzzle, group, area.candidates(), list, result);
         }
-        const Candidates candidates(sweep_.asked_of(puzzle, group));
+        const candidate::Candidates candidates(sweep_.asked_of(puzzle, group));
         return search(subset, puzzle, group, candidates, nullptr, result);
     }
 
     CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t group,
-                     const Candidates& candidates, const CandidateList* list, CubeResult& result) {
+                     const candidate::Candidates& candidates, const silhouette::CandidateList* list,
+                     CubeResult& result) {
         const auto classes = piece_classes(puzzle);
         const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
-        const FindReceiver receiver = services_.receiver(origin, result);
+        const silhouette::FindReceiver receiver = services_.receiver(origin, result);
         if (list == nullptr) {
             const auto search = make_search(sweep_.method, puzzle, candidates,
                                             sweep_.groups[group].silhouette_request(), running_);
             return take_in(search->search({}, receiver, services_.stop), *search, result);
         }
-        CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));
+        silhouette::CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));
         const auto supply = sweep_.supply_of(subset, puzzle);
         return take_in(search.search(*list, supply, receiver, services_.stop), search, result);
     }
 
     // Adds the statistics of a search to the result. Returns the state of its group.
-    static CubeState take_in(CubeEnd end, const SilhouetteSearch& search, CubeResult& result) {
+    static CubeState take_in(silhouette::CubeEnd end, const silhouette::SilhouetteSearch& search,
+                             CubeResult& result) {
         result.statistics =
             sum_of(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
-        if (end == CubeEnd::exhausted) return CubeState::exhausted;
-        if (end == CubeEnd::stopped) return CubeState::interrupted;
+        if (end == silhouette::CubeEnd::exhausted) return CubeState::exhausted;
+        if (end == silhouette::CubeEnd::stopped) return CubeState::interrupted;
         result.reason = search.reason();
         return CubeState::undecided;
     }
 
     Sweep& sweep_;
     RunServices services_;
-    Interruptible<Solver> running_;
+    solver::Interruptible<engine::Solver> running_;
 };
 
 class SubsetSource : public CubeSource {

@@ -32,22 +32,22 @@ struct FillingList {
 };
 
 struct SearchedCube {
-    FillingTotals totals;
+    board::FillingTotals totals;
     FillingList fillings;
     bool done = false;
 };
 
 class ThreadedVisit {
   public:
-    ThreadedVisit(const BoardField& field, FillingOutput output, int threads,
-                  const std::atomic<bool>* stop, const FillingVisitor& use)
+    ThreadedVisit(const board::BoardField& field, board::FillingOutput output, int threads,
+                  const std::atomic<bool>* stop, const board::FillingVisitor& use)
         : field_(field), output_(output), outer_stop_(stop), use_(use) {
-        cubes_ = FillingSearch(field, {}).cubes(threads * cubes_per_thread);
+        cubes_ = board::FillingSearch(field, {}).cubes(threads * cubes_per_thread);
         done_.resize(cubes_.size());
         threads_ = std::min(threads, static_cast<int>(cubes_.size()));
     }
 
-    FillingTotals go() {
+    board::FillingTotals go() {
         {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
@@ -92,7 +92,7 @@ class ThreadedVisit {
 
     void work() {
         try {
-            FillingSearch search(field_, {});
+            board::FillingSearch search(field_, {});
             while (const auto index = next()) {
                 SearchedCube cube = searched(search, *index);
                 const std::lock_guard lock(mutex_);
@@ -117,23 +117,25 @@ class ThreadedVisit {
         return next_++;
     }
 
-    SearchedCube searched(FillingSearch& search, std::size_t index) const {
+    SearchedCube searched(board::FillingSearch& search, std::size_t index) const {
         SearchedCube cube;
-        CoverLimits limits;
+        engine::CoverLimits limits;
         limits.stop = &stop_;
-        Filling buffer;
-        const CoverEnd end = search.search(cubes_[index], limits, [&](const FoundFilling& found) {
-            return pass_on_filling(search, found, output_, cube.totals, buffer,
-                                   [&](const Filling& filling) {
-                                       auto& listed = cube.fillings.placements;
-                                       listed.insert(listed.end(), filling.begin(), filling.end());
-                                       cube.fillings.of_each = filling.size();
-                                       return true;
-                                   }) &&
-                   !stop_;
-        });
+        board::Filling buffer;
+        const engine::CoverEnd end =
+            search.search(cubes_[index], limits, [&](const board::FoundFilling& found) {
+                return board::pass_on_filling(search, found, output_, cube.totals, buffer,
+                                              [&](const board::Filling& filling) {
+                                                  auto& listed = cube.fillings.placements;
+                                                  listed.insert(listed.end(), filling.begin(),
+                                                                filling.end());
+                                                  cube.fillings.of_each = filling.size();
+                                                  return true;
+                                              }) &&
+                       !stop_;
+            });
         cube.totals.nodes = search.nodes();
-        cube.totals.exhausted = end == CoverEnd::exhausted;
+        cube.totals.exhausted = end == engine::CoverEnd::exhausted;
         cube.done = true;
         return cube;
     }
@@ -165,7 +167,7 @@ class ThreadedVisit {
     }
 
     bool pass_on(const FillingList& fillings) {
-        Filling filling;
+        board::Filling filling;
         for (auto next = fillings.placements.begin(); next != fillings.placements.end();) {
             const auto end = next + static_cast<std::ptrdiff_t>(fillings.of_each);
             filling.assign(next, end);
@@ -175,13 +177,13 @@ class ThreadedVisit {
         return true;
     }
 
-    const BoardField& field_;
-    FillingOutput output_;
+    const board::BoardField& field_;
+    board::FillingOutput output_;
     const std::atomic<bool>* outer_stop_;
-    const FillingVisitor& use_;
-    std::vector<FillingCube> cubes_;
+    const board::FillingVisitor& use_;
+    std::vector<board::FillingCube> cubes_;
     int threads_ = 0;
-    FillingTotals totals_;
+    board::FillingTotals totals_;
 
     std::mutex mutex_;  // guards the members below, except `stop_`
     std::condition_variable changed_;
@@ -194,15 +196,17 @@ class ThreadedVisit {
 
 }  // namespace
 
-FillingTotals visit_fillings_by_threads(const BoardField& field, FillingOutput output, int threads,
-                                        const std::atomic<bool>* stop, const FillingVisitor& use) {
-    if (threads <= 1) return visit_fillings(field, output, stop, use);
+board::FillingTotals visit_fillings_by_threads(const board::BoardField& field,
+                                               board::FillingOutput output, int threads,
+                                               const std::atomic<bool>* stop,
+                                               const board::FillingVisitor& use) {
+    if (threads <= 1) return board::visit_fillings(field, output, stop, use);
     return ThreadedVisit(field, output, threads, stop, use).go();
 }
 
-FillingSearcher threaded_searcher(int threads) {
-    return [threads](const BoardField& field, FillingOutput output, const std::atomic<bool>* stop,
-                     const FillingVisitor& use) {
+board::FillingSearcher threaded_searcher(int threads) {
+    return [threads](const board::BoardField& field, board::FillingOutput output,
+                     const std::atomic<bool>* stop, const board::FillingVisitor& use) {
         return visit_fillings_by_threads(field, output, threads, stop, use);
     };
 }
@@ -216,7 +220,7 @@ constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 
 // A thread that interrupts the solver repeatedly while the flag is raised. One interrupt is not
 // enough, because an interrupt between two checks has no effect.
-std::jthread interrupter(Z3Solver& solver, const std::atomic<bool>* stop) {
+std::jthread interrupter(solver::Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& ended) {
         std::mutex mutex;
         std::condition_variable_any woken;
@@ -230,26 +234,28 @@ std::jthread interrupter(Z3Solver& solver, const std::atomic<bool>* stop) {
 
 }  // namespace
 
-FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
-                                       FillingOutput output, const std::atomic<bool>* stop,
-                                       const FillingVisitor& use) {
-    const BoardEncoding encoding = encode_board(puzzle, field);
-    const PlacementImages images(field);
+board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const board::BoardField& field,
+                                              board::FillingOutput output,
+                                              const std::atomic<bool>* stop,
+                                              const board::FillingVisitor& use) {
+    const board::BoardEncoding encoding = board::encode_board(puzzle, field);
+    const board::PlacementImages images(field);
     std::vector<int> maps(static_cast<std::size_t>(images.maps()));
     std::iota(maps.begin(), maps.end(), 0);
-    Z3Solver solver(encoding.model);
+    solver::Z3Solver solver(encoding.model);
     const std::jthread watch = interrupter(solver, stop);
-    FillingTotals totals;
+    board::FillingTotals totals;
     for (;;) {
-        const Verdict verdict = stop != nullptr && *stop ? Verdict::unknown : solver.check();
+        const engine::Verdict verdict =
+            stop != nullptr && *stop ? engine::Verdict::unknown : solver.check();
         ++totals.nodes;
-        if (verdict != Verdict::satisfiable) {
-            totals.exhausted = verdict == Verdict::unsatisfiable;
+        if (verdict != engine::Verdict::satisfiable) {
+            totals.exhausted = verdict == engine::Verdict::unsatisfiable;
             return totals;
         }
-        const Filling filling =
-            chosen_placements(encoding, [&](Literal literal) { return solver.value(literal); });
-        std::vector<Literal> clause;
+        const board::Filling filling = board::chosen_placements(
+            encoding, [&](engine::Literal literal) { return solver.value(literal); });
+        std::vector<engine::Literal> clause;
         for (const int placement : filling) {
             clause.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
@@ -257,8 +263,8 @@ FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& f
         const bool different = images.is_least(filling, maps);
         ++totals.fillings;
         if (different) ++totals.different;
-        const bool wanted =
-            output == FillingOutput::all || (output == FillingOutput::different && different);
+        const bool wanted = output == board::FillingOutput::all ||
+                            (output == board::FillingOutput::different && different);
         if (wanted && !use(filling)) {
             totals.exhausted = false;
             return totals;

@@ -10,16 +10,19 @@ namespace orbitile {
 /// of a cube are passed on when the cube and all cubes before it are done. So the fillings of some
 /// cubes are in memory. With one thread each filling is passed on at once. If `stop` is raised, the
 /// search ends soon. Throws what `use` throws.
-FillingTotals visit_fillings_by_threads(const BoardField& field, FillingOutput output, int threads,
-                                        const std::atomic<bool>* stop, const FillingVisitor& use);
+board::FillingTotals visit_fillings_by_threads(const board::BoardField& field,
+                                               board::FillingOutput output, int threads,
+                                               const std::atomic<bool>* stop,
+                                               const board::FillingVisitor& use);
 
 /// A searcher that calls visit_fillings_by_threads() with this number of threads.
-FillingSearcher threaded_searcher(int threads);
+board::FillingSearcher threaded_searcher(int threads);
 
 /// Lists the fillings by Z3: each model of encode_board() is a filling, and is then forbidden. Of
 /// the images of a filling, only the least one counts as `different`.
-FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
-                                       FillingOutput output, const std::atomic<bool>* stop,
-                                       const FillingVisitor& use);
+board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const board::BoardField& field,
+                                              board::FillingOutput output,
+                                              const std::atomic<bool>* stop,
+                                              const board::FillingVisitor& use);
 
 }  // namespace orbitile

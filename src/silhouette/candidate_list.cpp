@@ -9,22 +9,23 @@
 #include "candidate/covering_cut.hpp"
 #include "candidate/stopped.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
-using Candidate = std::vector<CandidateComponent>;
+using Candidate = std::vector<candidate::CandidateComponent>;
 using Need = std::vector<std::uint64_t>;
 
-const Element& element_of(const Candidates& candidates, Centre centre, int index) {
+const candidate::Element& element_of(const candidate::Candidates& candidates, Centre centre,
+                                     int index) {
     return candidates.graph(centre).elements[static_cast<std::size_t>(index)];
 }
 
 // Whether the area is not a multiple of the greatest common divisor of the orbits' areas. Then no
 // orbits add up to it.
-bool is_area_unreachable(const Candidates& candidates) {
+bool is_area_unreachable(const candidate::Candidates& candidates) {
     int step = 0;
     for (const Centre centre : candidates.centres()) {
-        for (const Element& element : candidates.graph(centre).elements) {
+        for (const candidate::Element& element : candidates.graph(centre).elements) {
             step = std::gcd(step, element.area);
         }
     }
@@ -47,12 +48,13 @@ void keep_least(Need& need) {
 }
 
 // One cell of each orbit is enough, as in CubeSearch.
-Need need_of(const SilhouetteCover& region, const Candidates& candidates,
+Need need_of(const SilhouetteCover& region, const candidate::Candidates& candidates,
              const Candidate& candidate) {
     Need need;
-    for (const CandidateComponent& component : candidate) {
+    for (const candidate::CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
-            const CoveredCell& cell = element_of(candidates, component.centre, index).cell;
+            const candidate::CoveredCell& cell =
+                element_of(candidates, component.centre, index).cell;
             const auto coverers = region.coverers(layer_of(candidates, component.centre), cell);
             for (unsigned part = 0; part < 4; ++part) {
                 if (((cell.covered >> part) & 1U) != 0) need.push_back(coverers[part]);
@@ -63,9 +65,9 @@ Need need_of(const SilhouetteCover& region, const Candidates& candidates,
     return need;
 }
 
-int half_cells_of(const Candidates& candidates, const Candidate& candidate) {
+int half_cells_of(const candidate::Candidates& candidates, const Candidate& candidate) {
     int half_cells = 0;
-    for (const CandidateComponent& component : candidate) {
+    for (const candidate::CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
             half_cells += element_of(candidates, component.centre, index).half_cells;
         }
@@ -75,15 +77,15 @@ int half_cells_of(const Candidates& candidates, const Candidate& candidate) {
 
 }  // namespace
 
-int layer_of(const Candidates& candidates, Centre centre) {
+int layer_of(const candidate::Candidates& candidates, Centre centre) {
     return static_cast<int>(candidates.index_of(centre));
 }
 
-int reach_of(const Candidates& candidates) {
+int reach_of(const candidate::Candidates& candidates) {
     int reach = 0;
     for (const Centre centre : candidates.centres()) {
-        for (const Element& element : candidates.graph(centre).elements) {
-            for (const CoveredCell& cell : element.orbit) {
+        for (const candidate::Element& element : candidates.graph(centre).elements) {
+            for (const candidate::CoveredCell& cell : element.orbit) {
                 reach = std::max({reach, std::abs(cell.x), std::abs(cell.y)});
             }
         }
@@ -91,12 +93,13 @@ int reach_of(const Candidates& candidates) {
     return reach;
 }
 
-void load_candidate(SilhouetteCover& region, const Candidates& candidates,
+void load_candidate(SilhouetteCover& region, const candidate::Candidates& candidates,
                     const Candidate& candidate) {
     region.clear();
-    for (const CandidateComponent& component : candidate) {
+    for (const candidate::CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
-            for (const CoveredCell& cell : element_of(candidates, component.centre, index).orbit) {
+            for (const candidate::CoveredCell& cell :
+                 element_of(candidates, component.centre, index).orbit) {
                 region.add(layer_of(candidates, component.centre), cell);
             }
         }
@@ -105,7 +108,7 @@ void load_candidate(SilhouetteCover& region, const Candidates& candidates,
 
 std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                                                  const std::vector<PieceClass>& classes,
-                                                 const Candidates& candidates,
+                                                 const candidate::Candidates& candidates,
                                                  std::size_t max_bytes,
                                                  const std::atomic<bool>& stop) {
     CandidateList list;
@@ -133,9 +136,9 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
-        CoveringCut cut(classes, candidates, &stop);
+        candidate::CoveringCut cut(classes, candidates, &stop);
         if (!candidates.visit({}, take, &stop, &cut)) return std::nullopt;
-    } catch (const Stopped&) {
+    } catch (const candidate::Stopped&) {
         return std::nullopt;
     }
     list.needs_.resize(known.size());
@@ -143,11 +146,11 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     return list;
 }
 
-void CandidateList::add(const Candidates& candidates, const Candidate& candidate, int half_cells,
-                        std::uint64_t fitting, std::uint32_t need) {
+void CandidateList::add(const candidate::Candidates& candidates, const Candidate& candidate,
+                        int half_cells, std::uint64_t fitting, std::uint32_t need) {
     entries_[half_cells].push_back({fitting, static_cast<std::uint32_t>(packed_.size()), need});
     packed_.push_back(static_cast<std::uint16_t>(candidate.size()));
-    for (const CandidateComponent& component : candidate) {
+    for (const candidate::CandidateComponent& component : candidate) {
         packed_.push_back(static_cast<std::uint16_t>(component.elements.size()));
         packed_.push_back(static_cast<std::uint16_t>(candidates.index_of(component.centre)));
         for (const int element : component.elements) {
@@ -159,7 +162,7 @@ void CandidateList::add(const Candidates& candidates, const Candidate& candidate
 Candidate CandidateList::unpacked(const Entry& entry) const {
     Candidate candidate(packed_[entry.begin]);
     std::size_t at = entry.begin + 1;
-    for (CandidateComponent& component : candidate) {
+    for (candidate::CandidateComponent& component : candidate) {
         const std::size_t size = packed_[at++];
         component.centre = centres_[packed_[at++]];
         for (std::size_t i = 0; i < size; ++i) component.elements.push_back(packed_[at++]);
@@ -167,7 +170,7 @@ Candidate CandidateList::unpacked(const Entry& entry) const {
     return candidate;
 }
 
-bool CandidateList::visit(const Supply& supply, const Candidates::Visitor& visitor,
+bool CandidateList::visit(const Supply& supply, const candidate::Candidates::Visitor& visitor,
                           Refuted& refuted) const {
     std::vector<bool> satisfied(needs_.size());
     for (std::size_t n = 0; n < needs_.size(); ++n) {
@@ -196,4 +199,4 @@ std::size_t CandidateList::bytes() const {
     return bytes;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -21,15 +21,15 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/silhouette_cover.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// Clears the region and adds the candidate's components, each on the layer of its centre.
-void load_candidate(SilhouetteCover& region, const Candidates& candidates,
-                    const std::vector<CandidateComponent>& candidate);
-int layer_of(const Candidates& candidates, Centre centre);
+void load_candidate(SilhouetteCover& region, const candidate::Candidates& candidates,
+                    const std::vector<candidate::CandidateComponent>& candidate);
+int layer_of(const candidate::Candidates& candidates, Centre centre);
 
 /// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).
-int reach_of(const Candidates& candidates);
+int reach_of(const candidate::Candidates& candidates);
 
 class CandidateList {
   public:
@@ -37,8 +37,8 @@ class CandidateList {
     /// take more than `max_bytes`, or if `stop` was raised.
     static std::optional<CandidateList> make(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
-                                             const Candidates& candidates, std::size_t max_bytes,
-                                             const std::atomic<bool>& stop);
+                                             const candidate::Candidates& candidates,
+                                             std::size_t max_bytes, const std::atomic<bool>& stop);
 
     /// The bit of a class. With more than 64 classes, several share a bit, and fewer candidates are
     /// refuted.
@@ -61,7 +61,8 @@ class CandidateList {
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
     /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
     /// reached its end. Several threads may call it at once.
-    bool visit(const Supply& supply, const Candidates::Visitor& visitor, Refuted& refuted) const;
+    bool visit(const Supply& supply, const candidate::Candidates::Visitor& visitor,
+               Refuted& refuted) const;
 
     std::size_t bytes() const;
 
@@ -73,9 +74,10 @@ class CandidateList {
     };
 
     CandidateList() = default;
-    void add(const Candidates& candidates, const std::vector<CandidateComponent>& candidate,
-             int half_cells, std::uint64_t fitting, std::uint32_t need);
-    std::vector<CandidateComponent> unpacked(const Entry& entry) const;
+    void add(const candidate::Candidates& candidates,
+             const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
+             std::uint64_t fitting, std::uint32_t need);
+    std::vector<candidate::CandidateComponent> unpacked(const Entry& entry) const;
 
     std::vector<Centre> centres_;                ///< by number of the grid
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
@@ -86,4 +88,4 @@ class CandidateList {
     std::vector<std::vector<std::uint64_t>> needs_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -35,7 +35,7 @@
 #include "silhouette/silhouette_cover.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     candidates += other.candidates;
@@ -63,7 +63,7 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
 }
 
 struct CubeSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, const CensusOptions& chosen)
+    State(Puzzle asked, const candidate::Candidates& asked_candidates, const CensusOptions& chosen)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
           options(chosen),
@@ -76,7 +76,7 @@ struct CubeSearch::State {
         }
     }
 
-    using Candidate = std::vector<CandidateComponent>;
+    using Candidate = std::vector<candidate::CandidateComponent>;
 
     void begin(const FindReceiver& find_receiver, const std::atomic<bool>& stop_flag) {
         statistics = {};
@@ -94,10 +94,11 @@ struct CubeSearch::State {
     // here: a class that is kept in some orientations cannot cover all of them, and exact cover
     // decides about them.
     bool coverable(const Candidate& candidate) const {
-        for (const CandidateComponent& component : candidate) {
-            const GainGraph& graph = candidates.graph(component.centre);
+        for (const candidate::CandidateComponent& component : candidate) {
+            const candidate::GainGraph& graph = candidates.graph(component.centre);
             for (const int element : component.elements) {
-                const CoveredCell& cell = graph.elements[static_cast<std::size_t>(element)].cell;
+                const candidate::CoveredCell& cell =
+                    graph.elements[static_cast<std::size_t>(element)].cell;
                 if (!region.is_coverable(layer_of(candidates, component.centre), cell))
                     return false;
             }
@@ -120,23 +121,25 @@ struct CubeSearch::State {
         }
         cover.load(region.cover_problem(CoverOrder::group_by_place));
         std::vector<PlacedCopy> parts;
-        CoverLimits limits;
+        engine::CoverLimits limits;
         limits.stop = stop;
         if (options.probe_nodes) limits.nodes = *options.probe_nodes;
-        const CoverEnd cover_end = cover.search(limits, [&](std::span<const int> placements) {
-            for (const int placement : placements) parts.push_back(region.placed_copy(placement));
-            return false;
-        });
+        const engine::CoverEnd cover_end =
+            cover.search(limits, [&](std::span<const int> placements) {
+                for (const int placement : placements)
+                    parts.push_back(region.placed_copy(placement));
+                return false;
+            });
         statistics.nodes += cover.nodes();
         switch (cover_end) {
-            case CoverEnd::exhausted:
+            case engine::CoverEnd::exhausted:
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case CoverEnd::enough:
+            case engine::CoverEnd::enough:
                 return report_find(filled_by_cover(candidate, std::move(parts)),
                                    statistics.cover_filled);
-            case CoverEnd::budget: return ask_solver(candidate);
-            case CoverEnd::stopped: break;
+            case engine::CoverEnd::budget: return ask_solver(candidate);
+            case engine::CoverEnd::stopped: break;
         }
         return false;
     }
@@ -178,51 +181,51 @@ struct CubeSearch::State {
         const Field field = make_field(puzzle, classes, candidates.question().group(), silhouette);
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
-            for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
+            for (const engine::Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
         }
-        const SolverAnswer answer = options.ask_solver(encoding.model);
-        if (answer.verdict == Verdict::unknown) {
+        const engine::SolverAnswer answer = options.ask_solver(encoding.model);
+        if (answer.verdict == engine::Verdict::unknown) {
             if (*stop) return false;
             undecided = answer.reason;
             return true;
         }
-        if (answer.verdict == Verdict::unsatisfiable) {
+        if (answer.verdict == engine::Verdict::unsatisfiable) {
             ++statistics.solver_refuted;
             return true;
         }
-        const auto is_true = [&](Literal literal) { return answer.is_true(literal); };
+        const auto is_true = [&](engine::Literal literal) { return answer.is_true(literal); };
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, field, placements_where(encoding, is_true));
         return report_find({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
     }
 
     Puzzle puzzle;
-    const Candidates& candidates;
+    const candidate::Candidates& candidates;
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
-    std::optional<CoveringCut> cut;  ///< created when the first cube is searched
-    ExactCover cover;
+    std::optional<candidate::CoveringCut> cut;  ///< created when the first cube is searched
+    engine::ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
     const FindReceiver* receiver = nullptr;  ///< of the search that is running; so is `stop`
     const std::atomic<bool>* stop = nullptr;
 };
 
-CubeSearch::CubeSearch(const Puzzle& puzzle, const Candidates& candidates,
+CubeSearch::CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                        const CensusOptions& options)
     : state_(std::make_unique<State>(puzzle, candidates, options)) {}
 CubeSearch::CubeSearch(CubeSearch&&) noexcept = default;
 CubeSearch& CubeSearch::operator=(CubeSearch&&) noexcept = default;
 CubeSearch::~CubeSearch() = default;
 
-CubeEnd CubeSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
+CubeEnd CubeSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
-    } catch (const Stopped&) {
+    } catch (const candidate::Stopped&) {
         return state.end(false);
     }
     return state.end(
@@ -241,7 +244,7 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
     return state.end(complete);
 }
 
-bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate,
+bool CubeSearch::decide(const std::vector<candidate::CandidateComponent>& candidate,
                         const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
@@ -254,4 +257,4 @@ NamedCounts CubeSearch::counts() const { return named_counts(state_->statistics)
 
 std::string CubeSearch::reason() const { return state_->undecided; }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -22,7 +22,7 @@
 #include "silhouette/filled_silhouette.hpp"
 #include "silhouette/silhouette_request.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The numbers of candidates by the way in which they were decided. All counts except `candidates`
 /// and `nodes` add up to `candidates`.
@@ -50,19 +50,20 @@ struct CensusOptions {
     /// Asks the solver about the model of one candidate. It is required if there is a limit of
     /// nodes. When `stop` is raised, the function must return soon, or the search does not end
     /// soon.
-    std::function<SolverAnswer(const Model&)> ask_solver = {};
+    std::function<engine::SolverAnswer(const engine::Model&)> ask_solver = {};
 };
 
 /// Decides the candidates of a cube one by one.
 class CubeSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must outlive it. Throws std::invalid_argument for a limit without a solver.
-    CubeSearch(const Puzzle& puzzle, const Candidates& candidates, const CensusOptions& options);
+    CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
+               const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch() override;
 
-    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
+    CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop) override;
 
     /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
@@ -71,8 +72,8 @@ class CubeSearch final : public SilhouetteSearch {
                    const FindReceiver& receiver, const std::atomic<bool>& stop);
 
     /// Decides one candidate. Returns false if it was stopped.
-    bool decide(const std::vector<CandidateComponent>& candidate, const FindReceiver& receiver,
-                const std::atomic<bool>& stop);
+    bool decide(const std::vector<candidate::CandidateComponent>& candidate,
+                const FindReceiver& receiver, const std::atomic<bool>& stop);
 
     /// The statistics of the last cube.
     const CensusStatistics& statistics() const;
@@ -85,4 +86,4 @@ class CubeSearch final : public SilhouetteSearch {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

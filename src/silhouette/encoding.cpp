@@ -37,7 +37,7 @@
 #include "engine/placement_model.hpp"
 #include "silhouette/kept_class.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 std::string layer_mark(const Field& field, std::size_t layer) {
@@ -45,9 +45,9 @@ std::string layer_mark(const Field& field, std::size_t layer) {
     return std::string(centre_name(field.layers[layer].centre)) + ':';
 }
 
-std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
-                                 const std::string& mark, Model& model) {
-    std::vector<Literal> literals;
+std::vector<engine::Literal> name_orbits(const Field& field, const FieldLayer& layer,
+                                         const std::string& mark, engine::Model& model) {
+    std::vector<engine::Literal> literals;
     for (const auto& orbit : layer.orbits) {
         const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
         literals.push_back(model.add_variable(mark + "orbit:" + shard_name(field.lattice, least)));
@@ -57,30 +57,31 @@ std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
 
 void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
                      Encoding& encoding) {
-    LiteralLists uses(classes.size());
+    engine::LiteralLists uses(classes.size());
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        add_uses(field.layers[l].placements, encoding.placements[l], uses);
+        engine::add_uses(field.layers[l].placements, encoding.placements[l], uses);
     }
     use_every_piece(classes, std::move(uses), encoding.model);
 }
 
 // For lattices whose places are single shards: exactly one placement covers each shard, or its
 // orbit is not covered.
-void cover_shards(const FieldLayer& layer, const std::vector<Literal>& placements,
-                  const std::vector<Literal>& orbits, Model& model) {
-    LiteralLists covering = literals_by_shard(layer.board, layer.placements, placements);
+void cover_shards(const FieldLayer& layer, const std::vector<engine::Literal>& placements,
+                  const std::vector<engine::Literal>& orbits, engine::Model& model) {
+    engine::LiteralLists covering =
+        engine::literals_by_shard(layer.board, layer.placements, placements);
     for (std::size_t s = 0; s < covering.size(); ++s) {
         covering[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
-        model.add_count(std::move(covering[s]), Relation::equal, 1);
+        model.add_count(std::move(covering[s]), engine::Relation::equal, 1);
     }
 }
 
 // The parts of one cell that placements cover, each with the placements that cover exactly this
 // part of the cell, ascending.
-using PartsOfCell = std::map<std::vector<int>, std::vector<Literal>>;
+using PartsOfCell = std::map<std::vector<int>, std::vector<engine::Literal>>;
 
 std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
-                                          const std::vector<Literal>& placements) {
+                                          const std::vector<engine::Literal>& placements) {
     std::map<Cell, PartsOfCell> cells;
     for (std::size_t p = 0; p < placements.size(); ++p) {
         std::map<Cell, std::vector<int>> own;
@@ -98,19 +99,20 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
 
 // Returns a literal that is true if and only if one of these placements covers the part. At most
 // one of them can.
-Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::string& mark,
-                   const std::vector<int>& part, const std::vector<Literal>& covering,
-                   Model& model) {
+engine::Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::string& mark,
+                           const std::vector<int>& part,
+                           const std::vector<engine::Literal>& covering, engine::Model& model) {
     if (covering.size() == 1) return covering.front();
     std::string name = mark + "part";
     for (const int shard : part) {
         name += ':' + shard_name(lattice, layer.board.shards()[static_cast<std::size_t>(shard)]);
     }
-    const Literal is_covered = model.add_variable(std::move(name));
-    for (const Literal placement : covering) model.clauses.push_back({-placement, is_covered});
+    const engine::Literal is_covered = model.add_variable(std::move(name));
+    for (const engine::Literal placement : covering)
+        model.clauses.push_back({-placement, is_covered});
     model.clauses.push_back(covering);
     model.clauses.back().push_back(-is_covered);
-    model.add_count(covering, Relation::at_most, 1);
+    model.add_count(covering, engine::Relation::at_most, 1);
     return is_covered;
 }
 
@@ -122,13 +124,13 @@ bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
 // placements cover. With constraints for shards alone, each placement would need a clause for each
 // of its shards.
 void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& mark,
-                 const std::vector<Literal>& placements, const std::vector<Literal>& orbits,
-                 Model& model) {
-    LiteralLists parts_of_shard(layer.board.shards().size());
+                 const std::vector<engine::Literal>& placements,
+                 const std::vector<engine::Literal>& orbits, engine::Model& model) {
+    engine::LiteralLists parts_of_shard(layer.board.shards().size());
     for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
-        std::vector<std::pair<const std::vector<int>*, Literal>> covered;
+        std::vector<std::pair<const std::vector<int>*, engine::Literal>> covered;
         for (const auto& [part, covering] : parts) {
-            const Literal own = cover_part(layer, lattice, mark, part, covering, model);
+            const engine::Literal own = cover_part(layer, lattice, mark, part, covering, model);
             for (const auto& [other, literal] : covered) {
                 if (share_a_shard(part, *other)) model.clauses.push_back({-own, -literal});
             }
@@ -139,8 +141,9 @@ void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& ma
         }
     }
     for (std::size_t s = 0; s < parts_of_shard.size(); ++s) {
-        const Literal orbit = orbits[static_cast<std::size_t>(layer.orbit_of[s])];
-        for (const Literal part : parts_of_shard[s]) model.clauses.push_back({-part, orbit});
+        const engine::Literal orbit = orbits[static_cast<std::size_t>(layer.orbit_of[s])];
+        for (const engine::Literal part : parts_of_shard[s])
+            model.clauses.push_back({-part, orbit});
         model.clauses.push_back(std::move(parts_of_shard[s]));
         model.clauses.back().push_back(-orbit);
     }
@@ -172,7 +175,7 @@ void separate_grids(const Field& field, Encoding& encoding) {
     }
     // At least two grids are used: for each grid, an orbit of some other grid is covered.
     for (std::size_t out = field.layers.size(); out-- > 0;) {
-        std::vector<Literal> others;
+        std::vector<engine::Literal> others;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
             if (l == out) continue;
             others.insert(others.end(), encoding.orbits[l].begin(), encoding.orbits[l].end());
@@ -183,7 +186,7 @@ void separate_grids(const Field& field, Encoding& encoding) {
 
 void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
     if (!sides_have_one_area(puzzle)) return;  // the area depends on the sides that are up
-    LinearConstraint area;
+    engine::LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
             area.literals.push_back(encoding.orbits[l][o]);
@@ -214,14 +217,14 @@ std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer)
 
 // No shard, two adjacent shards, or all shards of a cell are covered. So a covered shard has a
 // covered neighbour, and if two opposite shards are covered, all shards are covered.
-void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& orbits,
-                         Model& model) {
+void allow_cell_patterns(const FieldLayer& layer, const std::vector<engine::Literal>& orbits,
+                         engine::Model& model) {
     for (const auto& cell : cells_by_orbits(layer)) {
         for (std::size_t part = 0; part < 4; ++part) {
-            const Literal self = orbits[cell[part]];
-            const Literal left = orbits[cell[(part + 1) % 4]];
-            const Literal opposite = orbits[cell[(part + 2) % 4]];
-            const Literal right = orbits[cell[(part + 3) % 4]];
+            const engine::Literal self = orbits[cell[part]];
+            const engine::Literal left = orbits[cell[(part + 1) % 4]];
+            const engine::Literal opposite = orbits[cell[(part + 2) % 4]];
+            const engine::Literal right = orbits[cell[(part + 3) % 4]];
             model.clauses.push_back({-self, left, right});
             model.clauses.push_back({-self, -opposite, left});
         }
@@ -230,8 +233,8 @@ void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& or
 
 // A cell is half covered if one of its shards is covered and the opposite one is not.
 void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
-    LinearConstraint halves;
-    Model& model = encoding.model;
+    engine::LinearConstraint halves;
+    engine::Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         for (const auto& cell : cells_by_orbits(layer)) {
@@ -240,7 +243,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
             for (const std::size_t orbit : own) {
                 in_orbit += static_cast<int>(layer.orbits[orbit].size());
             }
-            const Literal half = model.add_variable(
+            const engine::Literal half = model.add_variable(
                 layer_mark(field, l) +
                 "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
             for (std::size_t part = 0; part < 4; ++part) {
@@ -251,7 +254,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
             halves.weights.push_back(in_orbit / 4);
         }
     }
-    halves.relation = Relation::at_most;
+    halves.relation = engine::Relation::at_most;
     halves.bound = max_half_cells(puzzle);
     model.linear_constraints.push_back(std::move(halves));
 }
@@ -279,8 +282,8 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         const std::string mark = layer_mark(field, l);
-        encoding.placements.push_back(
-            add_placement_variables(puzzle, classes, layer.placements, mark, encoding.model));
+        encoding.placements.push_back(engine::add_placement_variables(
+            puzzle, classes, layer.placements, mark, encoding.model));
         encoding.orbits.push_back(name_orbits(field, layer, mark, encoding.model));
     }
     use_every_piece(classes, field, encoding);
@@ -300,7 +303,7 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
 }
 
 std::vector<FieldPlacement> placements_where(const Encoding& encoding,
-                                             const std::function<bool(Literal)>& is_true) {
+                                             const std::function<bool(engine::Literal)>& is_true) {
     std::vector<FieldPlacement> placements;
     for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
         for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
@@ -313,7 +316,7 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
 }
 
 Silhouette silhouette_where(const Field& field, const Encoding& encoding,
-                            const std::function<bool(Literal)>& is_true) {
+                            const std::function<bool(engine::Literal)>& is_true) {
     Silhouette silhouette;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
@@ -334,13 +337,13 @@ Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& class
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         const std::string mark = layer_mark(field, l);
-        encoding.placements.push_back(
-            add_placement_variables(puzzle, classes, layer.placements, mark, encoding.model));
-        cover_each_shard_once(layer.board, layer.placements, encoding.placements[l],
-                              encoding.model);
+        encoding.placements.push_back(engine::add_placement_variables(
+            puzzle, classes, layer.placements, mark, encoding.model));
+        engine::cover_each_shard_once(layer.board, layer.placements, encoding.placements[l],
+                                      encoding.model);
     }
     use_every_piece(classes, field, encoding);
     return encoding;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

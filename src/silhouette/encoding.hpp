@@ -13,7 +13,7 @@
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/field.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// Redundant constraints: none changes which silhouettes there are.
 struct EncodingOptions {
@@ -26,9 +26,9 @@ struct EncodingOptions {
 };
 
 struct Encoding {
-    Model model;
-    std::vector<std::vector<Literal>> placements;  ///< by layer and placement
-    std::vector<std::vector<Literal>> orbits;      ///< by layer and orbit
+    engine::Model model;
+    std::vector<std::vector<engine::Literal>> placements;  ///< by layer and placement
+    std::vector<std::vector<engine::Literal>> orbits;      ///< by layer and orbit
 };
 
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
@@ -36,11 +36,11 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
 
 /// Returns the placements whose literals are true.
 std::vector<FieldPlacement> placements_where(const Encoding& encoding,
-                                             const std::function<bool(Literal)>& is_true);
+                                             const std::function<bool(engine::Literal)>& is_true);
 
 /// The silhouette of the orbits that a model chooses. Layers without a chosen orbit are left out.
 Silhouette silhouette_where(const Field& field, const Encoding& encoding,
-                            const std::function<bool(Literal)>& is_true);
+                            const std::function<bool(engine::Literal)>& is_true);
 
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
 /// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
@@ -48,4 +48,4 @@ Silhouette silhouette_where(const Field& field, const Encoding& encoding,
 Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Field& field);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -39,7 +39,7 @@
 #include "silhouette/held_cut.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // With a fixed orientation each silhouette keeps some tiling, but not all of its tilings.
@@ -81,7 +81,8 @@ struct Enumeration::State {
           encoding(
               encode(puzzle, classes, field, {.fix_orientation = may_fix_orientation(blocking)})) {
         name_variables();
-        solver = asked.solver.make(without_sums(encoding.model), Simplifying::never);
+        solver =
+            asked.solver.make(engine::without_sums(encoding.model), engine::Simplifying::never);
     }
 
     State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
@@ -104,28 +105,28 @@ struct Enumeration::State {
         elements = std::move(encoded.elements);
         name_variables();
         solver = asked.solver.make(
-            options.sums_in_clauses ? without_sums(encoding.model) : encoding.model,
-            Simplifying::at_each_check);
+            options.sums_in_clauses ? engine::without_sums(encoding.model) : encoding.model,
+            engine::Simplifying::at_each_check);
     }
 
     void name_variables() {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
-            variables.emplace(encoding.model.names[v], static_cast<Literal>(v + 1));
+            variables.emplace(encoding.model.names[v], static_cast<engine::Literal>(v + 1));
         }
     }
 
     // In a slice, checks again until all components are invariant.
-    Verdict check() {
+    engine::Verdict check() {
         for (;;) {
-            const Verdict verdict = solver->check();
-            if (verdict != Verdict::satisfiable || !cut()) return verdict;
+            const engine::Verdict verdict = solver->check();
+            if (verdict != engine::Verdict::satisfiable || !cut()) return verdict;
         }
     }
 
     // Adds clauses against the components of the model that are not invariant. Returns whether
     // there was such a component.
     bool cut() {
-        std::vector<std::pair<SliceRule, std::vector<Literal>>> clauses;
+        std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
             const auto covered = [&](int element) {
                 return elements[l][static_cast<std::size_t>(element)];
@@ -135,10 +136,10 @@ struct Enumeration::State {
             if (missed.empty() && is_connected) missed = connecting_cuts(graphs[l], is_covered);
             for (const HeldCut& one : missed) {
                 ++cuts;
-                std::vector<Literal> border;
+                std::vector<engine::Literal> border;
                 for (const int element : one.border) border.push_back(covered(element));
                 for (const int element : one.part) {
-                    std::vector<Literal> clause = border;
+                    std::vector<engine::Literal> clause = border;
                     clause.push_back(-covered(element));
                     if (one.apart) clause.push_back(-covered(*one.apart));
                     clauses.emplace_back(one.apart ? SliceRule::apart : SliceRule::cut,
@@ -151,14 +152,14 @@ struct Enumeration::State {
         return !clauses.empty();
     }
 
-    void add(SliceRule rule, const std::vector<Literal>& clause) {
+    void add(SliceRule rule, const std::vector<engine::Literal>& clause) {
         solver->add_clause(clause);
         if (!graphs.empty()) added_rules.push_back(rule);
     }
 
     Silhouette silhouette() const {
         return silhouette_where(field, encoding,
-                                [&](Literal orbit) { return solver->value(orbit); });
+                                [&](engine::Literal orbit) { return solver->value(orbit); });
     }
 
     std::string clause() const {
@@ -166,7 +167,7 @@ struct Enumeration::State {
             blocking == Blocking::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
         for (const auto& layer : blocked) {
-            for (const Literal literal : layer) {
+            for (const engine::Literal literal : layer) {
                 if (!solver->value(literal)) continue;
                 if (!text.empty()) text += ' ';
                 text += encoding.model.names[static_cast<std::size_t>(literal - 1)];
@@ -187,15 +188,15 @@ struct Enumeration::State {
     }
 
     // The silhouette that a clause of orbits forbids.
-    Silhouette silhouette_of_clause(const std::vector<Literal>& clause) const {
-        return silhouette_where(field, encoding, [&](Literal orbit) {
+    Silhouette silhouette_of_clause(const std::vector<engine::Literal>& clause) const {
+        return silhouette_where(field, encoding, [&](engine::Literal orbit) {
             return std::ranges::find(clause, -orbit) != clause.end();
         });
     }
 
     // None if the silhouette is not within the field.
-    std::vector<Literal> clause_of(const Silhouette& silhouette) const {
-        std::set<Literal> literals;
+    std::vector<engine::Literal> clause_of(const Silhouette& silhouette) const {
+        std::set<engine::Literal> literals;
         for (const Layer& covered : silhouette) {
             std::size_t l = 0;
             while (l < field.layers.size() && field.layers[l].centre != covered.centre) ++l;
@@ -212,8 +213,8 @@ struct Enumeration::State {
     }
 
     // Forbids the silhouette of the clause in all its views.
-    void forbid_views(const std::vector<Literal>& clause) {
-        std::vector<Literal> sorted = clause;
+    void forbid_views(const std::vector<engine::Literal>& clause) {
+        std::vector<engine::Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
         forbid_views(silhouette_of_clause(clause), {{}, std::move(sorted)},
                      group.turns == 1 ? 2 * horizon + 1 : 0);
@@ -221,7 +222,7 @@ struct Enumeration::State {
 
     // Forbids the views of the silhouette, each shifted by up to `reach` steps along the axis.
     // Views whose clauses are in `known` are skipped. Returns whether some view was forbidden.
-    bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
+    bool forbid_views(const Silhouette& silhouette, std::set<std::vector<engine::Literal>> known,
                       int reach) {
         const std::size_t known_before = known.size();
         for (const Silhouette& view :
@@ -280,13 +281,13 @@ struct Enumeration::State {
     Field field;
     Encoding encoding;
     // By layer of a slice; empty for a bounded field.
-    std::vector<GainGraph> graphs;
-    std::vector<std::vector<Literal>> elements;
+    std::vector<candidate::GainGraph> graphs;
+    std::vector<std::vector<engine::Literal>> elements;
     bool is_connected = false;  ///< whether one component is wanted
-    std::unique_ptr<Solver> solver;
+    std::unique_ptr<engine::Solver> solver;
     std::int64_t cuts = 0;
     std::vector<SliceRule> added_rules;
-    std::unordered_map<std::string, Literal> variables;
+    std::unordered_map<std::string, engine::Literal> variables;
     FoundSilhouette found;
 };
 
@@ -299,9 +300,9 @@ Enumeration::Enumeration(Enumeration&&) noexcept = default;
 Enumeration& Enumeration::operator=(Enumeration&&) noexcept = default;
 Enumeration::~Enumeration() = default;
 
-Verdict Enumeration::next() {
-    const Verdict verdict = state_->check();
-    if (verdict == Verdict::satisfiable) {
+engine::Verdict Enumeration::next() {
+    const engine::Verdict verdict = state_->check();
+    if (verdict == engine::Verdict::satisfiable) {
         FoundSilhouette& found = state_->found;
         const Puzzle& puzzle = state_->puzzle;
         const SymmetryGroup& group = state_->group;
@@ -310,10 +311,11 @@ Verdict Enumeration::next() {
         found.challenge =
             classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
                      puzzle.rules.connect);
-        found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
-                                 placements_where(state_->encoding, [this](Literal literal) {
-                                     return state_->solver->value(literal);
-                                 }));
+        found.tiling =
+            tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
+                      placements_where(state_->encoding, [this](engine::Literal literal) {
+                          return state_->solver->value(literal);
+                      }));
         // If possible, the clause names the challenge in its stored view. forbid() adds the other
         // views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
@@ -329,7 +331,7 @@ Verdict Enumeration::next() {
 const FoundSilhouette& Enumeration::found() const { return state_->found; }
 
 void Enumeration::forbid(const std::string& clause) {
-    std::vector<Literal> literals;
+    std::vector<engine::Literal> literals;
     std::istringstream names(clause);
     for (std::string name; names >> name;) {
         const auto variable = state_->variables.find(name);
@@ -357,4 +359,4 @@ void Enumeration::interrupt() { state_->solver->interrupt(); }
 
 std::string Enumeration::reason() const { return state_->solver->reason(); }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -22,21 +22,21 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "silhouette/slice_encoding.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 struct EnumerationQuestion {
     SymmetryGroup group = no_symmetry;
     Grids grids = Grids::even;
     int horizon = 4;  ///< cells from the centre on each side, at least 1
     Blocking blocking = Blocking::silhouette;
-    SolverChoice solver;
+    engine::SolverChoice solver;
 };
 
 /// The question about a slice. Only silhouettes whose components are invariant are listed.
 struct SliceEnumerationQuestion {
     Slice slice;
     Blocking blocking = Blocking::silhouette;
-    SolverChoice solver;
+    engine::SolverChoice solver;
     SliceEncodingOptions options = {};
 };
 
@@ -68,7 +68,7 @@ class Enumeration {
 
     /// Searches the next silhouette or tiling. `satisfiable`: found() returns it. `unsatisfiable`:
     /// there are no others. `unknown`: the solver gave up, and reason() says why.
-    Verdict next();
+    engine::Verdict next();
 
     const FoundSilhouette& found() const;
 
@@ -95,4 +95,4 @@ class Enumeration {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -7,7 +7,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/memory_limit.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // Measured on exported models of FridgeIQ, the pentominoes and many half cells (horizons 16 to 64).
@@ -37,8 +37,8 @@ FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
     return layer;
 }
 
-NumberedShards numbered(const FieldLayer& layer) {
-    NumberedShards numbered{layer.centre, {}};
+candidate::NumberedShards numbered(const FieldLayer& layer) {
+    candidate::NumberedShards numbered{layer.centre, {}};
     for (int index = 0; index < layer.board.size(); ++index) {
         const auto at = static_cast<std::size_t>(index);
         numbered.shards.emplace_back(layer.board.shards()[at], layer.orbit_of[at]);
@@ -98,7 +98,7 @@ Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     }
     for (std::size_t one = 0; one < field.layers.size(); ++one) {
         for (std::size_t other = one + 1; other < field.layers.size(); ++other) {
-            for (const auto& [orbit, other_orbit] : overlapping(
+            for (const auto& [orbit, other_orbit] : candidate::overlapping(
                      puzzle.lattice, numbered(field.layers[one]), numbered(field.layers[other]))) {
                 field.overlaps.push_back(
                     {static_cast<int>(one), orbit, static_cast<int>(other), other_orbit});
@@ -108,4 +108,4 @@ Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     return field;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -7,7 +7,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// One grid of a field. Orbits and shards are numbered within it.
 struct FieldLayer {
@@ -56,4 +56,4 @@ Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, const Silhouette& silhouette);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -18,7 +18,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// A silhouette that the pieces fill.
 struct FilledSilhouette {
@@ -47,7 +47,7 @@ class SilhouetteSearch {
 
     /// Passes every silhouette of the cube that the pieces fill to the receiver. Returns
     /// `undecided` if the solver could not decide some candidate.
-    virtual CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
+    virtual CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                            const std::atomic<bool>& stop) = 0;
 
     /// The statistics of the last search.
@@ -64,4 +64,4 @@ class SilhouetteSearch {
     SilhouetteSearch& operator=(SilhouetteSearch&&) = default;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -2,18 +2,18 @@
 
 #include <optional>
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // A component of the chosen elements, and the subgroup that its gains generate.
 struct Component {
     std::vector<int> elements;
-    std::uint8_t generated = Subgroups::trivial;
+    std::uint8_t generated = candidate::Subgroups::trivial;
 };
 
 class Components {
   public:
-    Components(const GainGraph& graph, const std::function<bool(int)>& is_chosen)
+    Components(const candidate::GainGraph& graph, const std::function<bool(int)>& is_chosen)
         : graph_(graph), potentials_(graph.elements.size()) {
         for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
             chosen_.push_back(is_chosen(e));
@@ -29,15 +29,15 @@ class Components {
     static std::size_t at(int element) { return static_cast<std::size_t>(element); }
 
     Component component_of(int first) {
-        const Subgroups& groups = graph_.subgroups;
+        const candidate::Subgroups& groups = graph_.subgroups;
         Component component{{first}};
         potentials_[at(first)] = 0;
         for (std::size_t next = 0; next < component.elements.size(); ++next) {
             const int e = component.elements[next];
-            const Element& element = graph_.elements[at(e)];
+            const candidate::Element& element = graph_.elements[at(e)];
             const std::uint8_t here = *potentials_[at(e)];
             component.generated = groups.joined(component.generated, conjugate(here, element.own));
-            for (const Contact& contact : element.contacts) {
+            for (const candidate::Contact& contact : element.contacts) {
                 if (!chosen_[at(contact.element)]) continue;
                 const std::uint8_t there = groups.product(here, contact.gain);
                 auto& known = potentials_[at(contact.element)];
@@ -57,8 +57,8 @@ class Components {
     // The subgroup that an element's contacts with its own images generate, as seen from the
     // component's first element.
     std::uint8_t conjugate(std::uint8_t potential, std::uint8_t own) const {
-        const Subgroups& groups = graph_.subgroups;
-        std::uint8_t seen = Subgroups::trivial;
+        const candidate::Subgroups& groups = graph_.subgroups;
+        std::uint8_t seen = candidate::Subgroups::trivial;
         const auto order = static_cast<std::uint8_t>(groups.order());
         for (std::uint8_t map = 0; map < order; ++map) {
             if (!groups.contains(own, map)) continue;
@@ -69,7 +69,7 @@ class Components {
         return seen;
     }
 
-    const GainGraph& graph_;
+    const candidate::GainGraph& graph_;
     std::vector<bool> chosen_;
     std::vector<std::optional<std::uint8_t>> potentials_;
     std::vector<Component> found_;
@@ -77,7 +77,7 @@ class Components {
 
 // The elements that touch the part. If there is a wall, only the elements that can be reached from
 // it without passing another element that touches the part.
-std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
+std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
     enum class Side : unsigned char { unknown, inside, border, seen };
     std::vector<Side> sides(graph.elements.size(), Side::unknown);
@@ -100,7 +100,7 @@ std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
         if (side(e) != Side::inside) side(e) = Side::seen;
     };
     for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
-        const Element& element = graph.elements[static_cast<std::size_t>(e)];
+        const candidate::Element& element = graph.elements[static_cast<std::size_t>(e)];
         if (graph.subgroups.contains(element.own, *wall)) meet(e);
     }
     std::size_t next = 0;
@@ -113,7 +113,7 @@ std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
 
 }  // namespace
 
-std::vector<HeldCut> held_cuts(const GainGraph& graph,
+std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen) {
     std::vector<HeldCut> cuts;
     const Components components(graph, is_chosen);
@@ -133,7 +133,7 @@ std::vector<HeldCut> held_cuts(const GainGraph& graph,
     return cuts;
 }
 
-std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
+std::vector<HeldCut> connecting_cuts(const candidate::GainGraph& graph,
                                      const std::function<bool(int element)>& is_chosen) {
     std::vector<HeldCut> cuts;
     const Components components(graph, is_chosen);
@@ -147,4 +147,4 @@ std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
     return cuts;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -9,7 +9,7 @@
 
 #include "candidate/gain_graph.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// If an element of `part` is covered, an element of `border` is covered, too.
 struct HeldCut {
@@ -24,12 +24,12 @@ struct HeldCut {
 /// of the elements next to the part that can be reached from this wall without passing another
 /// element next to the part. Without mirrors, the border consists of all elements that touch the
 /// part.
-std::vector<HeldCut> held_cuts(const GainGraph& graph,
+std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
 
 /// For questions about connected silhouettes: if there are several components, each component must
 /// grow, or the other components are not covered. Returns nothing for a single component.
-std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
+std::vector<HeldCut> connecting_cuts(const candidate::GainGraph& graph,
                                      const std::function<bool(int element)>& is_chosen);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -7,7 +7,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // Keeps the first orientation of each set of orientations that the motions take to each other. None
@@ -74,4 +74,4 @@ std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<Piec
     return best;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

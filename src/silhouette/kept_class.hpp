@@ -9,7 +9,7 @@
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// A class of one copy. The maps of the group that the rules allow take a tiling of a silhouette to
 /// tilings of the same silhouette. In one of these tilings, the class has an orientation that is
@@ -36,4 +36,4 @@ std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<Piec
 /// The group's motions that the rules allow for a whole tiling.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

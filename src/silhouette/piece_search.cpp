@@ -46,7 +46,7 @@
 #include "silhouette/piece_walk.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // There are few cubes, because the search is short, but enough cubes to share them among threads or
@@ -83,8 +83,8 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
 // itself. If the question is mixed, the motions must take each grid to itself.
 std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
                                                    const std::vector<PieceClass>& classes,
-                                                   const Candidates& candidates) {
-    const CandidateQuestion& question = candidates.question();
+                                                   const candidate::Candidates& candidates) {
+    const candidate::CandidateQuestion& question = candidates.question();
     const auto keeps = [&](const Motion& motion, Centre centre) {
         return map_between(puzzle.lattice, centre, centre, motion).has_value();
     };
@@ -110,7 +110,7 @@ bool uses_least_views(const SilhouetteQuestion& request) {
 // allow this.
 std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                         const std::vector<PieceClass>& classes,
-                                        const Candidates& candidates,
+                                        const candidate::Candidates& candidates,
                                         const std::vector<std::optional<KeptClass>>& kept) {
     const std::vector<Motion> motions = uses_least_views(request)
                                             ? motions_of_views(puzzle, request.group())
@@ -144,18 +144,19 @@ NamedCounts named_counts(const PieceStatistics& statistics) {
             {"nodes", statistics.nodes}};
 }
 
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-    CandidateQuestion question = candidate_question(puzzle, request);
+candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
+                                            const SilhouetteQuestion& request) {
+    candidate::CandidateQuestion question = candidate_question(puzzle, request);
     question.by_shards = question.half_cells > 0;
     return question;
 }
 
 // Stored catalogues without least views also have dead cubes.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
-                                       const SilhouetteQuestion& request) {
+std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
+                                                  const SilhouetteQuestion& request) {
     const auto [enough_cubes, deepest] =
         request.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
-    std::vector<CandidateCube> cubes;
+    std::vector<candidate::CandidateCube> cubes;
     for (std::size_t depth = 1; depth <= deepest && cubes.size() < enough_cubes; ++depth) {
         cubes = request.least_views ? candidates.live_cubes(depth) : candidates.cubes(depth);
     }
@@ -163,7 +164,8 @@ std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
 }
 
 struct PieceSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteQuestion chosen_request)
+    State(Puzzle asked, const candidate::Candidates& asked_candidates,
+          SilhouetteQuestion chosen_request)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
           request(std::move(chosen_request)),
@@ -174,7 +176,7 @@ struct PieceSearch::State {
           walk(candidates, classes, kept, images, request.method == Method::indivisible) {}
 
     // Returns false if the search must stop.
-    bool receive_tiling(const std::vector<CandidateComponent>& candidate,
+    bool receive_tiling(const std::vector<candidate::CandidateComponent>& candidate,
                         const std::vector<PlacedCopy>& copies, const FindReceiver& receiver,
                         const std::atomic<bool>& stop) {
         Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
@@ -275,7 +277,7 @@ struct PieceSearch::State {
     }
 
     Puzzle puzzle;
-    const Candidates& candidates;
+    const candidate::Candidates& candidates;
     SilhouetteQuestion request;
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
@@ -286,14 +288,14 @@ struct PieceSearch::State {
     PieceStatistics statistics;
 };
 
-PieceSearch::PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
+PieceSearch::PieceSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                          const SilhouetteQuestion& request)
     : state_(std::make_unique<State>(puzzle, candidates, request)) {}
 PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
 
-CubeEnd PieceSearch::search(const CandidateCube& cube, const FindReceiver& receiver,
+CubeEnd PieceSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                             const std::atomic<bool>& stop) {
     State& state = *state_;
     state.statistics = {};
@@ -312,4 +314,4 @@ const PieceStatistics& PieceSearch::statistics() const { return state_->statisti
 
 NamedCounts PieceSearch::counts() const { return named_counts(state_->statistics); }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -18,7 +18,7 @@
 #include "silhouette/filled_silhouette.hpp"
 #include "silhouette/silhouette_request.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The statistics of a cube.
 struct PieceStatistics {
@@ -32,17 +32,18 @@ NamedCounts named_counts(const PieceStatistics& statistics);
 
 /// The question about candidates for this search. If pieces have half cells, each shard is a unit
 /// of its own.
-CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteQuestion& request);
+candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
+                                            const SilhouetteQuestion& request);
 
 /// The cubes of the wish, in a stable order.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates,
-                                       const SilhouetteQuestion& request);
+std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
+                                                  const SilhouetteQuestion& request);
 
 /// Places the pieces in every way that the group allows.
 class PieceSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must be Candidates(piece_question(puzzle, wish)), and must outlive this.
-    PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
+    PieceSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                 const SilhouetteQuestion& request);
     PieceSearch(PieceSearch&&) noexcept;
     PieceSearch& operator=(PieceSearch&&) noexcept;
@@ -50,7 +51,7 @@ class PieceSearch final : public SilhouetteSearch {
 
     /// Passes the silhouettes of the cube to the receiver. Each silhouette is in exactly one cube,
     /// and is passed once. Returns `exhausted` or `stopped`, never `undecided`.
-    CubeEnd search(const CandidateCube& cube, const FindReceiver& receiver,
+    CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                    const std::atomic<bool>& stop) override;
 
     /// The statistics of the last cube.
@@ -62,4 +63,4 @@ class PieceSearch final : public SilhouetteSearch {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -6,7 +6,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 PlaceTable::PlaceTable(Lattice lattice, bool by_shards, int reach, int margin)
     : kinds_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
@@ -111,4 +111,4 @@ ImageRanks::Rank ImageRanks::of(const std::vector<int>& places) const {
     return rank;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

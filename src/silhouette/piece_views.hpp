@@ -14,7 +14,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/kept_class.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The places of a grid as numbers. A *place* is a shard, or a whole cell if the lattice has half
 /// cells but no piece does. Places are numbered by rows, and the places of a cell are consecutive.
@@ -48,7 +48,7 @@ class PlaceTable {
 /// An orientation seen from one of the places that it covers.
 struct PieceView {
     int piece_class = 0;
-    ListRange steps;  ///< position in PieceViews
+    engine::ListRange steps;  ///< position in PieceViews
 };
 
 /// All views of the classes' orientations.
@@ -71,7 +71,7 @@ class PieceViews {
 
   private:
     std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind
-    ListPool<int> steps_;
+    engine::ListPool<int> steps_;
 };
 
 /// The max extent of an orientation, in cells along either axis.
@@ -117,4 +117,4 @@ class ImageRanks {
     std::map<std::pair<std::uint32_t, int>, Rank> ranks_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -57,9 +57,10 @@
 
 #include "silhouette/candidate_list.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
-PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
+PieceWalk::PieceWalk(const candidate::Candidates& candidates,
+                     const std::vector<PieceClass>& classes,
                      const std::vector<std::optional<KeptClass>>& kept,
                      const std::vector<Symmetry>& images, bool indivisible)
     : ComponentWalk(candidates),
@@ -78,7 +79,7 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
                                      PieceViews(table_, classes, kept[g])};
         for (std::size_t e = 0; e < elements.size(); ++e) {
             placement_grid.places.push_back(
-                table_.places_of(shards_of_cells(lattice, elements[e].orbit)));
+                table_.places_of(candidate::shards_of_cells(lattice, elements[e].orbit)));
             for (const int place : placement_grid.places.back()) {
                 placement_grid.element_at[static_cast<std::size_t>(place)] = static_cast<int>(e);
                 placement_grid.states[static_cast<std::size_t>(place)] = PlaceState::untaken;
@@ -93,14 +94,14 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
     area_stamps_.resize(max_elements, 0);
 }
 
-bool PieceWalk::run(const CandidateCube& cube, const Visitor& visitor,
+bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor,
                     const std::atomic<bool>& stop) {
     visitor_ = &visitor;
     stop_ = &stop;
     nodes_ = 0;
     if (!candidates_.is_area_reachable()) return true;
     spare_ = candidates_.question().area;
-    return walk(cube.path, {spare_, 0, -unreachable});
+    return walk(cube.path, {spare_, 0, -candidate::unreachable});
 }
 
 // --- Components. ---
@@ -115,7 +116,7 @@ void PieceWalk::begin(PieceLevel& own) {
     }
 }
 
-void PieceWalk::grow_from(int root, const Remainder& rest) {
+void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
     const Mark before = mark();
     level().line = std::max(rest.line, grid().steps[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
@@ -129,7 +130,7 @@ void PieceWalk::grow_from(int root, const Remainder& rest) {
 // Takes the elements of the path after the root. It also excludes the elements that the walk
 // through candidates had excluded before it took these.
 void PieceWalk::follow_path() {
-    const CandidateComponent* path = path_component();
+    const candidate::CandidateComponent* path = path_component();
     if (path == nullptr) return cover_with_new_states();
     std::vector<int> tried;
     if (take_along_path(*path, tried)) {
@@ -147,7 +148,8 @@ void PieceWalk::exclude_rest(std::vector<int>& tried) {
     }
 }
 
-bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>& tried) {
+bool PieceWalk::take_along_path(const candidate::CandidateComponent& path,
+                                std::vector<int>& tried) {
     for (std::size_t e = 1; e < path.elements.size(); ++e) {
         if (!exclude_until(path.elements[e], tried) || !take(path.elements[e])) return false;
     }
@@ -483,4 +485,4 @@ void PieceWalk::report() {
     is_stopped_ = !(*visitor_)(components_, copies) || is_stopped_;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

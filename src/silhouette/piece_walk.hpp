@@ -17,10 +17,10 @@
 #include "silhouette/kept_class.hpp"
 #include "silhouette/piece_views.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The state of one component. If an element is required, all its places must be covered.
-struct PieceLevel : ComponentLevel {
+struct PieceLevel : candidate::ComponentLevel {
     // The state of a place. `untaken`: its element is not required. `open`: its element is
     // required, and the place is not covered. `barred`: the place is covered, or its element is
     // excluded, or it belongs to no element.
@@ -30,11 +30,11 @@ struct PieceLevel : ComponentLevel {
     std::vector<int> places;               ///< the places of the taken elements, a stack
     int open = 0;                          ///< the number of open places
     int line = 0;                          ///< the position on the line where the component begins
-    ComponentGrowth growth;
+    candidate::ComponentGrowth growth;
 };
 
 /// The walk of one thread. It reuses its memory from cube to cube.
-class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
+class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
   public:
     /// All arguments must outlive this. `kept`: by grid of the candidates, the class that is placed
     /// only in some orientations. `images`: by grid, a group of maps that take tilings to tilings,
@@ -42,17 +42,18 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     /// the first root to itself and earlier roots to earlier roots are used. Of all images of a
     /// tiling under these maps, one is placed. If a class is kept, `images` must be the identity
     /// alone. `indivisible`: whether tilings that have an invariant part are left out.
-    PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
+    PieceWalk(const candidate::Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<KeptClass>>& kept,
               const std::vector<Symmetry>& images, bool indivisible);
 
     /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. It
     /// can receive the same candidate again with another tiling. Returns false to end the walk.
-    using Visitor =
-        std::function<bool(const std::vector<CandidateComponent>&, const std::vector<PlacedCopy>&)>;
+    using Visitor = std::function<bool(const std::vector<candidate::CandidateComponent>&,
+                                       const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
-    bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);
+    bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
+             const std::atomic<bool>& stop);
 
     /// Whether the walk places this tiling of a connected shape about the centre itself, and not
     /// another image of it.
@@ -62,12 +63,12 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
 
     void begin(PieceLevel& own);
     bool may_begin_at(std::size_t root) const { return grid().begins[root]; }
-    void grow_from(int root, const Remainder& rest);
+    void grow_from(int root, const candidate::Remainder& rest);
     void exclude(int element);
     void readmit(int element);
 
   private:
-    using enum ElementState;
+    using enum candidate::ElementState;
     using PlaceState = PieceLevel::PlaceState;
 
     // The places of a grid, on which pieces are placed.
@@ -84,7 +85,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     // A state of the component to which the walk returns.
     struct Mark {
         std::size_t elements = 0;
-        ComponentGrowth growth;
+        candidate::ComponentGrowth growth;
     };
 
     // The taken elements and the copies left. The continuations depend on nothing else.
@@ -99,7 +100,7 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     const PlacementGrid& placement_grid() const { return placement_grids_[grid_index()]; }
 
     void follow_path();
-    bool take_along_path(const CandidateComponent& path, std::vector<int>& tried);
+    bool take_along_path(const candidate::CandidateComponent& path, std::vector<int>& tried);
     void exclude_rest(std::vector<int>& tried);
     bool exclude_until(int wanted, std::vector<int>& tried);
     void cover_with_new_states();
@@ -146,4 +147,4 @@ class PieceWalk : public ComponentWalk<PieceWalk, PieceLevel> {
     std::uint64_t area_stamp_ = 0;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

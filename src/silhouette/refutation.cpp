@@ -12,7 +12,7 @@
 #include "silhouette/field.hpp"
 #include "silhouette/piece_search.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 namespace {
 
@@ -183,9 +183,10 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
 // orbit, because units are either whole cells or single shards here.
 class OrbitsInReach {
   public:
-    OrbitsInReach(Lattice lattice, const GainGraph& graph) : graph_(graph) {
+    OrbitsInReach(Lattice lattice, const candidate::GainGraph& graph) : graph_(graph) {
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            for (const Shard& shard : shards_of_cells(lattice, graph.elements[e].orbit)) {
+            for (const Shard& shard :
+                 candidate::shards_of_cells(lattice, graph.elements[e].orbit)) {
                 element_at_.emplace(shard, static_cast<int>(e));
             }
         }
@@ -225,11 +226,12 @@ class OrbitsInReach {
         return area;
     }
 
-    const GainGraph& graph_;
+    const candidate::GainGraph& graph_;
     std::map<Shard, int> element_at_;
 };
 
-std::vector<int> pieces_without_place(const Puzzle& puzzle, const Candidates& candidates) {
+std::vector<int> pieces_without_place(const Puzzle& puzzle,
+                                      const candidate::Candidates& candidates) {
     std::vector<OrbitsInReach> orbits;
     for (const Centre centre : candidates.centres()) {
         orbits.emplace_back(puzzle.lattice, candidates.graph(centre));
@@ -261,14 +263,15 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
 
 std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                      const std::atomic<bool>* stop) {
-    const Candidates by_cells(candidate_question(puzzle, request), stop);
+    const candidate::Candidates by_cells(candidate_question(puzzle, request), stop);
     if (!by_cells.is_area_reachable()) return UnreachableArea{by_cells.orbits_of_size()};
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
-    const CandidateQuestion by_shards = piece_question(puzzle, request);
-    auto pieces = by_shards.by_shards ? pieces_without_place(puzzle, Candidates(by_shards, stop))
-                                      : pieces_without_place(puzzle, by_cells);
+    const candidate::CandidateQuestion by_shards = piece_question(puzzle, request);
+    auto pieces = by_shards.by_shards
+                      ? pieces_without_place(puzzle, candidate::Candidates(by_shards, stop))
+                      : pieces_without_place(puzzle, by_cells);
     if (!pieces.empty()) return NoPlace{std::move(pieces)};
     return std::nullopt;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -26,7 +26,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "silhouette/silhouette_request.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The surpluses of the piece, in shards, by its sides. None if the lattice has no such colouring.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
@@ -75,4 +75,4 @@ std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuest
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

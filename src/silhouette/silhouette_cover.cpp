@@ -37,7 +37,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "silhouette/piece_views.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // The cells of an orientation by rows, with the parts that it covers.
@@ -119,7 +119,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
     index_.assign(grid_.size(), 0);
 }
 
-int SilhouetteCover::grid_index(int layer, const CoveredCell& cell) const {
+int SilhouetteCover::grid_index(int layer, const candidate::CoveredCell& cell) const {
     const int column = cell.x + reach_ + margin_;
     const int line = cell.y + reach_ + margin_;
     return layer * layer_size_ + line * stride_ + column;
@@ -130,7 +130,7 @@ void SilhouetteCover::clear() {
     cells_.clear();
 }
 
-void SilhouetteCover::add(int layer, const CoveredCell& cell) {
+void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
     const int at = grid_index(layer, cell);
     std::uint8_t& covered = grid_[static_cast<std::size_t>(at)];
     if (covered == 0) {
@@ -150,7 +150,9 @@ bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
     return true;
 }
 
-std::uint64_t SilhouetteCover::class_bit(int piece_class) { return bit_in_word(piece_class); }
+std::uint64_t SilhouetteCover::class_bit(int piece_class) {
+    return engine::bit_in_word(piece_class);
+}
 
 void SilhouetteCover::add_views(const OrientedCells& shape) {
     const auto distance = [&](const ViewTree::Cell& cell) {
@@ -171,7 +173,7 @@ void SilhouetteCover::add_views(const OrientedCells& shape) {
     }
 }
 
-bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
+bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
     unsigned covered = 0;
     for (const auto& [parts, tree] : views_) {
@@ -184,7 +186,8 @@ bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
     return false;
 }
 
-std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredCell& cell) const {
+std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer,
+                                                       const candidate::CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
     std::array<std::uint64_t, 4> coverers{};
     for (const auto& [parts, tree] : views_) {
@@ -254,7 +257,7 @@ bool SilhouetteCover::may_be_covered() {
 // Numbers the items in blocks with one item for each cell: first n (or the whole cell, or its first
 // shard), then s, e and w (or the other shards). Each block is padded to whole words.
 void SilhouetteCover::cover_cells() {
-    padded_cells_ = static_cast<int>(words_for(cells_.size()) * word_bits);
+    padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);
     const std::size_t blocks = splits_cells_ ? 4 : units_;
     problem_.required.assign(blocks * padded, false);
@@ -299,7 +302,7 @@ void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
     if ((cell.covered & west) != 0) covered.push(index + 3 * padded_cells_);
 }
 
-const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
+const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     problem_.clear();
     placements_.clear();
     cover_cells();
@@ -345,13 +348,13 @@ PlacedCopy SilhouetteCover::placed_copy(int placement) const {
     const CellPlacement& laid = placements_[static_cast<std::size_t>(placement)];
     const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
     const int layer = laid.at / layer_size_;
-    std::vector<CoveredCell> cells;
+    std::vector<candidate::CoveredCell> cells;
     for (const ViewTree::Cell& cell : shape.cells) {
         const int at = laid.at + cell.step - layer * layer_size_;
         cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_ - margin_),
                          static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.covered});
     }
-    return {shape.piece_class, layer, shards_of_cells(lattice_, cells)};
+    return {shape.piece_class, layer, candidate::shards_of_cells(lattice_, cells)};
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

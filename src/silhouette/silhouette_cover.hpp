@@ -21,7 +21,7 @@
 #include "silhouette/kept_class.hpp"
 #include "silhouette/view_tree.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The order of the placements. `by_class` sorts them by the class of the piece, so that the first
 /// cover, which is stored, is always the same. `group_by_place` finds out soonest whether there is
@@ -39,15 +39,15 @@ class SilhouetteCover {
 
     /// Adds a part of a cell that has to be covered. Cells of different layers never touch. Each
     /// part of a cell may be added once.
-    void add(int layer, const CoveredCell& cell);
+    void add(int layer, const candidate::CoveredCell& cell);
 
     /// Whether each part of this cell is covered by some placement in the region. All cells must
     /// have been added.
-    bool is_coverable(int layer, const CoveredCell& cell) const;
+    bool is_coverable(int layer, const candidate::CoveredCell& cell) const;
 
     /// For each part of this cell, the classes with a placement over it: bit c modulo 64 for class
     /// c. A set of classes can cover the cell if and only if it has one of them for each part.
-    std::array<std::uint64_t, 4> coverers(int layer, const CoveredCell& cell) const;
+    std::array<std::uint64_t, 4> coverers(int layer, const candidate::CoveredCell& cell) const;
 
     /// The classes with a placement in the region: bit c modulo 64 for class c.
     std::uint64_t fitting_classes() const;
@@ -57,7 +57,7 @@ class SilhouetteCover {
     bool may_be_covered();
 
     /// The problem with all placements in the region. Valid until the region is changed.
-    const CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
+    const engine::CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
     /// A placement of the last cover_problem() as a part of a tiling; `component` is its layer.
     PlacedCopy placed_copy(int placement) const;
@@ -78,7 +78,7 @@ class SilhouetteCover {
         int at;
     };
 
-    int grid_index(int layer, const CoveredCell& cell) const;
+    int grid_index(int layer, const candidate::CoveredCell& cell) const;
     static std::uint64_t class_bit(int piece_class);
     void add_views(const OrientedCells& shape);
     bool fits(const OrientedCells& shape, int at) const;
@@ -118,8 +118,8 @@ class SilhouetteCover {
     std::vector<CellPlacement> placements_;
     std::vector<CellPlacement> sorted_;         ///< used while placements are sorted
     std::vector<std::size_t> ends_of_columns_;  ///< used while placements are sorted
-    CoverProblem problem_;
+    engine::CoverProblem problem_;
     int padded_cells_ = 0;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

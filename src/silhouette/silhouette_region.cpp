@@ -1,6 +1,6 @@
 #include "silhouette/silhouette_region.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette) {
     std::vector<Board> boards;
@@ -8,9 +8,10 @@ std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette) {
     return boards;
 }
 
-RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                        const Silhouette& silhouette, const std::optional<KeptClass>& kept) {
-    RegionProblem region(classes, boards_of(puzzle.lattice, silhouette));
+engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                const Silhouette& silhouette,
+                                const std::optional<KeptClass>& kept) {
+    engine::RegionProblem region(classes, boards_of(puzzle.lattice, silhouette));
     for (std::size_t layer = 0; layer < silhouette.size(); ++layer) {
         for (const Placement& placement : placements_on(classes, region.boards()[layer])) {
             if (kept && kept->piece_class == placement.piece_class &&
@@ -23,14 +24,14 @@ RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& cla
     return region;
 }
 
-RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                              const Silhouette& silhouette, Motion motion) {
+engine::RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                      const Silhouette& silhouette, Motion motion) {
     std::vector<LatticeMap> maps;
     for (const Layer& layer : silhouette) {
         maps.push_back(map_about(puzzle.lattice, layer.centre, motion));
     }
-    const RegionProblem region = region_of(puzzle, classes, silhouette);
+    const engine::RegionProblem region = region_of(puzzle, classes, silhouette);
     return region.fixed_under(region.images_under(maps));
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -10,21 +10,21 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/kept_class.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// One board for each layer.
 std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
 
 /// Returns the problem whose covers are the tilings of the silhouette. The class in `kept` is
 /// placed only in its kept orientations.
-RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                        const Silhouette& silhouette,
-                        const std::optional<KeptClass>& kept = std::nullopt);
+engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                const Silhouette& silhouette,
+                                const std::optional<KeptClass>& kept = std::nullopt);
 
 /// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
 /// to themselves. The motion must take each layer to itself. Pieces that it takes to each other are
 /// one placement.
-RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                              const Silhouette& silhouette, Motion motion);
+engine::RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                      const Silhouette& silhouette, Motion motion);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

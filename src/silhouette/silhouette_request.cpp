@@ -7,7 +7,7 @@
 #include "puzzle/silhouette_views.hpp"
 #include "silhouette/enumeration.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 namespace {
 
@@ -31,9 +31,10 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& ask
     return questions;
 }
 
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
+                                                const SilhouetteQuestion& request) {
     const auto is_wanted = [&](Kind kind) { return is_wanted_kind(request, kind); };
-    CandidateQuestion question;
+    candidate::CandidateQuestion question;
     question.lattice = puzzle.lattice;
     question.area = total_shards(puzzle);
     question.half_cells = max_half_cells(puzzle);
@@ -49,8 +50,9 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuest
     return question;
 }
 
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
-                                     std::optional<int> horizon) {
+candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
+                                                const std::vector<Grids>& grids,
+                                                std::optional<int> horizon) {
     return candidate_question(
         puzzle, {.groups = {full_group(puzzle.lattice)}, .grids = grids, .horizon = horizon});
 }
@@ -91,7 +93,8 @@ bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Mot
     const Lattice lattice = puzzle.lattice;
     if (silhouette.size() == 1) {
         const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-        const auto layer = centred(lattice, request.group(), map(silhouette.front().shards));
+        const auto layer =
+            candidate::centred(lattice, request.group(), map(silhouette.front().shards));
         return layer && is_wanted_layer(puzzle, request, *layer);
     }
     if (std::ranges::count(request.grids, Grids::mixed) == 0) return false;
@@ -110,11 +113,12 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
     const auto is_wanted_twin = [&](const Layer& twin) {
         return is_wanted_layer(puzzle, request, twin);
     };
-    if (!request.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, request.group(),
-                                            challenge.components.front(), is_wanted_twin)) {
+    if (!request.exactly &&
+        candidate::has_lesser_twin(puzzle.lattice, puzzle.rules, request.group(),
+                                   challenge.components.front(), is_wanted_twin)) {
         return false;
     }
-    return has_wanted_form(request, puzzle.lattice, puzzle.rules, challenge.components);
+    return candidate::has_wanted_form(request, puzzle.lattice, puzzle.rules, challenge.components);
 }
 
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
@@ -131,4 +135,4 @@ bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
     });
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -7,7 +7,7 @@
 #include "candidate/candidates.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The parts of a question that are about one group each, in order. A part has only the grids that
 /// its group has.
@@ -15,7 +15,8 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& ask
                                                    Lattice lattice);
 
 /// The question about the candidates of a puzzle and a wish.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuestion& request);
+candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
+                                                const SilhouetteQuestion& request);
 
 /// Whether the wish asks for this silhouette. The silhouette must have the wish's group and be on
 /// its grids. The horizon limits the stored position. Of several twins (see twins.hpp) only one is
@@ -23,11 +24,12 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteQuest
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 
 /// The question about all candidates with the full group of the lattice.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
-                                     std::optional<int> horizon);
+candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
+                                                const std::vector<Grids>& grids,
+                                                std::optional<int> horizon);
 
 /// Whether a search for the other wish also finds the shape, or an image of it that the rules
 /// allow.
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -9,7 +9,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "silhouette/silhouette_region.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 namespace {
 
@@ -133,10 +133,10 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
                            static_cast<int>(silhouette.size()),
                            kept_class(puzzle, classes, challenge.group));
     load_silhouette(region, silhouette);
-    ExactCover cover;
+    engine::ExactCover cover;
     cover.load(region.cover_problem());
     std::optional<Tiling> tiling;
-    CoverLimits limits;
+    engine::CoverLimits limits;
     limits.stop = stop;
     cover.search(limits, [&](std::span<const int> placements) {
         std::vector<PlacedCopy> parts;
@@ -147,4 +147,4 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
     return tiling;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

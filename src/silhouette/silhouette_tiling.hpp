@@ -19,13 +19,13 @@
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_cover.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 class SilhouettePlacements {
   public:
     SilhouettePlacements(const Puzzle& puzzle, const Challenge& challenge);
 
-    const CoverProblem& problem() const { return problem_; }
+    const engine::CoverProblem& problem() const { return problem_; }
 
     /// The name of each placement, from placement_name(). If the silhouette has several grids, the
     /// centre's name comes first: "odd:A_90_1_-2".
@@ -39,8 +39,8 @@ class SilhouettePlacements {
     Challenge challenge_;
     std::vector<PieceClass> classes_;
     Silhouette silhouette_;
-    RegionProblem region_;
-    CoverProblem problem_;  ///< of the region, in its narrow order
+    engine::RegionProblem region_;
+    engine::CoverProblem problem_;  ///< of the region, in its narrow order
     std::vector<std::string> names_;
 };
 
@@ -80,4 +80,4 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
                  std::vector<PlacedCopy> parts);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -38,7 +38,7 @@
 #include "candidate/component_areas.hpp"
 #include "silhouette/field.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 namespace {
 
@@ -48,10 +48,10 @@ constexpr int near_share = 40;  // per cent of the greatest reach
 // With more elements, measuring each pair takes longer than it saves.
 constexpr std::size_t max_measured_elements = 3000;
 
-void keep_elements_where(GainGraph& graph, const auto& is_kept) {
+void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) keeps.push_back(is_kept(e));
-    keep_elements(graph, keeps);
+    candidate::keep_elements(graph, keeps);
 }
 
 // The area that is available for a component of each grid. If there are several grids, a component
@@ -60,7 +60,7 @@ std::vector<int> available_areas(const std::vector<std::vector<int>>& least, int
     std::vector<int> available(least.size(), area);
     if (least.size() == 1) return available;
     for (std::size_t g = 0; g < least.size(); ++g) {
-        int other = unreachable;
+        int other = candidate::unreachable;
         for (std::size_t o = 0; o < least.size(); ++o) {
             if (o == g || least[o].empty()) continue;
             other = std::min(other, std::ranges::min(least[o]));
@@ -70,19 +70,20 @@ std::vector<int> available_areas(const std::vector<std::vector<int>>& least, int
     return available;
 }
 
-using AlongAxis = MinComponentAreas::AlongAxis;
+using AlongAxis = candidate::MinComponentAreas::AlongAxis;
 
-std::vector<std::vector<int>> min_component_areas(const std::vector<GainGraph>& graphs,
+std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::GainGraph>& graphs,
                                                   AlongAxis place) {
     std::vector<std::vector<int>> least;
     least.reserve(graphs.size());
-    for (const GainGraph& graph : graphs) least.push_back(MinComponentAreas(graph, place).with());
+    for (const candidate::GainGraph& graph : graphs)
+        least.push_back(candidate::MinComponentAreas(graph, place).with());
     return least;
 }
 
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
 // because a removed element may have joined others.
-void remove_expensive_elements(std::vector<GainGraph>& graphs,
+void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
                                AlongAxis place = AlongAxis::first_place) {
     for (;;) {
         const auto least = min_component_areas(graphs, place);
@@ -101,11 +102,12 @@ void remove_expensive_elements(std::vector<GainGraph>& graphs,
 // Whether two elements can be in one silhouette, by the min areas of invariant components.
 class Compatibility {
   public:
-    Compatibility(const std::vector<GainGraph>& graphs, const SlicedQuestion& question)
+    Compatibility(const std::vector<candidate::GainGraph>& graphs, const SlicedQuestion& question)
         : question_(question), area_(graphs.front().question.area) {
-        for (const GainGraph& graph : graphs) components_.emplace_back(graph);
+        for (const candidate::GainGraph& graph : graphs) components_.emplace_back(graph);
         std::vector<std::vector<int>> least;
-        for (const MinComponentAreas& component : components_) least.push_back(component.with());
+        for (const candidate::MinComponentAreas& component : components_)
+            least.push_back(component.with());
         available_areas_ = available_areas(least, area_);
     }
 
@@ -128,24 +130,25 @@ class Compatibility {
   private:
     SlicedQuestion question_;
     int area_;
-    std::vector<MinComponentAreas> components_;
+    std::vector<candidate::MinComponentAreas> components_;
     std::vector<int> available_areas_;
 };
 
-std::size_t elements_of(const std::vector<GainGraph>& graphs) {
+std::size_t elements_of(const std::vector<candidate::GainGraph>& graphs) {
     std::size_t count = 0;
-    for (const GainGraph& graph : graphs) count += graph.elements.size();
+    for (const candidate::GainGraph& graph : graphs) count += graph.elements.size();
     return count;
 }
 
 // Keeps the elements that can be in one silhouette with some element of at least this reach.
-void keep_compatible_with_reach(std::vector<GainGraph>& graphs, const SlicedQuestion& question,
-                                int low) {
+void keep_compatible_with_reach(std::vector<candidate::GainGraph>& graphs,
+                                const SlicedQuestion& question, int low) {
     if (elements_of(graphs) > max_measured_elements) return;
     const Compatibility together(graphs, question);
     std::vector<std::vector<bool>> keeps;
     keeps.reserve(graphs.size());
-    for (const GainGraph& graph : graphs) keeps.emplace_back(graph.elements.size(), false);
+    for (const candidate::GainGraph& graph : graphs)
+        keeps.emplace_back(graph.elements.size(), false);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             if (reach_of(graphs[grid], graphs[grid].elements[e]) < low) continue;
@@ -157,7 +160,7 @@ void keep_compatible_with_reach(std::vector<GainGraph>& graphs, const SlicedQues
             }
         }
     }
-    for (std::size_t g = 0; g < graphs.size(); ++g) keep_elements(graphs[g], keeps[g]);
+    for (std::size_t g = 0; g < graphs.size(); ++g) candidate::keep_elements(graphs[g], keeps[g]);
 }
 
 }  // namespace
@@ -185,9 +188,9 @@ bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
            std::ranges::find(request.kinds, Kind::ring_centre) != request.kinds.end();
 }
 
-int reach_of(const GainGraph& graph, const Element& element) {
+int reach_of(const candidate::GainGraph& graph, const candidate::Element& element) {
     int farthest = 0;
-    for (const Shard& shard : shards_of_cell(graph.question.lattice, element.cell)) {
+    for (const Shard& shard : candidate::shards_of_cell(graph.question.lattice, element.cell)) {
         farthest = std::max(farthest,
                             farthest_corner_in_sixths(graph.question.lattice, graph.centre, shard));
     }
@@ -201,9 +204,10 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     const bool has_none =
         question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
-        GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}), centre);
+        candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}),
+                                   centre);
         // A rough bound comes first, because it is faster.
-        const Closing closing(graph, true, stop);
+        const candidate::Closing closing(graph, true, stop);
         keep_elements_where(graph, [&](std::size_t e) {
             return !has_none &&
                    closing.min_component(graph, static_cast<int>(e)) <= graph.question.area;
@@ -213,8 +217,8 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     // Catalogues store the names of slices, so the greatest reach is still computed with the weaker
     // bound.
     remove_expensive_elements(graphs_, AlongAxis::anywhere);
-    for (const GainGraph& graph : graphs_) {
-        for (const Element& element : graph.elements) {
+    for (const candidate::GainGraph& graph : graphs_) {
+        for (const candidate::Element& element : graph.elements) {
             max_reach_ = std::max(max_reach_, reach_of(graph, element));
         }
     }
@@ -228,9 +232,9 @@ std::vector<Slice> SlicedGraphs::slices() const {
     return slices;
 }
 
-std::vector<GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
-    std::vector<GainGraph> graphs = graphs_;
-    for (GainGraph& graph : graphs) {
+std::vector<candidate::GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
+    std::vector<candidate::GainGraph> graphs = graphs_;
+    for (candidate::GainGraph& graph : graphs) {
         keep_elements_where(
             graph, [&](std::size_t e) { return reach_of(graph, graph.elements[e]) <= slice.high; });
     }
@@ -241,10 +245,10 @@ std::vector<GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
 }
 
 SilhouetteReach::SilhouetteReach(const SlicedGraphs& graphs) {
-    for (const GainGraph& graph : graphs.graphs()) {
+    for (const candidate::GainGraph& graph : graphs.graphs()) {
         Grid grid{graph.centre, {}, {}};
-        for (const Element& element : graph.elements) {
-            const Shards shards = shards_of_cells(graph.question.lattice, element.orbit);
+        for (const candidate::Element& element : graph.elements) {
+            const Shards shards = candidate::shards_of_cells(graph.question.lattice, element.orbit);
             for (const Shard& shard : shards) {
                 grid.covering[shard].push_back(grid.elements.size());
             }
@@ -275,7 +279,7 @@ std::optional<int> SilhouetteReach::of(const Silhouette& silhouette) const {
     return farthest;
 }
 
-std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
+std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question) {
     std::vector<ElementPair> pairs;
     if (elements_of(graphs) > max_measured_elements) return pairs;
@@ -320,4 +324,4 @@ std::string_view slice_rule_name(SliceRule rule) {
     return "";
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

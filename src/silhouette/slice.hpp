@@ -15,7 +15,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "silhouette/silhouette_request.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The silhouettes whose farthest cell is `low` to `high` cells away from the centre: they are
 /// within the horizon `high`, but not within the horizon `low` - 1.
@@ -41,7 +41,7 @@ struct SlicedQuestion {
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
 /// The smallest horizon, in cells from the centre, that contains the whole element.
-int reach_of(const GainGraph& graph, const Element& element);
+int reach_of(const candidate::GainGraph& graph, const candidate::Element& element);
 
 /// One graph for each grid, with the elements that silhouettes of the question can contain.
 class SlicedGraphs {
@@ -57,14 +57,14 @@ class SlicedGraphs {
     std::vector<Slice> slices() const;
 
     /// By grid, the elements that silhouettes of the question can contain.
-    const std::vector<GainGraph>& graphs() const { return graphs_; }
+    const std::vector<candidate::GainGraph>& graphs() const { return graphs_; }
 
     /// By grid, the elements that silhouettes of the slice can contain.
-    std::vector<GainGraph> graphs_of(const Slice& slice) const;
+    std::vector<candidate::GainGraph> graphs_of(const Slice& slice) const;
 
   private:
     SlicedQuestion question_;
-    std::vector<GainGraph> graphs_;
+    std::vector<candidate::GainGraph> graphs_;
     int max_reach_ = 0;
 };
 
@@ -101,7 +101,7 @@ struct ElementPair {
 /// The pairs of elements of different units that need too much area to be in one silhouette: an
 /// invariant component with both elements is too large, and so are two invariant components with
 /// one element each.
-std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
+std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
 
 // The rules from which the clauses about a slice follow.
@@ -132,4 +132,4 @@ enum class SliceRule : unsigned char {
 /// The name of the rule in certificates, for example "two-grids".
 std::string_view slice_rule_name(SliceRule rule);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -44,7 +44,7 @@
 #include "engine/placement_model.hpp"
 #include "silhouette/kept_class.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // Measured on FridgeIQ's slices, half a minute each: with Z3 4,208 placements took 286 MB, 11,696
@@ -54,25 +54,27 @@ constexpr std::uint64_t bytes_of_z3 = std::uint64_t{160} << 20U;
 constexpr std::uint64_t bytes_of_placement_with_cadical = 7'000;
 constexpr std::uint64_t bytes_of_cadical = std::uint64_t{48} << 20U;
 
-Layer covered_by(const GainGraph& graph) {
-    std::set<CoveredCell> cells;
-    for (const Element& element : graph.elements) {
+Layer covered_by(const candidate::GainGraph& graph) {
+    std::set<candidate::CoveredCell> cells;
+    for (const candidate::Element& element : graph.elements) {
         cells.insert(element.orbit.begin(), element.orbit.end());
     }
     std::set<Shard> shards;
-    for (const CoveredCell& cell : cells) {
-        for (const Shard& shard : shards_of_cell(graph.question.lattice, cell)) {
+    for (const candidate::CoveredCell& cell : cells) {
+        for (const Shard& shard : candidate::shards_of_cell(graph.question.lattice, cell)) {
             shards.insert(shard);
         }
     }
     return {graph.centre, make_shards({shards.begin(), shards.end()})};
 }
 
-std::vector<std::vector<int>> coverers_in(const FieldLayer& layer, const GainGraph& graph) {
+std::vector<std::vector<int>> coverers_in(const FieldLayer& layer,
+                                          const candidate::GainGraph& graph) {
     std::vector<std::vector<int>> coverers(layer.orbits.size());
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         std::set<int> orbits;
-        for (const Shard& shard : shards_of_cell(graph.question.lattice, graph.elements[e].cell)) {
+        for (const Shard& shard :
+             candidate::shards_of_cell(graph.question.lattice, graph.elements[e].cell)) {
             const int index = layer.board.index_of(shard).value();
             orbits.insert(layer.orbit_of[static_cast<std::size_t>(index)]);
         }
@@ -84,14 +86,15 @@ std::vector<std::vector<int>> coverers_in(const FieldLayer& layer, const GainGra
 }
 
 // An orbit of units is identified by the least number of its elements.
-int unit_of(const GainGraph& graph, int element) {
+int unit_of(const candidate::GainGraph& graph, int element) {
     const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
 // Whether each orbit of units that the placement meets has an element that covers all these shards
 // of the orbit.
-bool is_coverable(const Placement& placement, const FieldLayer& layer, const GainGraph& graph,
+bool is_coverable(const Placement& placement, const FieldLayer& layer,
+                  const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& coverers) {
     std::map<int, std::vector<int>> left;  // by unit
     for (const int shard : placement.covered) {
@@ -125,13 +128,13 @@ class Encoder {
 
   private:
     const std::vector<FieldLayer>& layers() const { return field_.field.layers; }
-    Model& model() { return result_.encoding.model; }
-    void add(SliceRule rule, std::vector<Literal> clause) {
+    engine::Model& model() { return result_.encoding.model; }
+    void add(SliceRule rule, std::vector<engine::Literal> clause) {
         model().clauses.push_back(std::move(clause));
         result_.rules.push_back(rule);
     }
 
-    Literal covered(std::size_t layer, int element) const {
+    engine::Literal covered(std::size_t layer, int element) const {
         return result_.elements[layer][static_cast<std::size_t>(element)];
     }
 
@@ -143,9 +146,10 @@ class Encoder {
     void name(std::size_t l) {
         const FieldLayer& layer = layers()[l];
         auto& elements = result_.elements.emplace_back();
-        for (const Element& element : field_.graphs[l].elements) {
+        for (const candidate::Element& element : field_.graphs[l].elements) {
             elements.push_back(model().add_variable(
-                mark(l) + "element:" + element_name(field_.field.lattice, element.cell)));
+                mark(l) +
+                "element:" + candidate::element_name(field_.field.lattice, element.cell)));
         }
         auto& orbits = result_.encoding.orbits.emplace_back();
         for (const auto& orbit : layer.orbits) {
@@ -154,14 +158,14 @@ class Encoder {
                 model().add_variable(mark(l) + "orbit:" + shard_name(field_.field.lattice, least)));
         }
         result_.encoding.placements.push_back(
-            add_placement_variables(puzzle_, classes_, layer.placements, mark(l), model()));
+            engine::add_placement_variables(puzzle_, classes_, layer.placements, mark(l), model()));
     }
 
     // --- Which elements are covered. ---
 
     void choose_elements() {
         for (std::size_t l = 0; l < layers().size(); ++l) {
-            const GainGraph& graph = field_.graphs[l];
+            const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 exclude_rivals(l, e);
                 if (options_.neighbours) require_neighbour(l, e);
@@ -188,9 +192,9 @@ class Encoder {
     }
 
     void require_neighbour(std::size_t l, std::size_t e) {
-        const GainGraph& graph = field_.graphs[l];
+        const candidate::GainGraph& graph = field_.graphs[l];
         if (graph.elements[e].own == graph.subgroups.whole()) return;
-        std::vector<Literal> clause{-covered(l, static_cast<int>(e))};
+        std::vector<engine::Literal> clause{-covered(l, static_cast<int>(e))};
         for (const int n : graph.elements[e].neighbours) clause.push_back(covered(l, n));
         add(SliceRule::cut, std::move(clause));
     }
@@ -199,9 +203,9 @@ class Encoder {
     // grids, a grid can remain unused.
     void require_walls(std::size_t l) {
         if (layers().size() > 1) return;
-        const GainGraph& graph = field_.graphs[l];
+        const candidate::GainGraph& graph = field_.graphs[l];
         const auto some = [&](SliceRule rule, const auto& is_selected) {
-            std::vector<Literal> clause;
+            std::vector<engine::Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (is_selected(graph.elements[e])) {
                     clause.push_back(covered(l, static_cast<int>(e)));
@@ -210,19 +214,20 @@ class Encoder {
             add(rule, std::move(clause));
         };
         for (const std::uint8_t wall : graph.walls) {
-            some(SliceRule::some, [&](const Element& element) {
+            some(SliceRule::some, [&](const candidate::Element& element) {
                 return graph.subgroups.contains(element.own, wall);
             });
         }
         const bool has_one_axis = field_.question.group.turns == 1;
         some(has_one_axis ? SliceRule::axis : SliceRule::some,
-             [](const Element& element) { return element.is_root; });
+             [](const candidate::Element& element) { return element.is_root; });
     }
 
     void separate_grids() {
         for (std::size_t one = 0; one < layers().size(); ++one) {
             for (std::size_t other = one + 1; other < layers().size(); ++other) {
-                const auto overlaps = overlaps_between(field_.graphs[one], field_.graphs[other]);
+                const auto overlaps =
+                    candidate::overlaps_between(field_.graphs[one], field_.graphs[other]);
                 for (std::size_t e = 0; e < overlaps.size(); ++e) {
                     for (const int o : overlaps[e]) {
                         add(SliceRule::overlap,
@@ -234,7 +239,7 @@ class Encoder {
         if (layers().size() < 2) return;
         // At least two grids are used: for each grid, an element of some other grid is covered.
         for (std::size_t out = 0; out < layers().size(); ++out) {
-            std::vector<Literal> others;
+            std::vector<engine::Literal> others;
             for (std::size_t l = 0; l < layers().size(); ++l) {
                 if (l == out) continue;
                 others.insert(others.end(), result_.elements[l].begin(), result_.elements[l].end());
@@ -248,7 +253,7 @@ class Encoder {
     void cover(std::size_t l) {
         const auto& orbits = result_.encoding.orbits[l];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
-            std::vector<Literal> some{-orbits[o]};
+            std::vector<engine::Literal> some{-orbits[o]};
             for (const int e : field_.coverers[l][o]) {
                 add(SliceRule::orbit, {-covered(l, e), orbits[o]});
                 some.push_back(covered(l, e));
@@ -261,28 +266,28 @@ class Encoder {
     // One placement covers the shard if its orbit is covered; otherwise none does.
     void cover_shards(std::size_t l) {
         const FieldLayer& layer = layers()[l];
-        LiteralLists over =
-            literals_by_shard(layer.board, layer.placements, result_.encoding.placements[l]);
+        engine::LiteralLists over = engine::literals_by_shard(layer.board, layer.placements,
+                                                              result_.encoding.placements[l]);
         for (std::size_t shard = 0; shard < over.size(); ++shard) {
-            const Literal orbit =
+            const engine::Literal orbit =
                 result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
-            std::vector<Literal> some = over[shard];
+            std::vector<engine::Literal> some = over[shard];
             some.push_back(-orbit);
-            for (const Literal placement : over[shard]) {
+            for (const engine::Literal placement : over[shard]) {
                 add(SliceRule::covered, {-placement, orbit});
             }
             add(SliceRule::covered, std::move(some));
-            model().add_count(std::move(over[shard]), Relation::at_most, 1);
+            model().add_count(std::move(over[shard]), engine::Relation::at_most, 1);
             result_.counts.push_back({SliceCount::Kind::shard, l, shard});
         }
     }
 
     void use_pieces() {
-        LiteralLists uses(classes_.size());
+        engine::LiteralLists uses(classes_.size());
         for (std::size_t l = 0; l < layers().size(); ++l) {
-            add_uses(layers()[l].placements, result_.encoding.placements[l], uses);
+            engine::add_uses(layers()[l].placements, result_.encoding.placements[l], uses);
         }
-        use_every_piece(classes_, std::move(uses), model());
+        engine::use_every_piece(classes_, std::move(uses), model());
         for (std::size_t c = 0; c < classes_.size(); ++c) {
             result_.counts.push_back({SliceCount::Kind::piece_class, 0, c});
         }
@@ -294,22 +299,23 @@ class Encoder {
     void add_sums() {
         struct Part {
             int reach;
-            Literal literal;
+            engine::Literal literal;
             int area;
             int half_cells;
         };
         std::vector<Part> parts;
         for (std::size_t l = 0; l < layers().size(); ++l) {
-            const GainGraph& graph = field_.graphs[l];
+            const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-                const Element& element = graph.elements[e];
+                const candidate::Element& element = graph.elements[e];
                 parts.push_back({reach_of(graph, element), covered(l, static_cast<int>(e)),
                                  element.area, element.half_cells});
             }
         }
         std::ranges::stable_sort(parts, std::ranges::greater{}, &Part::reach);
-        LinearConstraint area{{}, {}, Relation::equal, total_shards(puzzle_), true};
-        LinearConstraint halves{{}, {}, Relation::at_most, max_half_cells(puzzle_), true};
+        engine::LinearConstraint area{{}, {}, engine::Relation::equal, total_shards(puzzle_), true};
+        engine::LinearConstraint halves{
+            {}, {}, engine::Relation::at_most, max_half_cells(puzzle_), true};
         for (const Part& part : parts) {
             area.literals.push_back(part.literal);
             area.weights.push_back(part.area);
@@ -326,9 +332,9 @@ class Encoder {
 
     void require_reach() {
         if (field_.slice.low == 0) return;
-        std::vector<Literal> far;
+        std::vector<engine::Literal> far;
         for (std::size_t l = 0; l < layers().size(); ++l) {
-            const GainGraph& graph = field_.graphs[l];
+            const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (reach_of(graph, graph.elements[e]) >= field_.slice.low) {
                     far.push_back(covered(l, static_cast<int>(e)));
@@ -365,7 +371,7 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
                             const SlicedGraphs& graphs, const Slice& slice) {
     SliceField field{{}, graphs.graphs_of(slice), graphs.question(), slice, {}};
     Silhouette everything;
-    for (const GainGraph& graph : field.graphs) everything.push_back(covered_by(graph));
+    for (const candidate::GainGraph& graph : field.graphs) everything.push_back(covered_by(graph));
     field.field = make_field(puzzle, classes, graphs.question().group, everything);
     for (std::size_t l = 0; l < field.field.layers.size(); ++l) {
         FieldLayer& layer = field.field.layers[l];
@@ -393,4 +399,4 @@ SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& 
     return Encoder(puzzle, classes, field, options).encode();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

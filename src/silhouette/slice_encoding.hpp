@@ -9,13 +9,13 @@
 #include "silhouette/encoding.hpp"
 #include "silhouette/slice.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 /// The field of a slice. It has one layer for each grid, whose board consists of the shards that
 /// elements of the slice can cover.
 struct SliceField {
     Field field;
-    std::vector<GainGraph> graphs;  ///< by layer
+    std::vector<candidate::GainGraph> graphs;  ///< by layer
     SlicedQuestion question;
     Slice slice;
     /// By layer and orbit: the elements that cover it.
@@ -47,12 +47,12 @@ struct SliceCount {
 
 struct SliceEncoding {
     Encoding encoding;
-    std::vector<std::vector<Literal>> elements;  ///< by layer and element
-    std::vector<SliceRule> rules;                ///< one for each clause of the model
-    std::vector<SliceCount> counts;              ///< one for each linear constraint of the model
+    std::vector<std::vector<engine::Literal>> elements;  ///< by layer and element
+    std::vector<SliceRule> rules;                        ///< one for each clause of the model
+    std::vector<SliceCount> counts;  ///< one for each linear constraint of the model
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const SliceField& field, const SliceEncodingOptions& options = {});
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -9,7 +9,7 @@
 #include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 // The maps of the challenge's group that the rules allow for a whole tiling.
@@ -51,24 +51,25 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const Silhouette& silhouette,
                                                const std::optional<KeptClass>& kept,
                                                std::size_t memory, const std::atomic<bool>* stop) {
-    const CoverProblem front = region_of(puzzle, classes, silhouette, kept).in_narrow_order();
-    auto count = count_by_fronts(front, std::min(memory, initial_memory), stop);
+    const engine::CoverProblem front =
+        region_of(puzzle, classes, silhouette, kept).in_narrow_order();
+    auto count = engine::count_by_fronts(front, std::min(memory, initial_memory), stop);
     if (count) return count;
     return_freed_memory();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()), kept);
     load_silhouette(region, silhouette);
-    ExactCover cover;
+    engine::ExactCover cover;
     cover.load(region.cover_problem());
-    CoverLimits limits;
+    engine::CoverLimits limits;
     limits.stop = stop;
     if (memory > initial_memory) {
         limits.nodes = initial_nodes;
         count = cover.count(limits, memory);
-        if (!count) count = count_by_fronts(front, memory, stop);
+        if (!count) count = engine::count_by_fronts(front, memory, stop);
         if (count) return count;
         return_freed_memory();
-        limits.nodes = CoverLimits().nodes;
+        limits.nodes = engine::CoverLimits().nodes;
     }
     return cover.count(limits, memory);
 }
@@ -87,12 +88,12 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()));
     load_silhouette(region, silhouette);
-    ExactCover cover;
+    engine::ExactCover cover;
     cover.load(region.cover_problem());
     WideCount fixed = 0;
-    CoverLimits limits;
+    engine::CoverLimits limits;
     limits.stop = stop;
-    const CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
+    const engine::CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
         Parts parts;
         for (const int placement : placements) parts.push_back(region.placed_copy(placement));
         for (std::size_t map = 0; map < count; ++map) {
@@ -100,7 +101,7 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
         }
         return true;
     });
-    if (end != CoverEnd::exhausted) return std::nullopt;
+    if (end != engine::CoverEnd::exhausted) return std::nullopt;
     return fixed;
 }
 
@@ -113,8 +114,9 @@ std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
     WideCount fixed = 0;
     const std::vector<Motion> motions = allowed_motions(puzzle, group);
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
-        const RegionProblem region = region_of_fixed(puzzle, classes, silhouette, motions[i]);
-        const auto own = count_by_fronts(region.in_narrow_order(), memory, stop);
+        const engine::RegionProblem region =
+            region_of_fixed(puzzle, classes, silhouette, motions[i]);
+        const auto own = engine::count_by_fronts(region.in_narrow_order(), memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
     }
@@ -154,4 +156,4 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     return count;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "puzzle/wide_count.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 struct TilingCount {
     /// The number of all tilings. Images of a tiling count separately. Exchanging copies of a piece
@@ -28,4 +28,4 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -1,6 +1,6 @@
 #include "silhouette/view_tree.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 void ViewTree::add(const std::vector<Cell>& cells, std::uint64_t bits) {
     Branch* branch = &root_;
@@ -25,4 +25,4 @@ std::uint64_t ViewTree::lay_out(const Cell& cell, const Branch& branch) {
     return below;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

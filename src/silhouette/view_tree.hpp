@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 class ViewTree {
   public:
@@ -66,4 +66,4 @@ class ViewTree {
     std::vector<Node> nodes_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

@@ -13,7 +13,7 @@
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 namespace {
 
 constexpr int min_pieces = 2;
@@ -35,13 +35,13 @@ std::vector<Grids> one_grid(Lattice lattice) {
 /// Candidates by area and half cells, because most subsets need the same ones.
 class CandidateCache {
   public:
-    const Candidates& candidates_for(const Puzzle& puzzle) {
+    const candidate::Candidates& candidates_for(const Puzzle& puzzle) {
         const auto question = candidate_question(puzzle, one_grid(puzzle.lattice), std::nullopt);
         return cache_.try_emplace({question.area, question.half_cells}, question).first->second;
     }
 
   private:
-    std::map<std::pair<int, int>, Candidates> cache_;
+    std::map<std::pair<int, int>, candidate::Candidates> cache_;
 };
 
 std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateCache& cache) {
@@ -49,7 +49,7 @@ std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateCache& cache) {
     std::optional<Challenge> found;
     CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
     search.search(
-        CandidateCube{},
+        candidate::CandidateCube{},
         [&](FilledSilhouette filled) {
             found = std::move(filled.challenge);
             return Reply::stop;
@@ -154,4 +154,4 @@ std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
     return warm_ups;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

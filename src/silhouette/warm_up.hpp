@@ -8,7 +8,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::silhouette {
 
 struct WarmUp {
     Puzzle puzzle;  ///< with only the pieces that it uses
@@ -26,4 +26,4 @@ std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
 /// each other if possible.
 std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues, const Tiling& filling);
 
-}  // namespace orbitile
+}  // namespace orbitile::silhouette

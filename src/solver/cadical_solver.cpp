@@ -18,7 +18,7 @@
 
 #include "files/gzip.hpp"
 
-namespace orbitile {
+namespace orbitile::solver {
 
 namespace {
 
@@ -37,9 +37,9 @@ class StopWatch : public CaDiCaL::Terminator {
     const std::atomic<bool>& stop_;
 };
 
-Verdict verdict_of(int status) {
-    if (status == satisfiable) return Verdict::satisfiable;
-    return status == unsatisfiable ? Verdict::unsatisfiable : Verdict::unknown;
+engine::Verdict verdict_of(int status) {
+    if (status == satisfiable) return engine::Verdict::satisfiable;
+    return status == unsatisfiable ? engine::Verdict::unsatisfiable : engine::Verdict::unknown;
 }
 
 struct CloseStream {
@@ -57,7 +57,7 @@ void configure_for_proof(CaDiCaL::Solver& solver) {
 // CaDiCaL writes to a stream and does not check whether this fails.
 class ProofStream {
   public:
-    explicit ProofStream(const OutputFile& file) : file_(file) {
+    explicit ProofStream(const files::OutputFile& file) : file_(file) {
         const int copy = ::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0);
         if (copy < 0) file.fail_with(errno);
         stream_.reset(::fdopen(copy, "w"));
@@ -76,7 +76,7 @@ class ProofStream {
     }
 
   private:
-    const OutputFile& file_;
+    const files::OutputFile& file_;
     std::unique_ptr<std::FILE, CloseStream> stream_;
 };
 
@@ -93,8 +93,8 @@ struct CadicalSolver::State {
     mutable CaDiCaL::Solver solver;
 };
 
-CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
-                             const OutputFile* proof, ProofForm form)
+CadicalSolver::CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
+                             const files::OutputFile* proof, ProofForm form)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
@@ -108,8 +108,8 @@ CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
     for (const auto& clause : clauses) add_clause(clause);
 }
 
-void CadicalSolver::add_clause(const std::vector<Literal>& clause) {
-    for (const Literal literal : clause) state_->solver.add(literal);
+void CadicalSolver::add_clause(const std::vector<engine::Literal>& clause) {
+    for (const engine::Literal literal : clause) state_->solver.add(literal);
     state_->solver.add(0);
 }
 
@@ -117,13 +117,13 @@ CadicalSolver::CadicalSolver(CadicalSolver&&) noexcept = default;
 CadicalSolver& CadicalSolver::operator=(CadicalSolver&&) noexcept = default;
 CadicalSolver::~CadicalSolver() = default;
 
-Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
+engine::Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
     std::optional<StopWatch> watch;
     if (stop != nullptr) {
         watch.emplace(*stop);
         state_->solver.connect_terminator(&*watch);
     }
-    const Verdict verdict = verdict_of(state_->solver.solve());
+    const engine::Verdict verdict = verdict_of(state_->solver.solve());
     if (watch) state_->solver.disconnect_terminator();
     if (state_->proof) {
         state_->solver.close_proof_trace();
@@ -132,14 +132,14 @@ Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
     return verdict;
 }
 
-Verdict CadicalSolver::solve_assuming(const std::vector<Literal>& literals) {
+engine::Verdict CadicalSolver::solve_assuming(const std::vector<engine::Literal>& literals) {
     if (state_->proof)
         throw std::logic_error("a solver that writes a proof cannot assume literals");
-    for (const Literal literal : literals) state_->solver.assume(literal);
+    for (const engine::Literal literal : literals) state_->solver.assume(literal);
     return verdict_of(state_->solver.solve());
 }
 
-bool CadicalSolver::value(Literal literal) const { return state_->solver.val(literal) > 0; }
+bool CadicalSolver::value(engine::Literal literal) const { return state_->solver.val(literal) > 0; }
 
 namespace {
 
@@ -149,7 +149,7 @@ constexpr const char* drat_name = "slice.drat";
 // Reads a file from its beginning, through the descriptor that wrote it.
 class InputBuffer : public std::streambuf {
   public:
-    explicit InputBuffer(const OutputFile& file) : file_(file) {}
+    explicit InputBuffer(const files::OutputFile& file) : file_(file) {}
 
   protected:
     int_type underflow() override {
@@ -165,45 +165,45 @@ class InputBuffer : public std::streambuf {
     }
 
   private:
-    const OutputFile& file_;
+    const files::OutputFile& file_;
     off_t at_ = 0;
     std::array<char, std::size_t{1} << 16U> bytes_{};
 };
 
-int variables_of(const std::vector<std::vector<Literal>>& clauses) {
+int variables_of(const std::vector<std::vector<engine::Literal>>& clauses) {
     int most = 0;
     for (const auto& clause : clauses) {
-        for (const Literal literal : clause) most = std::max(most, std::abs(literal));
+        for (const engine::Literal literal : clause) most = std::max(most, std::abs(literal));
     }
     return most;
 }
 
 }  // namespace
 
-ProvingSolver::ProvingSolver(std::vector<std::vector<Literal>> clauses,
+ProvingSolver::ProvingSolver(std::vector<std::vector<engine::Literal>> clauses,
                              std::filesystem::path folder)
     : clauses_(std::move(clauses)), folder_(std::move(folder)) {}
 
-Verdict ProvingSolver::check() {
+engine::Verdict ProvingSolver::check() {
     if (!solver_) return prove();
     if (!is_incremental_) {
         solver_.emplace(clauses_);
         drat_.reset();
         is_incremental_ = true;
     }
-    const Verdict verdict = solver_->solve(&stop_);
-    return verdict == Verdict::unsatisfiable ? prove() : verdict;
+    const engine::Verdict verdict = solver_->solve(&stop_);
+    return verdict == engine::Verdict::unsatisfiable ? prove() : verdict;
 }
 
-bool ProvingSolver::value(Literal literal) const { return solver_.value().value(literal); }
+bool ProvingSolver::value(engine::Literal literal) const { return solver_.value().value(literal); }
 
-void ProvingSolver::add_clause(const std::vector<Literal>& clause) {
+void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
     clauses_.push_back(clause);
     if (is_incremental_) solver_->add_clause(clause);
 }
 
 // The solver writes to the file until it is destroyed, so it is destroyed first.
-Verdict ProvingSolver::prove() {
+engine::Verdict ProvingSolver::prove() {
     solver_.reset();
     is_incremental_ = false;
     drat_.emplace(folder_ / drat_name);
@@ -211,18 +211,18 @@ Verdict ProvingSolver::prove() {
     return solver_->solve(&stop_);
 }
 
-std::optional<LratFigures> ProvingSolver::write_proof(
-    const std::vector<std::vector<Literal>>& sorted, const std::filesystem::path& file) {
+std::optional<engine::LratFigures> ProvingSolver::write_proof(
+    const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file) {
     if (!drat_) throw std::logic_error("no answer has a proof");
     solver_.reset();  // frees its memory
-    std::optional<LratFigures> figures;
+    std::optional<engine::LratFigures> figures;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
     drat.exceptions(std::ios::badbit);  // so that exceptions of the buffer are passed on
-    write_output_if(file, [&](std::ostream& out) {
-        GzipBuffer compressed(out);
+    files::write_output_if(file, [&](std::ostream& out) {
+        files::GzipBuffer compressed(out);
         std::ostream lrat(&compressed);
-        figures = write_lrat(variables_of(sorted), sorted, drat, lrat, &stop_);
+        figures = engine::write_lrat(variables_of(sorted), sorted, drat, lrat, &stop_);
         if (figures) compressed.finish();
         return figures.has_value();
     });
@@ -230,4 +230,4 @@ std::optional<LratFigures> ProvingSolver::write_proof(
     return figures;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

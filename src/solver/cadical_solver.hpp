@@ -18,7 +18,7 @@
 #include "engine/solver.hpp"
 #include "files/output_file.hpp"
 
-namespace orbitile {
+namespace orbitile::solver {
 
 /// The form of a DRAT proof: text for people, or binary with a third of the size.
 enum class ProofForm : unsigned char { text, binary };
@@ -31,25 +31,26 @@ class CadicalSolver {
     /// If a file is given, a DRAT proof is written to it. The file must outlive solve(). A proof
     /// belongs to one question, so solve_assuming() must not be called then. Throws OutputError if
     /// the proof cannot be written.
-    explicit CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
-                           const OutputFile* proof = nullptr, ProofForm form = ProofForm::text);
+    explicit CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
+                           const files::OutputFile* proof = nullptr,
+                           ProofForm form = ProofForm::text);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
     /// Searches for a model. Returns `unknown` if `stop` is raised, by any thread. Completes the
     /// proof; throws OutputError if it cannot be written.
-    Verdict solve(const std::atomic<bool>* stop = nullptr);
+    engine::Verdict solve(const std::atomic<bool>* stop = nullptr);
 
     /// Searches for a model in which these literals are true. Throws std::logic_error if the solver
     /// writes a proof.
-    Verdict solve_assuming(const std::vector<Literal>& literals);
+    engine::Verdict solve_assuming(const std::vector<engine::Literal>& literals);
 
     /// Adds a clause to the question. A proof refers to all added clauses.
-    void add_clause(const std::vector<Literal>& clause);
+    void add_clause(const std::vector<engine::Literal>& clause);
 
     /// The value of a literal in the model. The last call must have returned `satisfiable`.
-    bool value(Literal literal) const;
+    bool value(engine::Literal literal) const;
 
   private:
     struct State;
@@ -72,21 +73,21 @@ class CadicalSolver {
 // write_proof() turns it into LRAT. The file vanishes when the solver is destroyed or the process
 // ends.
 
-class ProvingSolver : public Solver {
+class ProvingSolver : public engine::Solver {
   public:
     /// The temporary file is made in `folder`. Its size is about the size of the proof.
-    ProvingSolver(std::vector<std::vector<Literal>> clauses, std::filesystem::path folder);
+    ProvingSolver(std::vector<std::vector<engine::Literal>> clauses, std::filesystem::path folder);
 
     /// Searches for a model. Throws OutputError if the temporary file cannot be written.
-    Verdict check() override;
+    engine::Verdict check() override;
 
-    bool value(Literal literal) const override;
-    void add_clause(const std::vector<Literal>& clause) override;
+    bool value(engine::Literal literal) const override;
+    void add_clause(const std::vector<engine::Literal>& clause) override;
     void interrupt() override { stop_ = true; }
     std::string reason() const override { return "interrupted"; }
 
     /// All clauses of the question. After `unsatisfiable` these are refuted.
-    const std::vector<std::vector<Literal>>& clauses() const { return clauses_; }
+    const std::vector<std::vector<engine::Literal>>& clauses() const { return clauses_; }
 
     /// Writes the proof of the last answer, which must be `unsatisfiable`, in the binary form of
     /// LRAT, compressed with gzip. `sorted` must have the clauses of clauses() in the order in
@@ -95,18 +96,18 @@ class ProvingSolver : public Solver {
     /// returns nothing and does not write a file.
     ///
     /// Throws OutputError if the file cannot be written, and what write_lrat() throws.
-    std::optional<LratFigures> write_proof(const std::vector<std::vector<Literal>>& sorted,
-                                           const std::filesystem::path& file);
+    std::optional<engine::LratFigures> write_proof(
+        const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file);
 
   private:
-    Verdict prove();
+    engine::Verdict prove();
 
-    std::vector<std::vector<Literal>> clauses_;
+    std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
-    std::optional<OutputFile> drat_;       ///< of the last answer; never published
-    std::optional<CadicalSolver> solver_;  ///< of the last check; it writes to `drat_`
+    std::optional<files::OutputFile> drat_;  ///< of the last answer; never published
+    std::optional<CadicalSolver> solver_;    ///< of the last check; it writes to `drat_`
     bool is_incremental_ = false;
     std::atomic<bool> stop_{false};
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

@@ -8,7 +8,7 @@
 
 #include <mutex>
 
-namespace orbitile {
+namespace orbitile::solver {
 
 /// `Work` must have a function interrupt() that any thread may call.
 template <typename Work>
@@ -41,4 +41,4 @@ class Interruptible {
     Work* work_ = nullptr;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

@@ -6,22 +6,25 @@
 #include "solver/cadical_solver.hpp"
 #include "solver/z3_solver.hpp"
 
-namespace orbitile {
+namespace orbitile::solver {
 namespace {
 
 // CaDiCaL on the clauses of a model. It keeps learned clauses from check to check.
-class CadicalOnModel : public Solver {
+class CadicalOnModel : public engine::Solver {
   public:
-    explicit CadicalOnModel(const Model& model) : solver_(clauses_of(model).clauses) {}
+    explicit CadicalOnModel(const engine::Model& model)
+        : solver_(engine::clauses_of(model).clauses) {}
 
-    Verdict check() override {
-        const Verdict verdict = solver_.solve(&stop_);
+    engine::Verdict check() override {
+        const engine::Verdict verdict = solver_.solve(&stop_);
         stop_ = false;
         return verdict;
     }
 
-    bool value(Literal literal) const override { return solver_.value(literal); }
-    void add_clause(const std::vector<Literal>& clause) override { solver_.add_clause(clause); }
+    bool value(engine::Literal literal) const override { return solver_.value(literal); }
+    void add_clause(const std::vector<engine::Literal>& clause) override {
+        solver_.add_clause(clause);
+    }
     void interrupt() override { stop_ = true; }
     std::string reason() const override { return "interrupted"; }
 
@@ -32,7 +35,8 @@ class CadicalOnModel : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_solver(SolverName name, const Model& model, Simplifying simplifying) {
+std::unique_ptr<engine::Solver> make_solver(SolverName name, const engine::Model& model,
+                                            engine::Simplifying simplifying) {
     switch (name) {
         case SolverName::z3:
             return std::make_unique<Z3Solver>(model, SolverOptions{.simplifying = simplifying});
@@ -41,20 +45,20 @@ std::unique_ptr<Solver> make_solver(SolverName name, const Model& model, Simplif
     return nullptr;
 }
 
-SolverChoice solver_choice(SolverName name) {
-    return {name, [name](const Model& model, Simplifying simplifying) {
+engine::SolverChoice solver_choice(SolverName name) {
+    return {name, [name](const engine::Model& model, engine::Simplifying simplifying) {
                 return make_solver(name, model, simplifying);
             }};
 }
 
-SolverAnswer ask(Solver& solver, const Model& model) {
-    SolverAnswer answer;
+engine::SolverAnswer ask(engine::Solver& solver, const engine::Model& model) {
+    engine::SolverAnswer answer;
     answer.verdict = solver.check();
-    if (answer.verdict == Verdict::unknown) answer.reason = solver.reason();
-    if (answer.verdict != Verdict::satisfiable) return answer;
+    if (answer.verdict == engine::Verdict::unknown) answer.reason = solver.reason();
+    if (answer.verdict != engine::Verdict::satisfiable) return answer;
     answer.values.reserve(model.names.size());
     for (std::size_t v = 0; v < model.names.size(); ++v) {
-        answer.values.push_back(solver.value(static_cast<Literal>(v + 1)));
+        answer.values.push_back(solver.value(static_cast<engine::Literal>(v + 1)));
     }
     return answer;
 }
@@ -67,4 +71,4 @@ SolverVersion solver_version(SolverName name) {
     return {};
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

@@ -10,20 +10,21 @@
 #include "engine/solver.hpp"
 #include "orbitile/puzzle/solver_name.hpp"
 
-namespace orbitile {
+namespace orbitile::solver {
 
 /// Makes a solver for the model. The model need not outlive it.
-std::unique_ptr<Solver> make_solver(SolverName name, const Model& model,
-                                    Simplifying simplifying = Simplifying::at_each_check);
+std::unique_ptr<engine::Solver> make_solver(
+    SolverName name, const engine::Model& model,
+    engine::Simplifying simplifying = engine::Simplifying::at_each_check);
 
 /// The solver with this name, for a search that makes its own solvers.
-SolverChoice solver_choice(SolverName name);
+engine::SolverChoice solver_choice(SolverName name);
 
 /// Checks the model once. If it is satisfiable, the answer has the values of all its variables. The
 /// solver must have been made for this model.
-SolverAnswer ask(Solver& solver, const Model& model);
+engine::SolverAnswer ask(engine::Solver& solver, const engine::Model& model);
 
 /// The version of the library that make_solver() uses.
 SolverVersion solver_version(SolverName name);
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

@@ -6,7 +6,7 @@
 
 #include "puzzle/memory_limit.hpp"
 
-namespace orbitile {
+namespace orbitile::solver {
 
 namespace {
 
@@ -26,18 +26,18 @@ std::string z3_version() {
 }
 
 struct Z3Solver::State {
-    static std::unique_ptr<State> create(const Model& model, const SolverOptions& options) {
+    static std::unique_ptr<State> create(const engine::Model& model, const SolverOptions& options) {
         require_available_memory(startup_memory);
         return std::make_unique<State>(model, options);
     }
 
-    State(const Model& model, const SolverOptions& options)
+    State(const engine::Model& model, const SolverOptions& options)
         : solver(options.logic.empty() ? z3::solver(context)
                                        : z3::solver(context, options.logic.c_str())) {
         z3::params parameters(context);
         parameters.set("random_seed", options.seed);
         parameters.set("ctrl_c", false);  // Z3 must not handle signals
-        if (options.simplifying == Simplifying::never) {
+        if (options.simplifying == engine::Simplifying::never) {
             parameters.set("probing", false);
             parameters.set("scc", false);
         }
@@ -47,35 +47,41 @@ struct Z3Solver::State {
             variables.push_back(context.bool_const(name.c_str()));
         }
         for (const auto& clause : model.clauses) add(clause);
-        for (const LinearConstraint& linear : model.linear_constraints) add(linear);
+        for (const engine::LinearConstraint& linear : model.linear_constraints) add(linear);
     }
 
-    z3::expr of(Literal literal) const {
+    z3::expr of(engine::Literal literal) const {
         const auto& variable = variables[static_cast<std::size_t>(std::abs(literal) - 1)];
         return literal > 0 ? variable : !variable;
     }
 
-    void add(const std::vector<Literal>& clause) {
+    void add(const std::vector<engine::Literal>& clause) {
         z3::expr_vector literals(context);
-        for (const Literal literal : clause) literals.push_back(of(literal));
+        for (const engine::Literal literal : clause) literals.push_back(of(literal));
         solver.add(z3::mk_or(literals));
     }
 
-    void add(const LinearConstraint& linear) {
+    void add(const engine::LinearConstraint& linear) {
         if (linear.literals.empty()) {  // Z3 rejects empty sums
-            const bool holds = linear.relation == Relation::at_most    ? linear.bound >= 0
-                               : linear.relation == Relation::at_least ? linear.bound <= 0
-                                                                       : linear.bound == 0;
+            const bool holds = linear.relation == engine::Relation::at_most    ? linear.bound >= 0
+                               : linear.relation == engine::Relation::at_least ? linear.bound <= 0
+                                                                               : linear.bound == 0;
             if (!holds) solver.add(context.bool_val(false));
             return;
         }
         z3::expr_vector literals(context);
-        for (const Literal literal : linear.literals) literals.push_back(of(literal));
+        for (const engine::Literal literal : linear.literals) literals.push_back(of(literal));
         const int* weights = linear.weights.data();
         switch (linear.relation) {
-            case Relation::at_most: solver.add(z3::pble(literals, weights, linear.bound)); break;
-            case Relation::equal: solver.add(z3::pbeq(literals, weights, linear.bound)); break;
-            case Relation::at_least: solver.add(z3::pbge(literals, weights, linear.bound)); break;
+            case engine::Relation::at_most:
+                solver.add(z3::pble(literals, weights, linear.bound));
+                break;
+            case engine::Relation::equal:
+                solver.add(z3::pbeq(literals, weights, linear.bound));
+                break;
+            case engine::Relation::at_least:
+                solver.add(z3::pbge(literals, weights, linear.bound));
+                break;
         }
     }
 
@@ -104,26 +110,26 @@ struct Z3Solver::State {
     std::unique_ptr<z3::model> found;
 };
 
-Z3Solver::Z3Solver(const Model& model, const SolverOptions& options)
+Z3Solver::Z3Solver(const engine::Model& model, const SolverOptions& options)
     : state_(State::create(model, options)) {}
 Z3Solver::~Z3Solver() = default;
 
-Verdict Z3Solver::check() {
+engine::Verdict Z3Solver::check() {
     state_->found.reset();
     switch (state_->interruptible_check()) {
         case z3::sat:
             state_->found = std::make_unique<z3::model>(state_->solver.get_model());
-            return Verdict::satisfiable;
-        case z3::unsat: return Verdict::unsatisfiable;
-        default: return Verdict::unknown;
+            return engine::Verdict::satisfiable;
+        case z3::unsat: return engine::Verdict::unsatisfiable;
+        default: return engine::Verdict::unknown;
     }
 }
 
-bool Z3Solver::value(Literal literal) const {
+bool Z3Solver::value(engine::Literal literal) const {
     return state_->found->eval(state_->of(literal), true).is_true();
 }
 
-void Z3Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
+void Z3Solver::add_clause(const std::vector<engine::Literal>& clause) { state_->add(clause); }
 
 void Z3Solver::interrupt() {
     const std::lock_guard lock(state_->mutex);
@@ -133,4 +139,4 @@ void Z3Solver::interrupt() {
 
 std::string Z3Solver::reason() const { return state_->solver.reason_unknown(); }
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

@@ -11,7 +11,7 @@
 #include "engine/model.hpp"
 #include "engine/solver.hpp"
 
-namespace orbitile {
+namespace orbitile::solver {
 
 /// The version of the library, for example "4.8.12".
 std::string z3_version();
@@ -19,21 +19,21 @@ std::string z3_version();
 struct SolverOptions {
     std::string logic = "QF_FD";  ///< the logic of SMT-LIB; empty: Z3's general solver
     unsigned seed = 0;
-    Simplifying simplifying = Simplifying::at_each_check;  ///< only for "QF_FD"
+    engine::Simplifying simplifying = engine::Simplifying::at_each_check;  ///< only for "QF_FD"
 };
 
 /// One Z3 context and solver. Only interrupt() may be called from another thread.
-class Z3Solver : public Solver {
+class Z3Solver : public engine::Solver {
   public:
-    explicit Z3Solver(const Model& model, const SolverOptions& options = {});
+    explicit Z3Solver(const engine::Model& model, const SolverOptions& options = {});
     ~Z3Solver() override;
 
-    Verdict check() override;
+    engine::Verdict check() override;
 
     /// The value of a literal in the model that the last check found.
-    bool value(Literal literal) const override;
+    bool value(engine::Literal literal) const override;
 
-    void add_clause(const std::vector<Literal>& clause) override;
+    void add_clause(const std::vector<engine::Literal>& clause) override;
 
     /// Makes a running check return `unknown` soon. Any thread may call it.
     void interrupt() override;
@@ -46,4 +46,4 @@ class Z3Solver : public Solver {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::solver

@@ -152,7 +152,7 @@ void print_end_event(const Catalogue& catalogue, const EndOfRun& end) {
                     {"detached", catalogue.wandering_count()},
                     {"missing_pictures", end.missing_pictures}};
     if (const auto confirmation = catalogue.confirmation()) {
-        event["confirmation"] = confirmation_state(*confirmation);
+        event["confirmation"] = catalogue::confirmation_state(*confirmation);
     }
     if (end.reason) event["reason"] = *end.reason;
     if (end.next_command) event["next_command"] = *end.next_command;

@@ -54,7 +54,7 @@ void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& pr
     }
     if (log_.writes(LogLevel::debug)) {
         log_.debug(fmt::format("work unit {}: {}, {}", result.cube, state_word(result.state),
-                               statistics_text(result.statistics)));
+                               catalogue::statistics_text(result.statistics)));
     }
     listener_.cube_ended(result, progress);
 }

@@ -60,26 +60,29 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
 // Returns a column with one cell for each challenge.
 template <typename CellOf>
 TableColumn column(std::string heading, bool is_number, int rank,
-                   const std::vector<NumberedChallenge>& challenges, const CellOf& cell_of) {
+                   const std::vector<catalogue::NumberedChallenge>& challenges,
+                   const CellOf& cell_of) {
     TableColumn column{std::move(heading), is_number, rank, false, {}};
-    for (const NumberedChallenge& one : challenges) column.cells.push_back(cell_of(one));
+    for (const catalogue::NumberedChallenge& one : challenges) column.cells.push_back(cell_of(one));
     return column;
 }
 
-TableColumn fingerprint_column(const std::vector<NumberedChallenge>& challenges, TableWidth width) {
-    TableColumn whole =
-        column("fingerprint", false, 0, challenges,
-               [](const NumberedChallenge& one) { return one.stored.challenge.fingerprint; });
+TableColumn fingerprint_column(const std::vector<catalogue::NumberedChallenge>& challenges,
+                               TableWidth width) {
+    TableColumn whole = column(
+        "fingerprint", false, 0, challenges,
+        [](const catalogue::NumberedChallenge& one) { return one.stored.challenge.fingerprint; });
     if (width == TableWidth::page) whole.cells = short_fingerprints(whole.cells);
     return whole;
 }
 
 // `titles` has the titles of all challenges, in the order of their numbers.
-TableColumn title_column(const std::vector<NumberedChallenge>& challenges,
+TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                          const std::vector<std::string>& titles) {
-    TableColumn all = column("title", false, 0, challenges, [&](const NumberedChallenge& one) {
-        return printable(titles.at(static_cast<std::size_t>(one.number) - 1));
-    });
+    TableColumn all =
+        column("title", false, 0, challenges, [&](const catalogue::NumberedChallenge& one) {
+            return printable(titles.at(static_cast<std::size_t>(one.number) - 1));
+        });
     all.can_be_cut = true;
     return all;
 }
@@ -92,14 +95,15 @@ std::string bits_text(std::int64_t hundredths) {
 
 // Adds the grade, and the bits of luck that a careful and a casual player need.
 void add_luck_columns(std::vector<TableColumn>& columns,
-                      const std::vector<NumberedChallenge>& challenges) {
+                      const std::vector<catalogue::NumberedChallenge>& challenges) {
     const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
         columns.push_back(
-            column(heading, true, rank, challenges, [&](const NumberedChallenge& one) {
+            column(heading, true, rank, challenges, [&](const catalogue::NumberedChallenge& one) {
                 return one.stored.luck ? text_of(*one.stored.luck) : std::string("-");
             }));
     };
-    luck_column("grade", 0, [](const Luck& luck) { return std::to_string(luck_grade(luck)); });
+    luck_column("grade", 0,
+                [](const Luck& luck) { return std::to_string(catalogue::luck_grade(luck)); });
     luck_column("careful", 5, [](const Luck& luck) { return bits_text(luck.careful); });
     luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
@@ -115,7 +119,7 @@ std::string with_commas(std::string digits) {
 }
 
 std::string solutions_text(const StoredChallenge& stored) {
-    const auto count = solution_count(stored);
+    const auto count = catalogue::solution_count(stored);
     return count ? with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 
@@ -159,8 +163,8 @@ std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
 
 std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
-    SweepRow all;
-    for (const SweepRow& row : sweep_table(catalogue)) {
+    catalogue::SweepRow all;
+    for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         text += fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling,
                             row.decided == row.subsets ? "" : "+", row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
@@ -197,36 +201,40 @@ std::string summary_text(const Catalogue& catalogue) {
 std::string confirmation_text(const Catalogue& catalogue) {
     const auto confirmation = catalogue.confirmation();
     if (!confirmation || !confirmation->is_current) return "not confirmed yet";
-    const std::string slices = slices_words(*confirmation);
+    const std::string slices = catalogue::slices_words(*confirmation);
     const auto hold = confirmation->slices.size() == 1 ? "holds" : "hold";
     if (!catalogue.is_confirmed()) {
         return fmt::format("not confirmed yet: {} {} no other shape", slices, hold);
     }
     return fmt::format("confirmed by {}: {} {} no other shape",
-                       confirming_engine_text(catalogue.question(), *confirmation), slices, hold);
+                       catalogue::confirming_engine_text(catalogue.question(), *confirmation),
+                       slices, hold);
 }
 
 // Returns a table of the starts, from the easiest to the hardest.
 std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (!makes_starts(catalogue.question())) return {};
-    const auto starts = numbered_challenges(catalogue);
+    const auto starts = catalogue::numbered_challenges(catalogue);
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<TableColumn> columns;
-    columns.push_back(column("number", true, 0, starts, [](const NumberedChallenge& start) {
-        return std::to_string(start.number);
-    }));
-    columns.push_back(column("grade", true, 0, starts, [](const NumberedChallenge& start) {
-        return std::to_string(start.grading ? start.grading->grade : 1);
-    }));
-    columns.push_back(column("difficulty", true, 0, starts, [](const NumberedChallenge& start) {
-        return std::to_string(start.stored.difficulty.value_or(0));
-    }));
-    columns.push_back(title_column(starts, titles_of(catalogue, starts)));
+    columns.push_back(column(
+        "number", true, 0, starts,
+        [](const catalogue::NumberedChallenge& start) { return std::to_string(start.number); }));
+    columns.push_back(
+        column("grade", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
+            return std::to_string(start.grading ? start.grading->grade : 1);
+        }));
+    columns.push_back(
+        column("difficulty", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
+            return std::to_string(start.stored.difficulty.value_or(0));
+        }));
+    columns.push_back(title_column(starts, catalogue::titles_of(catalogue, starts)));
     columns.push_back(fingerprint_column(starts, width));
-    columns.push_back(column("clues", false, 0, starts, [&](const NumberedChallenge& start) {
-        return clues_summary(puzzle, start.stored.challenge.clues);
-    }));
+    columns.push_back(
+        column("clues", false, 0, starts, [&](const catalogue::NumberedChallenge& start) {
+            return clues_summary(puzzle, start.stored.challenge.clues);
+        }));
     columns.back().can_be_cut = true;
     return table_text(std::move(columns), width);
 }
@@ -238,7 +246,7 @@ std::string grades_text(const Catalogue& catalogue) {
         std::int64_t most = 0;
     };
     std::map<int, Difficulties> grades;
-    for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
+    for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
         if (!start.grading) continue;
         const std::int64_t own = start.stored.difficulty.value_or(0);
         Difficulties& grade = grades[start.grading->grade];
@@ -257,9 +265,9 @@ std::string grades_text(const Catalogue& catalogue) {
 
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (is_about_board(catalogue.question())) return starts_text(catalogue, width);
-    auto counted = numbered_challenges(catalogue);
-    const std::vector<std::string> titles = titles_of(catalogue, counted);
-    std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
+    auto counted = catalogue::numbered_challenges(catalogue);
+    const std::vector<std::string> titles = catalogue::titles_of(catalogue, counted);
+    std::erase_if(counted, [](const catalogue::NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
     const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
                          int rank, const auto& cell_of) {
@@ -267,27 +275,29 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     };
     std::vector<TableColumn> columns;
     add(columns, "number", true, 0,
-        [](const NumberedChallenge& one) { return std::to_string(one.number); });
+        [](const catalogue::NumberedChallenge& one) { return std::to_string(one.number); });
     if (std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); })) {
         add_luck_columns(columns, counted);
     }
-    add(columns, "solutions", true, 1, [](const NumberedChallenge& one) {
+    add(columns, "solutions", true, 1, [](const catalogue::NumberedChallenge& one) {
         return one.stored.tiling_count_up_to_symmetry.value_or("-");
     });
-    add(columns, "all", true, 2,
-        [](const NumberedChallenge& one) { return one.stored.tiling_count.value_or("-"); });
-    add(columns, "width", true, 4,
-        [](const NumberedChallenge& one) { return std::to_string(one.stored.challenge.width); });
-    add(columns, "centre", false, 7, [](const NumberedChallenge& one) {
+    add(columns, "all", true, 2, [](const catalogue::NumberedChallenge& one) {
+        return one.stored.tiling_count.value_or("-");
+    });
+    add(columns, "width", true, 4, [](const catalogue::NumberedChallenge& one) {
+        return std::to_string(one.stored.challenge.width);
+    });
+    add(columns, "centre", false, 7, [](const catalogue::NumberedChallenge& one) {
         return std::string(centre_word(one.stored.challenge.grids));
     });
     if (shows_full_symmetry(catalogue)) {
         const Lattice lattice = catalogue.question().puzzle.lattice;
-        add(columns, "symmetry", false, 3, [&](const NumberedChallenge& one) {
+        add(columns, "symmetry", false, 3, [&](const catalogue::NumberedChallenge& one) {
             return std::string(full_symmetry(lattice, one.stored.challenge.components).name);
         });
     }
-    add(columns, "kind", false, 8, [](const NumberedChallenge& one) {
+    add(columns, "kind", false, 8, [](const catalogue::NumberedChallenge& one) {
         return std::string(kind_name(one.stored.challenge.kind));
     });
     columns.push_back(title_column(counted, titles));

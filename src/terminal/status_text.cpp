@@ -161,8 +161,8 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     add("left", left_text(status));
     add("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
-        add("confirmed",
-            fmt::format("{}{}", slices_words(*confirmation), outdated_text(*confirmation)));
+        add("confirmed", fmt::format("{}{}", catalogue::slices_words(*confirmation),
+                                     outdated_text(*confirmation)));
     }
     add("runs", runs_text(status));
     add_cubes(lines, "at work", status.at_work, max_at_work);
@@ -177,7 +177,7 @@ std::string status_line(const Question& question, const Status& status, const Pa
     }
     text += "; left " + left_text(status) + "; found " + found_text(question, status);
     if (const auto& confirmation = status.confirmation) {
-        text += fmt::format("; confirmed {}{}", slices_words(*confirmation),
+        text += fmt::format("; confirmed {}{}", catalogue::slices_words(*confirmation),
                             outdated_text(*confirmation));
     }
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");

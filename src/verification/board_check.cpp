@@ -21,7 +21,7 @@
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 constexpr std::size_t counting_memory = std::size_t{256} << 20U;
@@ -87,7 +87,7 @@ class BoardCheck {
     // Repeats the search that measured the difficulty. No other method gives its number of steps.
     void check_difficulty(const StoredChallenge& stored) {
         const std::atomic<bool> never{false};
-        const auto taken = difficulty_of(puzzle_, stored.challenge.clues, never);
+        const auto taken = board::difficulty_of(puzzle_, stored.challenge.clues, never);
         if (stored.difficulty == taken) return;
         report_fault(stored.challenge.fingerprint,
                      stored.difficulty ? fmt::format("its difficulty is {}, but {} is stored",
@@ -137,24 +137,24 @@ class BoardCheck {
     // Whether there is a filling with these givens other than `filling`. Pieces of the same shape
     // that are not given are one class, so exchanging them does not make another filling.
     bool has_another(const Clues& clues, const Tiling& filling) const {
-        const BoardField field = make_board_field(puzzle_, clues);
-        const BoardEncoding encoding = encode_board(puzzle_, field);
-        std::vector<Literal> forbid;
+        const board::BoardField field = board::make_board_field(puzzle_, clues);
+        const board::BoardEncoding encoding = board::encode_board(puzzle_, field);
+        std::vector<engine::Literal> forbid;
         for (const int placement : placements_of(field, filling)) {
             forbid.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
-        auto clauses = clauses_of(encoding.model).clauses;
+        auto clauses = engine::clauses_of(encoding.model).clauses;
         clauses.push_back(std::move(forbid));
-        return CadicalSolver(clauses).solve() == Verdict::satisfiable;
+        return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
     // A filling with these givens other than `filling`, found by the search that makes starts. A
     // solver would take ten times as long. It is not needed, because the caller checks the filling.
     std::optional<Tiling> another(const Clues& clues, const Tiling& filling) const {
-        const BoardField field = make_board_field(puzzle_, clues);
+        const board::BoardField field = board::make_board_field(puzzle_, clues);
         const std::vector<int> known = placements_of(field, filling);
-        ExactCover cover;
-        const CoverProblem problem = region_of(field).problem();
+        engine::ExactCover cover;
+        const engine::CoverProblem problem = board::region_of(field).problem();
         cover.load(problem);
         std::optional<Tiling> other;
         cover.search({}, [&](std::span<const int> chosen) {
@@ -163,14 +163,14 @@ class BoardCheck {
                 })) {
                 return true;
             }
-            other = board_tiling(puzzle_, field, chosen);
+            other = board::board_tiling(puzzle_, field, chosen);
             return false;
         });
         return other;
     }
 
     // The field's numbers of the filling's placements, ascending.
-    std::vector<int> placements_of(const BoardField& field, const Tiling& filling) const {
+    std::vector<int> placements_of(const board::BoardField& field, const Tiling& filling) const {
         std::set<std::pair<int, std::vector<int>>> placed_by_class;
         for (const PlacedPiece& placed : filling) {
             std::vector<int> covered;
@@ -190,7 +190,7 @@ class BoardCheck {
         return placements;
     }
 
-    static int class_of(const BoardField& field, int piece) {
+    static int class_of(const board::BoardField& field, int piece) {
         const auto own = std::ranges::find_if(field.classes, [&](const PieceClass& c) {
             return std::ranges::find(c.members, piece) != c.members.end();
         });
@@ -248,18 +248,19 @@ class BoardCheck {
             const auto wrong = filling_error(board, filling);
             if (!wrong.empty()) report_fault("catalogue", "a solution is wrong: " + wrong);
         }
-        const Decision sum = decision_of(content_.cubes);
+        const catalogue::Decision sum = catalogue::decision_of(content_.cubes);
         if (report_.is_incomplete()) return;
         const std::int64_t stored = std::ssize(content_.fillings);
-        const std::int64_t reported = stored_fillings(asked, sum);
+        const std::int64_t reported = catalogue::stored_fillings(asked, sum);
         if (stored != reported) {
             report_fault("catalogue",
                          fmt::format("{} solutions are stored, but the work units report {}",
                                      stored, reported));
         }
         if (content_.question.part) return;  // exact cover counts the whole question
-        ExactCover cover;
-        const CoverProblem problem = region_of(make_board_field(puzzle_, asked.clues)).problem();
+        engine::ExactCover cover;
+        const engine::CoverProblem problem =
+            board::region_of(board::make_board_field(puzzle_, asked.clues)).problem();
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
         if (counted != static_cast<std::uint64_t>(sum.fillings)) {
@@ -284,4 +285,4 @@ void check_board(const CatalogueContent& content, VerificationReport& report) {
     BoardCheck(content, report).run();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

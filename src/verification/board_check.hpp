@@ -3,7 +3,7 @@
 
 #include "orbitile/verification/verification.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 /// Adds the faults to the report, and counts the checked fillings in it. The catalogue must be
 /// about a board.
@@ -16,4 +16,4 @@ namespace orbitile {
 /// cover must find another filling without it; this filling is checked in the same way.
 void check_board(const CatalogueContent& content, VerificationReport& report);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

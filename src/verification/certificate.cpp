@@ -45,12 +45,12 @@
 #include "solver/cadical_solver.hpp"
 #include "verification/certificate_texts.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 namespace fs = std::filesystem;
 
-using Literals = std::vector<Literal>;
+using Literals = std::vector<engine::Literal>;
 
 constexpr const char* question_cnf = "question.cnf";
 constexpr const char* question_opb = "question.opb";
@@ -75,9 +75,10 @@ class Certifier {
           request_(questions_by_group(catalogue.question()).front()),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, request_.group(), question.grids, question.horizon)),
-          encoding_(encode(puzzle_, classes_, field_)),
-          clauses_(clauses_of(encoding_.model)),
+          field_(silhouette::make_field(puzzle_, classes_, request_.group(), question.grids,
+                                        question.horizon)),
+          encoding_(silhouette::encode(puzzle_, classes_, field_)),
+          clauses_(engine::clauses_of(encoding_.model)),
           witness_solver_(clauses_.clauses) {
         for (std::size_t l = 0; l < field_.layers.size(); ++l) {
             const auto& placements = field_.layers[l].placements;
@@ -93,14 +94,14 @@ class Certifier {
         for (const StoredChallenge& one : stored) {
             stored_.insert(one.challenge.fingerprint);
             if (one.challenge.grids != question_.grids) continue;
-            if (fits_horizon(puzzle_.lattice, one.challenge, question_.horizon)) {
+            if (silhouette::fits_horizon(puzzle_.lattice, one.challenge, question_.horizon)) {
                 block(witness_of(one));
             } else if (one.challenge.kind != Kind::wandering) {
                 ++certificate_.beyond;
             }
         }
         refute(stop);
-        if (certificate_.verdict == Verdict::unsatisfiable) write_files();
+        if (certificate_.verdict == engine::Verdict::unsatisfiable) write_files();
         return certificate_;
     }
 
@@ -110,7 +111,7 @@ class Certifier {
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / readme_name, error);
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
-        remove_unpublished_files(OpenFolder(folder_));
+        files::remove_unpublished_files(files::OpenFolder(folder_));
     }
 
     // Whether the silhouette is another view of a stored one, or was not asked for.
@@ -121,7 +122,8 @@ class Certifier {
         const Challenge as_stored = classify(
             puzzle_.lattice, field_.group,
             apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
-        return stored_.contains(as_stored.fingerprint) || !is_wanted(puzzle_, request_, as_stored);
+        return stored_.contains(as_stored.fingerprint) ||
+               !silhouette::is_wanted(puzzle_, request_, as_stored);
     }
 
     // Searches for silhouettes until none is left. After each one that is forbidden, a new proof is
@@ -130,11 +132,11 @@ class Certifier {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
             for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking);
-            OutputFile proof(folder_ / proof_name);
-            CadicalSolver solver(clauses, &proof);
+            files::OutputFile proof(folder_ / proof_name);
+            solver::CadicalSolver solver(clauses, &proof);
             certificate_.verdict = solver.solve(stop);
-            if (certificate_.verdict == Verdict::unsatisfiable) proof.publish();
-            if (certificate_.verdict != Verdict::satisfiable) return;
+            if (certificate_.verdict == engine::Verdict::unsatisfiable) proof.publish();
+            if (certificate_.verdict != engine::Verdict::satisfiable) return;
             Witness witness = read(solver);
             if (is_known_view_or_unwanted(witness.challenge)) {
                 witnesses_.push_back(std::move(witness));
@@ -155,15 +157,15 @@ class Certifier {
         witnesses_.push_back(std::move(witness));
     }
 
-    std::vector<FieldPlacement> chosen(const Witness& witness) const {
-        return placements_where(encoding_, [&](Literal literal) {
+    std::vector<silhouette::FieldPlacement> chosen(const Witness& witness) const {
+        return silhouette::placements_where(encoding_, [&](engine::Literal literal) {
             return witness.is_true[static_cast<std::size_t>(literal - 1)];
         });
     }
 
     Tiling tiling_of(const Witness& witness) const {
-        Tiling tiling = orbitile::tiling_of(puzzle_, classes_, witness.challenge, View{}, field_,
-                                            chosen(witness));
+        Tiling tiling = orbitile::silhouette::tiling_of(puzzle_, classes_, witness.challenge,
+                                                        View{}, field_, chosen(witness));
         if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
             throw CatalogueError("the solver's model is not a tiling: " + *fault);
         }
@@ -171,12 +173,12 @@ class Certifier {
     }
 
     // Reads the solver's model. Checks that it satisfies the clauses and the sums.
-    Witness read(const CadicalSolver& solver) const {
+    Witness read(const solver::CadicalSolver& solver) const {
         Witness witness;
         for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
-            witness.is_true.push_back(solver.value(static_cast<Literal>(v + 1)));
+            witness.is_true.push_back(solver.value(static_cast<engine::Literal>(v + 1)));
         }
-        const auto is_true = [&](Literal literal) {
+        const auto is_true = [&](engine::Literal literal) {
             return witness.is_true[static_cast<std::size_t>(std::abs(literal) - 1)] ==
                    (literal > 0);
         };
@@ -184,17 +186,17 @@ class Certifier {
             clauses_.clauses.begin(), clauses_.clauses.end(), [&](const Literals& clause) {
                 return std::any_of(clause.begin(), clause.end(), is_true);
             });
-        if (!holds || !satisfies(encoding_.model, is_true)) {
+        if (!holds || !engine::satisfies(encoding_.model, is_true)) {
             throw CatalogueError("the solver's model does not satisfy the question");
         }
         for (const auto& layer : encoding_.orbits) {
-            for (const Literal orbit : layer) {
+            for (const engine::Literal orbit : layer) {
                 if (is_true(orbit)) witness.blocking.push_back(-orbit);
             }
         }
-        witness.challenge =
-            classify(puzzle_.lattice, field_.group, silhouette_where(field_, encoding_, is_true),
-                     puzzle_.rules.connect);
+        witness.challenge = classify(puzzle_.lattice, field_.group,
+                                     silhouette::silhouette_where(field_, encoding_, is_true),
+                                     puzzle_.rules.connect);
         return witness;
     }
 
@@ -205,7 +207,7 @@ class Certifier {
             for (const Tiling& tiling : stored.tilings) {
                 const auto literals = placement_literals(stored.challenge, tiling, motion);
                 if (!literals ||
-                    witness_solver_.solve_assuming(*literals) != Verdict::satisfiable) {
+                    witness_solver_.solve_assuming(*literals) != engine::Verdict::satisfiable) {
                     continue;
                 }
                 Witness witness = read(witness_solver_);
@@ -220,14 +222,15 @@ class Certifier {
     // placement. None if the image contains a placement that the field does not have.
     std::optional<Literals> placement_literals(const Challenge& challenge, const Tiling& tiling,
                                                const Motion& motion) const {
-        std::map<Literal, bool> is_chosen;
+        std::map<engine::Literal, bool> is_chosen;
         for (const auto& layer : encoding_.placements) {
-            for (const Literal literal : layer) is_chosen.emplace(literal, false);
+            for (const engine::Literal literal : layer) is_chosen.emplace(literal, false);
         }
         for (const PlacedPiece& placed : tiling) {
             const Centre centre =
                 challenge.components[static_cast<std::size_t>(placed.component)].centre;
-            const auto layer = std::ranges::find(field_.layers, centre, &FieldLayer::centre);
+            const auto layer =
+                std::ranges::find(field_.layers, centre, &silhouette::FieldLayer::centre);
             if (layer == field_.layers.end()) return std::nullopt;
             const auto l = static_cast<std::size_t>(layer - field_.layers.begin());
             const Board& board = field_.layers[l].board;
@@ -265,26 +268,30 @@ class Certifier {
                         grids_name(question_.grids), question_.horizon);
         const std::string blocked_title =
             title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
-        Clauses blocked = clauses_;
-        Model blocked_model = encoding_.model;
+        engine::Clauses blocked = clauses_;
+        engine::Model blocked_model = encoding_.model;
         for (const Witness& witness : witnesses_) {
             blocked.clauses.push_back(witness.blocking);
             blocked_model.clauses.push_back(witness.blocking);
         }
-        write_output(folder_ / question_cnf,
-                     [&](std::ostream& out) { write_dimacs(out, clauses_, title); });
-        write_output(folder_ / question_opb,
-                     [&](std::ostream& out) { write_opb(out, encoding_.model, title); });
-        write_output(folder_ / blocked_cnf,
-                     [&](std::ostream& out) { write_dimacs(out, blocked, blocked_title); });
-        write_output(folder_ / blocked_opb,
-                     [&](std::ostream& out) { write_opb(out, blocked_model, blocked_title); });
-        write_output(folder_ / witnesses_name, [&](std::ostream& out) { write_witnesses(out); });
+        files::write_output(folder_ / question_cnf,
+                            [&](std::ostream& out) { engine::write_dimacs(out, clauses_, title); });
+        files::write_output(folder_ / question_opb, [&](std::ostream& out) {
+            engine::write_opb(out, encoding_.model, title);
+        });
+        files::write_output(folder_ / blocked_cnf, [&](std::ostream& out) {
+            engine::write_dimacs(out, blocked, blocked_title);
+        });
+        files::write_output(folder_ / blocked_opb, [&](std::ostream& out) {
+            engine::write_opb(out, blocked_model, blocked_title);
+        });
+        files::write_output(folder_ / witnesses_name,
+                            [&](std::ostream& out) { write_witnesses(out); });
         certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variables);
         certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
         certificate_.clauses = static_cast<std::int64_t>(blocked.clauses.size());
         certificate_.proof_bytes = fs::file_size(folder_ / proof_name);
-        write_output(folder_ / readme_name, [&](std::ostream& out) {
+        files::write_output(folder_ / readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
     }
@@ -295,7 +302,7 @@ class Certifier {
             out << "c " << witness.challenge.fingerprint << ' ' << kind_name(witness.challenge.kind)
                 << "\nc placements:";
             for (const auto& layer : encoding_.placements) {
-                for (const Literal literal : layer) {
+                for (const engine::Literal literal : layer) {
                     const auto at = static_cast<std::size_t>(literal - 1);
                     if (witness.is_true[at]) out << ' ' << encoding_.model.names[at];
                 }
@@ -314,11 +321,11 @@ class Certifier {
     std::set<std::string> stored_;  ///< fingerprints
     fs::path folder_;
     std::vector<PieceClass> classes_;
-    Field field_;
-    Encoding encoding_;
-    Clauses clauses_;
-    CadicalSolver witness_solver_;
-    std::map<std::tuple<std::size_t, int, std::vector<int>>, Literal> placements_;
+    silhouette::Field field_;
+    silhouette::Encoding encoding_;
+    engine::Clauses clauses_;
+    solver::CadicalSolver witness_solver_;
+    std::map<std::tuple<std::size_t, int, std::vector<int>>, engine::Literal> placements_;
     std::vector<Witness> witnesses_;
     Certificate certificate_;
 };
@@ -335,4 +342,4 @@ Certificate certify(const Catalogue& catalogue, const CertificateQuestion& quest
     return Certifier(catalogue, question, folder).run(catalogue.challenges(), stop);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

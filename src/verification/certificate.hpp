@@ -17,7 +17,7 @@
 #include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 struct CertificateQuestion {
     Grids grids = Grids::even;
@@ -27,7 +27,7 @@ struct CertificateQuestion {
 struct Certificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another one
     /// was found, so there is no proof. `unknown`: stopped.
-    Verdict verdict = Verdict::unknown;
+    engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on this board, each with a witness
     std::int64_t wandering = 0;   ///< silhouettes with detached parts, each with a witness
     std::int64_t beyond = 0;  ///< stored challenges of these grids that the board is too small for
@@ -50,4 +50,4 @@ std::vector<std::string> certificate_files();
 Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
                     const std::filesystem::path& folder, const std::atomic<bool>* stop = nullptr);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -10,7 +10,7 @@
 #include "puzzle/text_file.hpp"
 #include "silhouette/field.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 namespace {
 
@@ -18,16 +18,18 @@ constexpr std::string_view slice_prefix = "slice-";
 
 }  // namespace
 
-std::string slice_file_stem(const Slice& slice) {
-    return std::string(slice_prefix) + slice_name(slice);
+std::string slice_file_stem(const silhouette::Slice& slice) {
+    return std::string(slice_prefix) + silhouette::slice_name(slice);
 }
 
 bool is_slice_file_stem(std::string_view stem) {
-    return stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
+    return stem.starts_with(slice_prefix) &&
+           silhouette::slice_from_name(stem.substr(slice_prefix.size()));
 }
 
-void write_statement(std::ostream& out, const Puzzle& puzzle, const SlicedQuestion& question,
-                     const std::vector<Slice>& slices) {
+void write_statement(std::ostream& out, const Puzzle& puzzle,
+                     const silhouette::SlicedQuestion& question,
+                     const std::vector<silhouette::Slice>& slices) {
     out << "orbitile-statement 2\n";
     const Rules& rules = puzzle.rules;
     out << "rules " << (rules.turns ? "turns" : "no-turns") << ' '
@@ -38,13 +40,14 @@ void write_statement(std::ostream& out, const Puzzle& puzzle, const SlicedQuesti
     }
     out << "group " << question.group.name << '\n';
     out << "grids";
-    for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
+    for (const Centre centre :
+         silhouette::field_centres(puzzle.lattice, question.group, question.grids)) {
         out << ' ' << centre_name(centre);
     }
     out << '\n';
     const bool has_one_component = !question.rings && question.grids != Grids::mixed;
     out << "components " << (has_one_component ? "one" : "any") << '\n';
-    for (const Slice& slice : slices) {
+    for (const silhouette::Slice& slice : slices) {
         out << "slice " << slice.low << ' ' << slice.high << ' ' << slice_file_stem(slice) << '\n';
     }
 }
@@ -80,7 +83,7 @@ std::string note_text(const SliceNote& note) {
 }  // namespace
 
 void write_slice_note(const fs::path& file, const SliceNote& note) {
-    write_output(file, [&](std::ostream& out) { out << note_text(note); });
+    files::write_output(file, [&](std::ostream& out) { out << note_text(note); });
 }
 
 std::optional<SliceNote> read_slice_note(const fs::path& file) {
@@ -211,4 +214,4 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
     out << bounded_files;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

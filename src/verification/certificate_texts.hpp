@@ -16,17 +16,18 @@
 #include "verification/certificate.hpp"
 #include "verification/unbounded_certificate.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 /// The names of a slice's files without their endings, for example "slice-0-5".
-std::string slice_file_stem(const Slice& slice);
+std::string slice_file_stem(const silhouette::Slice& slice);
 
 /// Whether slice_file_stem() returns this text for some slice.
 bool is_slice_file_stem(std::string_view stem);
 
 /// Writes statement.txt.
-void write_statement(std::ostream& out, const Puzzle& puzzle, const SlicedQuestion& question,
-                     const std::vector<Slice>& slices);
+void write_statement(std::ostream& out, const Puzzle& puzzle,
+                     const silhouette::SlicedQuestion& question,
+                     const std::vector<silhouette::Slice>& slices);
 
 /// Writes the lines of silhouettes.txt for a silhouette, with its first tiling; it must have one.
 /// `is_asked` is false if the silhouette has the symmetry, but the question does not ask for it.
@@ -62,4 +63,4 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const UnboundedCertificate& certificate);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -10,7 +10,7 @@
 #include "puzzle/md5.hpp"
 #include "verification/tiling_check.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 using TilesByGrid = std::map<Centre, Tiles>;
@@ -265,4 +265,4 @@ std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
     return md5_hex(fmt::format("{}", fmt::join(names, "|")));
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

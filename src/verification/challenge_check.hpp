@@ -6,7 +6,7 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 /// Called with a description of each fault.
 using FaultReporter = std::function<void(const std::string&)>;
@@ -19,4 +19,4 @@ void check_challenge(const Question& question, const StoredChallenge& stored,
 /// The fingerprint of the shards of one grid, computed from the names of the shards.
 std::string fingerprint_by_names(Lattice lattice, const Shards& shards);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -11,7 +11,7 @@
 #include "run/question_fault.hpp"
 #include "silhouette/enumeration.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Kind::wandering; }
@@ -33,7 +33,7 @@ std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChalleng
                                                 int horizon, Lattice lattice) {
     std::vector<StoredChallenge> fitting;
     std::ranges::copy_if(known, std::back_inserter(fitting), [&](const StoredChallenge& stored) {
-        return fits_horizon(lattice, stored.challenge, horizon);
+        return silhouette::fits_horizon(lattice, stored.challenge, horizon);
     });
     return fitting;
 }
@@ -46,7 +46,7 @@ void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
         const Challenge& challenge = stored.challenge;
         again.record(
             {.cube = cube_prefix(asked, challenge.group) + std::string(grids_name(challenge.grids)),
-             .clause = blocking_clause(again.question().puzzle.lattice, challenge)});
+             .clause = silhouette::blocking_clause(again.question().puzzle.lattice, challenge)});
     }
 }
 
@@ -125,10 +125,11 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
     const bool by_iterate = options.method == Method::iterate;
-    if (by_iterate) refuse_sweep(catalogue, {Parameter::again, " iterate"});
+    if (by_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // With other cubes, a part of the cubes would be another part of the search.
     if (by_iterate || !has_same_cubes(catalogue.question(), options.method)) {
-        refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
+        catalogue::refuse_part(catalogue,
+                               "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -151,8 +152,9 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     if (on_board) {
         comparison.horizon = *asked.horizon;
         comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-            return !wanders(stored) && !fits_horizon(catalogue.question().puzzle.lattice,
-                                                     stored.challenge, *asked.horizon);
+            return !wanders(stored) &&
+                   !silhouette::fits_horizon(catalogue.question().puzzle.lattice, stored.challenge,
+                                             *asked.horizon);
         });
     }
     comparison.wandering = again.wandering_count();
@@ -161,4 +163,4 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     return comparison;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -10,7 +10,7 @@
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/run/run.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 struct SecondSearchOptions {
     Method method = Method::census;
@@ -61,4 +61,4 @@ Comparison compare(const std::vector<StoredChallenge>& here,
 void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
                    Comparison& comparison);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -12,7 +12,7 @@
 #include "verification/challenge_check.hpp"
 #include "verification/tile.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 constexpr std::array filling{"cover-filled", "solver-filled", "made"};
@@ -238,4 +238,4 @@ void check_cubes(const CatalogueContent& content, const std::vector<std::string>
     CubeCheck(content, report).run(asked_cubes);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

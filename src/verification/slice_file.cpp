@@ -46,31 +46,34 @@
 
 #include "silhouette/field.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 // The rules of the clauses into which a count is translated.
 struct RulesOfCount {
-    SliceRule first;
-    SliceRule others;
+    silhouette::SliceRule first;
+    silhouette::SliceRule others;
 };
 
-RulesOfCount rules_of_count(const SliceCount& count, const LinearConstraint& constraint) {
+RulesOfCount rules_of_count(const silhouette::SliceCount& count,
+                            const engine::LinearConstraint& constraint) {
     switch (count.kind) {
-        case SliceCount::Kind::shard: return {SliceRule::once, SliceRule::once};
-        case SliceCount::Kind::piece_class:
-            if (constraint.bound == 1) return {SliceRule::every_piece, SliceRule::once};
+        case silhouette::SliceCount::Kind::shard:
+            return {silhouette::SliceRule::once, silhouette::SliceRule::once};
+        case silhouette::SliceCount::Kind::piece_class:
+            if (constraint.bound == 1)
+                return {silhouette::SliceRule::every_piece, silhouette::SliceRule::once};
             break;
-        case SliceCount::Kind::area:
-        case SliceCount::Kind::half_cells: break;
+        case silhouette::SliceCount::Kind::area:
+        case silhouette::SliceCount::Kind::half_cells: break;
     }
-    return {SliceRule::sum, SliceRule::sum};
+    return {silhouette::SliceRule::sum, silhouette::SliceRule::sum};
 }
 
-std::vector<SliceRule> rules_of_clauses(const SliceEncoding& encoding,
-                                        const Translation& translation, std::size_t translated,
-                                        const std::vector<SliceRule>& added) {
-    std::vector<SliceRule> rules = encoding.rules;
+std::vector<silhouette::SliceRule> rules_of_clauses(
+    const silhouette::SliceEncoding& encoding, const engine::Translation& translation,
+    std::size_t translated, const std::vector<silhouette::SliceRule>& added) {
+    std::vector<silhouette::SliceRule> rules = encoding.rules;
     const auto& constraints = encoding.encoding.model.linear_constraints;
     for (std::size_t c = 0; c < constraints.size(); ++c) {
         const std::size_t from = translation.first_clauses[c];
@@ -101,10 +104,14 @@ class SliceFileWriter {
     }
 
   private:
-    const std::vector<FieldLayer>& layers() const { return formula_.field.field.layers; }
-    const Encoding& encoding() const { return formula_.encoding.encoding; }
-    const std::vector<SliceCount>& counts() const { return formula_.encoding.counts; }
-    const std::vector<FurtherVariable>& further() const { return formula_.translation.variables; }
+    const std::vector<silhouette::FieldLayer>& layers() const {
+        return formula_.field.field.layers;
+    }
+    const silhouette::Encoding& encoding() const { return formula_.encoding.encoding; }
+    const std::vector<silhouette::SliceCount>& counts() const { return formula_.encoding.counts; }
+    const std::vector<engine::FurtherVariable>& further() const {
+        return formula_.translation.variables;
+    }
 
     std::string_view grid(std::size_t layer) const { return centre_name(layers()[layer].centre); }
 
@@ -118,7 +125,8 @@ class SliceFileWriter {
         const auto& elements = formula_.field.graphs[l].elements;
         for (std::size_t e = 0; e < elements.size(); ++e) {
             out_ << "c element " << formula_.encoding.elements[l][e] << ' ' << grid(l);
-            for (const Shard& one : shards_of_cell(lattice_, elements[e].cell)) write_shard(one);
+            for (const Shard& one : candidate::shards_of_cell(lattice_, elements[e].cell))
+                write_shard(one);
             out_ << '\n';
         }
     }
@@ -142,20 +150,20 @@ class SliceFileWriter {
         }
     }
 
-    Literal variable(std::size_t further) const {
-        return static_cast<Literal>(encoding().model.names.size() + further + 1);
+    engine::Literal variable(std::size_t further) const {
+        return static_cast<engine::Literal>(encoding().model.names.size() + further + 1);
     }
 
-    void write_literals(const std::vector<Literal>& literals) {
-        for (const Literal literal : literals) out_ << ' ' << literal;
+    void write_literals(const std::vector<engine::Literal>& literals) {
+        for (const engine::Literal literal : literals) out_ << ' ' << literal;
     }
 
     void declare_one_of(std::size_t v) {
-        const FurtherVariable& meaning = further()[v];
+        const engine::FurtherVariable& meaning = further()[v];
         if (meaning.members.empty()) return;
-        const SliceCount& count = counts()[meaning.constraint];
+        const silhouette::SliceCount& count = counts()[meaning.constraint];
         out_ << "c one-of " << variable(v);
-        if (count.kind == SliceCount::Kind::shard) {
+        if (count.kind == silhouette::SliceCount::Kind::shard) {
             out_ << " shard " << grid(count.layer);
             write_shard(shard(count.layer, static_cast<int>(count.number)));
         } else {
@@ -168,12 +176,12 @@ class SliceFileWriter {
     // The name of the constraint's sum in `order` and `at-least` lines; empty if it is not a sum.
     std::string sum_name(std::size_t c) const {
         switch (counts()[c].kind) {
-            case SliceCount::Kind::shard: return {};
-            case SliceCount::Kind::piece_class:
+            case silhouette::SliceCount::Kind::shard: return {};
+            case silhouette::SliceCount::Kind::piece_class:
                 if (encoding().model.linear_constraints[c].bound == 1) return {};
                 return "copies-" + std::to_string(counts()[c].number);
-            case SliceCount::Kind::area: return "area";
-            case SliceCount::Kind::half_cells: return "half-cells";
+            case silhouette::SliceCount::Kind::area: return "area";
+            case silhouette::SliceCount::Kind::half_cells: return "half-cells";
         }
         return {};
     }
@@ -187,7 +195,7 @@ class SliceFileWriter {
     }
 
     void declare_at_least(std::size_t v) {
-        const FurtherVariable& meaning = further()[v];
+        const engine::FurtherVariable& meaning = further()[v];
         if (!meaning.members.empty()) return;
         out_ << "c at-least " << variable(v) << ' ' << sum_name(meaning.constraint) << ' '
              << meaning.first << ' ' << meaning.weight << '\n';
@@ -198,9 +206,9 @@ class SliceFileWriter {
         out_ << "p cnf " << formula_.variables << ' ' << formula_.clauses.size() << '\n';
         for (std::size_t c = 0; c < formula_.clauses.size(); ++c) {
             if (c == 0 || rules[c] != rules[c - 1]) {
-                out_ << "c rule " << slice_rule_name(rules[c]) << '\n';
+                out_ << "c rule " << silhouette::slice_rule_name(rules[c]) << '\n';
             }
-            for (const Literal literal : formula_.clauses[c]) out_ << literal << ' ';
+            for (const engine::Literal literal : formula_.clauses[c]) out_ << literal << ' ';
             out_ << "0\n";
         }
     }
@@ -212,11 +220,12 @@ class SliceFileWriter {
 
 }  // namespace
 
-SliceFormula::SliceFormula(SliceField slice_field, SliceEncoding slice_encoding,
-                           const std::vector<std::vector<Literal>>& solver_clauses,
-                           const std::vector<SliceRule>& added_rules)
+SliceFormula::SliceFormula(silhouette::SliceField slice_field,
+                           silhouette::SliceEncoding slice_encoding,
+                           const std::vector<std::vector<engine::Literal>>& solver_clauses,
+                           const std::vector<silhouette::SliceRule>& added_rules)
     : field(std::move(slice_field)), encoding(std::move(slice_encoding)) {
-    const Clauses translated = clauses_of(encoding.encoding.model, &translation);
+    const engine::Clauses translated = engine::clauses_of(encoding.encoding.model, &translation);
     variables = translated.names.size();
     const auto made =
         rules_of_clauses(encoding, translation, translated.clauses.size(), added_rules);
@@ -239,4 +248,4 @@ void write_slice_file(std::ostream& out, const Puzzle& puzzle, const SliceFormul
     SliceFileWriter(out, puzzle, formula).write();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

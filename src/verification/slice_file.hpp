@@ -11,26 +11,26 @@
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 /// The clauses of a slice, in the order of the file.
 struct SliceFormula {
     /// `solver_clauses` must be the clauses of the encoding, followed by one clause for each of the
     /// added rules. Otherwise it throws std::logic_error.
-    SliceFormula(SliceField slice_field, SliceEncoding slice_encoding,
-                 const std::vector<std::vector<Literal>>& solver_clauses,
-                 const std::vector<SliceRule>& added_rules);
+    SliceFormula(silhouette::SliceField slice_field, silhouette::SliceEncoding slice_encoding,
+                 const std::vector<std::vector<engine::Literal>>& solver_clauses,
+                 const std::vector<silhouette::SliceRule>& added_rules);
 
-    SliceField field;
-    SliceEncoding encoding;
-    Translation translation;
+    silhouette::SliceField field;
+    silhouette::SliceEncoding encoding;
+    engine::Translation translation;
     std::size_t variables = 0;
     /// Sorted by rule. The proof of the slice must number the clauses in this order, from 1.
-    std::vector<std::vector<Literal>> clauses;
-    std::vector<SliceRule> rules;  ///< the rule of each clause
+    std::vector<std::vector<engine::Literal>> clauses;
+    std::vector<silhouette::SliceRule> rules;  ///< the rule of each clause
 };
 
 /// Writes the declarations of all variables and the clauses, in DIMACS form.
 void write_slice_file(std::ostream& out, const Puzzle& puzzle, const SliceFormula& formula);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

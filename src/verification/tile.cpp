@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string_view>
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 // The width of a cell in units of TileCorner.
@@ -360,4 +360,4 @@ TileContact tile_contact(const Tiles& one, const Tiles& other) {
     return meeting;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -9,7 +9,7 @@
 
 #include "orbitile/catalogue/catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 /// x and y. The unit is a quarter of a cell's width. Only y on `hex` and `triangle` has another
 /// unit, √3/12 of a cell's width; there the distance of rows is 6.
@@ -68,4 +68,4 @@ enum class TileContact { apart, touching, overlapping };
 /// How two sets of tiles meet. They can be of different grids.
 TileContact tile_contact(const Tiles& one, const Tiles& other);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -9,7 +9,7 @@
 
 #include "catalogue/sweep.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 namespace {
 
@@ -176,7 +176,7 @@ class FillCheck {
 }  // namespace
 
 std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube) {
-    std::string_view left = pieces_of_cube(cube);
+    std::string_view left = catalogue::pieces_of_cube(cube);
     if (left == cube || left.empty()) return std::nullopt;
     const auto& pieces = puzzle.pieces;
     const bool letters = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
@@ -204,4 +204,4 @@ void check_fills(const CatalogueContent& content, VerificationReport& report) {
     FillCheck(content, report).run();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -10,7 +10,7 @@
 #include "orbitile/verification/verification.hpp"
 #include "verification/tile.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 /// The tiles of each component of a challenge, in the order of the components.
 std::vector<Tiles> component_tiles(Lattice lattice, const Challenge& challenge);
@@ -33,4 +33,4 @@ std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::s
 /// Adds faults to the report, and counts the fills in it. The catalogue must be of a sweep.
 void check_fills(const CatalogueContent& content, VerificationReport& report);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -66,7 +66,7 @@
 #include "verification/certificate_texts.hpp"
 #include "verification/slice_file.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 namespace {
 
 namespace fs = std::filesystem;
@@ -110,11 +110,11 @@ class UnboundedCertifier {
           stop_(stop),
           graphs_(puzzle_,
                   {silhouette_request().group(), question.grids,
-                   wants_rings(puzzle_, silhouette_request())},
+                   silhouette::wants_rings(puzzle_, silhouette_request())},
                   &stop),
           reach_(graphs_),
           slices_(graphs_.slices()),
-          asked_(question_text(catalogue.question())) {
+          asked_(catalogue::question_text(catalogue.question())) {
         for (const StoredChallenge& one : catalogue.challenges()) {
             const Challenge& challenge = one.challenge;
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
@@ -126,7 +126,7 @@ class UnboundedCertifier {
 
     UnboundedCertificate run() {
         create_folders();
-        certificate_.verdict = Verdict::unsatisfiable;
+        certificate_.verdict = engine::Verdict::unsatisfiable;
         certificate_.slices = static_cast<std::int64_t>(slices_.size());
         certificate_.slices_kept = static_cast<std::int64_t>(finished_slices_.size());
         progress_ = {certificate_.slices_kept, certificate_.slices, certificate_.slices_kept, 0};
@@ -138,8 +138,8 @@ class UnboundedCertifier {
         }
         threads.clear();
         if (failure_) std::rethrow_exception(failure_);
-        if (certificate_.verdict == Verdict::unsatisfiable) require_slice_for_all();
-        if (certificate_.verdict == Verdict::unsatisfiable) write_files();
+        if (certificate_.verdict == engine::Verdict::unsatisfiable) require_slice_for_all();
+        if (certificate_.verdict == engine::Verdict::unsatisfiable) write_files();
         return certificate_;
     }
 
@@ -165,12 +165,12 @@ class UnboundedCertifier {
             }
         }
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
-        remove_unpublished_files(OpenFolder(folder_));
+        files::remove_unpublished_files(files::OpenFolder(folder_));
     }
 
     std::set<std::string> find_finished_slices() {
         std::set<std::string> files;
-        for (const Slice& slice : slices_) {
+        for (const silhouette::Slice& slice : slices_) {
             const auto note = read_slice_note(slice_file(slice, note_ending));
             if (!note || note->asked != digest_of(slice)) continue;
             if (bytes_of_file(slice_file(slice, clauses_ending)) != note->clause_bytes ||
@@ -180,7 +180,7 @@ class UnboundedCertifier {
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
                 files.insert(slice_file_stem(slice) + ending);
             }
-            finished_slices_.insert(slice_name(slice));
+            finished_slices_.insert(silhouette::slice_name(slice));
             certificate_.cuts += note->cuts;
             certificate_.clauses += note->clauses;
         }
@@ -196,9 +196,9 @@ class UnboundedCertifier {
     }
 
     // A digest of everything that the clauses of the slice depend on.
-    std::string digest_of(const Slice& slice) const {
+    std::string digest_of(const silhouette::Slice& slice) const {
         std::string text = asked_ + '\n' + std::string(grids_name(question_.grids)) + '\n' +
-                           slice_name(slice) + '\n';
+                           silhouette::slice_name(slice) + '\n';
         for (const StoredChallenge& one : stored_) text += one.challenge.fingerprint + '\n';
         return md5_hex(text);
     }
@@ -208,10 +208,10 @@ class UnboundedCertifier {
         try {
             for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
                 if (stop_ || is_over_) break;
-                const Slice& slice = slices_[slices_.size() - 1 - next];
-                if (!finished_slices_.contains(slice_name(slice))) refute(slice);
+                const silhouette::Slice& slice = slices_[slices_.size() - 1 - next];
+                if (!finished_slices_.contains(silhouette::slice_name(slice))) refute(slice);
             }
-            if (stop_) end_with(Verdict::unknown);
+            if (stop_) end_with(engine::Verdict::unknown);
         } catch (...) {
             const std::scoped_lock lock(mutex_);
             if (!failure_) failure_ = std::current_exception();
@@ -246,7 +246,7 @@ class UnboundedCertifier {
         std::string what_;
     };
 
-    void report_end(const Slice& slice) {
+    void report_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
             ++progress_.decided;
             listener.cube_ended({.cube = reported_name(slice), .state = CubeState::exhausted},
@@ -254,26 +254,29 @@ class UnboundedCertifier {
         });
     }
 
-    static std::string reported_name(const Slice& slice) { return "slice " + slice_name(slice); }
+    static std::string reported_name(const silhouette::Slice& slice) {
+        return "slice " + silhouette::slice_name(slice);
+    }
 
-    void end_with(Verdict verdict) {
+    void end_with(engine::Verdict verdict) {
         const std::scoped_lock lock(mutex_);
-        if (certificate_.verdict == Verdict::unsatisfiable) certificate_.verdict = verdict;
+        if (certificate_.verdict == engine::Verdict::unsatisfiable) certificate_.verdict = verdict;
         is_over_ = true;
     }
 
-    void refute(const Slice& slice) {
-        ProvingSolver* solver = nullptr;
+    void refute(const silhouette::Slice& slice) {
+        solver::ProvingSolver* solver = nullptr;
         // The encoding of a slice translates sums into clauses, so the model does not have sums.
-        const SliceEnumerationQuestion asked{
-            .slice = slice, .solver = {SolverName::cadical, [&](const Model& model, Simplifying) {
-                                           auto made = std::make_unique<ProvingSolver>(
-                                               model.clauses, folder_);
-                                           solver = made.get();
-                                           return made;
-                                       }}};
+        const silhouette::SliceEnumerationQuestion asked{
+            .slice = slice,
+            .solver = {SolverName::cadical, [&](const engine::Model& model, engine::Simplifying) {
+                           auto made =
+                               std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
+                           solver = made.get();
+                           return made;
+                       }}};
         std::optional<ReportedWork> work(std::in_place, *this, reported_name(slice));
-        Enumeration enumeration(puzzle_, graphs_, asked);
+        silhouette::Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
         const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
         bool has_unasked = false;
@@ -281,10 +284,10 @@ class UnboundedCertifier {
         work.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
-        write_output(slice_file(slice, clauses_ending),
-                     [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        files::write_output(slice_file(slice, clauses_ending),
+                            [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
         if (!solver->write_proof(formula.clauses, slice_file(slice, proof_ending))) {
-            return end_with(Verdict::unknown);
+            return end_with(engine::Verdict::unknown);
         }
         const SliceNote note{
             .asked = digest_of(slice),
@@ -305,21 +308,21 @@ class UnboundedCertifier {
 
     // Searches until the solver finds no further silhouette. Silhouettes that are not asked for are
     // added to the list. Returns false if it finds one that is asked for, or if it is interrupted.
-    bool find_all_others(Enumeration& enumeration, bool& has_unasked) {
+    bool find_all_others(silhouette::Enumeration& enumeration, bool& has_unasked) {
         for (;;) {
-            const Verdict verdict = enumeration.next();
-            if (verdict == Verdict::unsatisfiable) return true;
-            if (verdict == Verdict::unknown) {
+            const engine::Verdict verdict = enumeration.next();
+            if (verdict == engine::Verdict::unsatisfiable) return true;
+            if (verdict == engine::Verdict::unknown) {
                 end_with(verdict);
                 return false;
             }
-            const FoundSilhouette& found = enumeration.found();
+            const silhouette::FoundSilhouette& found = enumeration.found();
             Challenge reported = found.challenge;
             reported.group = reported_group(groups_.front().question(), reported).value();
-            if (is_wanted(puzzle_, silhouette_request(), found.challenge)) {
+            if (silhouette::is_wanted(puzzle_, silhouette_request(), found.challenge)) {
                 const std::scoped_lock lock(mutex_);
                 certificate_.found = StoredChallenge{reported, {found.tiling}, {}, {}};
-                certificate_.verdict = Verdict::satisfiable;
+                certificate_.verdict = engine::Verdict::satisfiable;
                 is_over_ = true;
                 return false;
             }
@@ -331,7 +334,8 @@ class UnboundedCertifier {
 
     // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror its place on
     // the axis can differ from its place in a slice, and its views can belong to several slices.
-    void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) {
+    void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
+                const Challenge& challenge) {
         if (silhouette_request().group().turns == 1) {
             if (!enumeration.forbid(challenge)) return;
             const std::scoped_lock lock(mutex_);
@@ -367,7 +371,7 @@ class UnboundedCertifier {
     Shards canonical_image(const Challenge& challenge) const {
         const Lattice lattice = puzzle_.lattice;
         Shards least;
-        for (const Motion& motion : allowed_motions(puzzle_, full_group(lattice))) {
+        for (const Motion& motion : silhouette::allowed_motions(puzzle_, full_group(lattice))) {
             const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
             Shards image = normalised(map(challenge.components.front().shards));
             if (least.empty() || image < least) least = std::move(image);
@@ -382,33 +386,35 @@ class UnboundedCertifier {
         ++certificate_.others;
     }
 
-    fs::path slice_file(const Slice& slice, const char* ending) const {
+    fs::path slice_file(const silhouette::Slice& slice, const char* ending) const {
         return folder_ / (slice_file_stem(slice) + ending);
     }
 
-    SliceFormula formula_of(const Slice& slice, const std::vector<std::vector<Literal>>& clauses,
-                            const std::vector<SliceRule>& added_rules) const {
+    SliceFormula formula_of(const silhouette::Slice& slice,
+                            const std::vector<std::vector<engine::Literal>>& clauses,
+                            const std::vector<silhouette::SliceRule>& added_rules) const {
         const auto classes = piece_classes(puzzle_);
-        SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
-        SliceEncoding encoding = encode_slice(puzzle_, classes, field);
+        silhouette::SliceField field =
+            silhouette::make_slice_field(puzzle_, classes, graphs_, slice);
+        silhouette::SliceEncoding encoding = silhouette::encode_slice(puzzle_, classes, field);
         return {std::move(field), std::move(encoding), clauses, added_rules};
     }
 
     void write_files() {
-        write_output(folder_ / statement_name, [&](std::ostream& out) {
+        files::write_output(folder_ / statement_name, [&](std::ostream& out) {
             write_statement(out, puzzle_, graphs_.question(), slices_);
         });
-        write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
+        files::write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
             for (const auto& one : stored_) write_silhouette(out, puzzle_, one, true);
             for (const auto& one : unasked_) write_silhouette(out, puzzle_, one, false);
         });
-        for (const Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
+        for (const silhouette::Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_))
             certificate_.bytes += file.file_size();
         const std::string title =
             fmt::format("{}, {}, {}", puzzle_.name, silhouette_request().group().name,
                         grids_name(question_.grids));
-        write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
+        files::write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
     }
@@ -418,9 +424,9 @@ class UnboundedCertifier {
     std::vector<GroupRequest> groups_;
     fs::path folder_;
     const std::atomic<bool>& stop_;
-    SlicedGraphs graphs_;
-    SilhouetteReach reach_;
-    std::vector<Slice> slices_;
+    silhouette::SlicedGraphs graphs_;
+    silhouette::SilhouetteReach reach_;
+    std::vector<silhouette::Slice> slices_;
     std::string asked_;                      // the catalogue's question in its stored form
     std::set<std::string> finished_slices_;  // names of slices that an interrupted run finished
     std::vector<StoredChallenge> stored_;
@@ -489,9 +495,9 @@ UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const std::atomic<bool>& stop) {
     try {
         return UnboundedCertifier(catalogue, question, folder, stop).run();
-    } catch (const Stopped&) {  // before the slices were known
+    } catch (const candidate::Stopped&) {  // before the slices were known
         return {};
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

@@ -15,7 +15,7 @@
 #include "orbitile/puzzle/message.hpp"
 #include "orbitile/run/run.hpp"
 
-namespace orbitile {
+namespace orbitile::verification {
 
 struct UnboundedQuestion {
     Grids grids = Grids::even;
@@ -26,7 +26,7 @@ struct UnboundedQuestion {
 struct UnboundedCertificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another one
     /// was found, so there is no proof. `unknown`: stopped.
-    Verdict verdict = Verdict::unknown;
+    engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
     std::int64_t others = 0;      ///< silhouettes that were not asked for, each with a tiling
     std::int64_t cuts = 0;        ///< clauses that were added because components were not invariant
@@ -62,4 +62,4 @@ UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const std::filesystem::path& folder,
                                        const std::atomic<bool>& stop);
 
-}  // namespace orbitile
+}  // namespace orbitile::verification

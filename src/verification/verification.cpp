@@ -97,14 +97,14 @@ VerificationReport verify(const CatalogueContent& content,
     for (const StoredChallenge& stored : content.challenges) {
         count(stored, report);
         if (is_about_board(content.question)) continue;
-        check_challenge(content.question, stored, [&](const std::string& what) {
+        verification::check_challenge(content.question, stored, [&](const std::string& what) {
             report.faults.push_back({stored.challenge.fingerprint, what});
         });
     }
     if (!is_about_board(content.question)) check_duplicates(content.challenges, report);
-    if (is_sweep(content.question)) check_fills(content, report);
-    check_cubes(content, asked_cubes, report);
-    if (is_about_board(content.question)) check_board(content, report);
+    if (is_sweep(content.question)) verification::check_fills(content, report);
+    verification::check_cubes(content, asked_cubes, report);
+    if (is_about_board(content.question)) verification::check_board(content, report);
     return report;
 }
 

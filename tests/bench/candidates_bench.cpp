@@ -9,7 +9,8 @@ namespace orbitile {
 namespace {
 
 void walk(benchmark::State& state, const std::vector<Grids>& wanted) {
-    const Candidates candidates(candidate_question(fridgeiq(), wanted, std::nullopt));
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(fridgeiq(), wanted, std::nullopt));
     const auto cubes = candidates.cubes();
     std::int64_t met = 0;
     for (auto _ : state) {
@@ -34,7 +35,8 @@ BENCHMARK_CAPTURE(walk, odd, {Grids::odd})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(walk, all, all)->Unit(benchmark::kMillisecond);
 
 void divide(benchmark::State& state) {
-    const Candidates candidates(candidate_question(fridgeiq(), all, std::nullopt));
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(fridgeiq(), all, std::nullopt));
     for (auto _ : state) benchmark::DoNotOptimize(candidates.cubes());
     state.counters["cubes"] = static_cast<double>(candidates.cubes().size());
 }

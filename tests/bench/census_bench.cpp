@@ -11,20 +11,20 @@ namespace {
 void census(benchmark::State& state) {
     const Puzzle puzzle = fridgeiq();
     const std::atomic<bool> stop = false;
-    CensusStatistics total;
+    silhouette::CensusStatistics total;
     std::int64_t challenges = 0;
     for (auto _ : state) {
         total = {};
         challenges = 0;
-        const Candidates candidates(
-            candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
-        CubeSearch search(puzzle, candidates, {});
+        const candidate::Candidates candidates(silhouette::candidate_question(
+            puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
+        silhouette::CubeSearch search(puzzle, candidates, {});
         for (const auto& cube : candidates.cubes()) {
             search.search(
                 cube,
-                [&](const FilledSilhouette& filled) {
+                [&](const silhouette::FilledSilhouette& filled) {
                     if (filled.challenge.kind != Kind::wandering) ++challenges;
-                    return Reply::accepted;
+                    return silhouette::Reply::accepted;
                 },
                 stop);
             total += search.statistics();
@@ -32,7 +32,7 @@ void census(benchmark::State& state) {
     }
     state.SetItemsProcessed(state.iterations() * total.candidates);
     state.counters["challenges"] = static_cast<double>(challenges);
-    for (const auto& [name, number] : named_counts(total)) {
+    for (const auto& [name, number] : silhouette::named_counts(total)) {
         state.counters[name] = static_cast<double>(number);
     }
 }

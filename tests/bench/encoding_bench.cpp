@@ -14,14 +14,15 @@ struct KnownBoard {
     explicit KnownBoard(Puzzle asked, int horizon)
         : puzzle(std::move(asked)),
           classes(piece_classes(puzzle)),
-          field(make_field(puzzle, classes, full_group(puzzle.lattice), Grids::even, horizon)) {}
+          field(silhouette::make_field(puzzle, classes, full_group(puzzle.lattice), Grids::even,
+                                       horizon)) {}
 
     Puzzle puzzle;
     std::vector<PieceClass> classes;
-    Field field;
+    silhouette::Field field;
 };
 
-void report(benchmark::State& state, const Model& model) {
+void report(benchmark::State& state, const engine::Model& model) {
     state.counters["variables"] = static_cast<double>(model.names.size());
     state.counters["clauses"] = static_cast<double>(model.clauses.size());
     state.counters["sums"] = static_cast<double>(model.linear_constraints.size());
@@ -31,18 +32,19 @@ void build_model(benchmark::State& state) {
     const Puzzle puzzle = fridgeiq();
     for (auto _ : state) {
         const KnownBoard board(puzzle, 4);
-        benchmark::DoNotOptimize(encode(board.puzzle, board.classes, board.field));
+        benchmark::DoNotOptimize(silhouette::encode(board.puzzle, board.classes, board.field));
     }
     const KnownBoard board(puzzle, 4);
-    report(state, encode(board.puzzle, board.classes, board.field).model);
+    report(state, silhouette::encode(board.puzzle, board.classes, board.field).model);
 }
 BENCHMARK(build_model)->Unit(benchmark::kMillisecond);
 
 void build_solver(benchmark::State& state) {
     const KnownBoard board(fridgeiq(), 4);
-    const Encoding encoding = encode(board.puzzle, board.classes, board.field);
+    const silhouette::Encoding encoding =
+        silhouette::encode(board.puzzle, board.classes, board.field);
     for (auto _ : state) {
-        Z3Solver solver(encoding.model);
+        solver::Z3Solver solver(encoding.model);
         benchmark::DoNotOptimize(solver);
     }
     report(state, encoding.model);
@@ -51,23 +53,25 @@ BENCHMARK(build_solver)->Unit(benchmark::kMillisecond);
 
 void build_clauses(benchmark::State& state) {
     const KnownBoard board(fridgeiq(), 4);
-    const Encoding encoding = encode(board.puzzle, board.classes, board.field);
+    const silhouette::Encoding encoding =
+        silhouette::encode(board.puzzle, board.classes, board.field);
     std::size_t clauses = 0;
-    for (auto _ : state) clauses = clauses_of(encoding.model).clauses.size();
+    for (auto _ : state) clauses = engine::clauses_of(encoding.model).clauses.size();
     state.counters["clauses"] = static_cast<double>(clauses);
 }
 BENCHMARK(build_clauses)->Unit(benchmark::kMillisecond);
 
 /// All silhouettes on the board, each forbidden by what it covers: another one that covers as much
 /// would have a greater area. Returns how many there are.
-int enumerate(const KnownBoard& board, const EncodingOptions& options) {
-    const Encoding encoding = encode(board.puzzle, board.classes, board.field, options);
-    Z3Solver solver(encoding.model);
+int enumerate(const KnownBoard& board, const silhouette::EncodingOptions& options) {
+    const silhouette::Encoding encoding =
+        silhouette::encode(board.puzzle, board.classes, board.field, options);
+    solver::Z3Solver solver(encoding.model);
     int found = 0;
-    for (; solver.check() == Verdict::satisfiable; ++found) {
-        std::vector<Literal> clause;
+    for (; solver.check() == engine::Verdict::satisfiable; ++found) {
+        std::vector<engine::Literal> clause;
         for (const auto& orbits : encoding.orbits) {
-            for (const Literal orbit : orbits) {
+            for (const engine::Literal orbit : orbits) {
                 if (solver.value(orbit)) clause.push_back(-orbit);
             }
         }
@@ -78,21 +82,21 @@ int enumerate(const KnownBoard& board, const EncodingOptions& options) {
 
 /// Five of the pieces, which fill two silhouettes there, from the first model to the proof that
 /// there is no other.
-void redundant_constraints(benchmark::State& state, const EncodingOptions& options) {
+void redundant_constraints(benchmark::State& state, const silhouette::EncodingOptions& options) {
     const KnownBoard board(with_pieces(fridgeiq(), "OSQJB"), 3);
     int silhouettes = 0;
     for (auto _ : state) silhouettes = enumerate(board, options);
     state.counters["silhouettes"] = silhouettes;
-    report(state, encode(board.puzzle, board.classes, board.field, options).model);
+    report(state, silhouette::encode(board.puzzle, board.classes, board.field, options).model);
 }
 
 // In order: area_sum, cell_patterns, half_cells, fix_orientation.
-constexpr EncodingOptions everything{};
-constexpr EncodingOptions no_area_sum{false, true, true, true};
-constexpr EncodingOptions no_cell_patterns{true, false, true, true};
-constexpr EncodingOptions no_half_cells{true, true, false, true};
-constexpr EncodingOptions no_fixed_orientation{true, true, true, false};
-constexpr EncodingOptions nothing{false, false, false, false};
+constexpr silhouette::EncodingOptions everything{};
+constexpr silhouette::EncodingOptions no_area_sum{false, true, true, true};
+constexpr silhouette::EncodingOptions no_cell_patterns{true, false, true, true};
+constexpr silhouette::EncodingOptions no_half_cells{true, true, false, true};
+constexpr silhouette::EncodingOptions no_fixed_orientation{true, true, true, false};
+constexpr silhouette::EncodingOptions nothing{false, false, false, false};
 
 BENCHMARK_CAPTURE(redundant_constraints, all, everything)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(redundant_constraints, no_area_sum, no_area_sum)->Unit(benchmark::kMillisecond);

@@ -31,16 +31,16 @@ Silhouette silhouette_from(const Rows& rows) {
 }
 
 /// A region that contains the silhouette. A turnable piece has only one orientation.
-SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
+silhouette::SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
     const auto classes = piece_classes(puzzle);
-    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
-                           static_cast<int>(silhouette.size()),
-                           kept_class(puzzle, classes, full_group(puzzle.lattice)));
-    load_silhouette(region, silhouette);
+    silhouette::SilhouetteCover region(
+        puzzle, classes, silhouette::reach_of(silhouette), static_cast<int>(silhouette.size()),
+        silhouette::kept_class(puzzle, classes, full_group(puzzle.lattice)));
+    silhouette::load_silhouette(region, silhouette);
     return region;
 }
 
-void report(benchmark::State& state, const CoverProblem& problem, std::int64_t nodes) {
+void report(benchmark::State& state, const engine::CoverProblem& problem, std::int64_t nodes) {
     state.SetItemsProcessed(nodes);
     state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
     state.counters["placements"] = static_cast<double>(problem.placements.size());
@@ -49,9 +49,9 @@ void report(benchmark::State& state, const CoverProblem& problem, std::int64_t n
 
 /// Until the first cover, or through all.
 void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
-    SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
-    const CoverProblem& problem = region.cover_problem();
-    ExactCover cover;
+    silhouette::SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
+    const engine::CoverProblem& problem = region.cover_problem();
+    engine::ExactCover cover;
     std::int64_t nodes = 0;
     std::int64_t covers = 0;
     for (auto _ : state) {
@@ -70,9 +70,9 @@ void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
 /// All of them, remembering states.
 void count(benchmark::State& state, const Rows& rows) {
     constexpr std::size_t memory = std::size_t{256} << 20;
-    SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
-    const CoverProblem& problem = region.cover_problem();
-    ExactCover cover;
+    silhouette::SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
+    const engine::CoverProblem& problem = region.cover_problem();
+    engine::ExactCover cover;
     std::int64_t nodes = 0;
     std::uint64_t covers = 0;
     for (auto _ : state) {

@@ -16,13 +16,13 @@ Puzzle config(const char* name) {
 }
 
 void count_fillings(benchmark::State& state, const char* name) {
-    const BoardField field = make_board_field(config(name), {});
+    const board::BoardField field = board::make_board_field(config(name), {});
     std::int64_t nodes = 0;
     std::int64_t fillings = 0;
     for (auto _ : state) {
-        FillingSearch search(field, {});
+        board::FillingSearch search(field, {});
         fillings = 0;
-        search.search({}, {}, [&](const FoundFilling& found) {
+        search.search({}, {}, [&](const board::FoundFilling& found) {
             fillings += found.represented_fillings;
             return true;
         });
@@ -40,7 +40,7 @@ BENCHMARK_CAPTURE(count_fillings, cubi_magici, "cubi-magici")->Unit(benchmark::k
 BENCHMARK_CAPTURE(count_fillings, iq_stars, "iq-stars")->Unit(benchmark::kMillisecond);
 
 void make_starts(benchmark::State& state, ClueKind kind) {
-    const StartSearch search(config("iq-fit"), kind, 1);
+    const board::StartSearch search(config("iq-fit"), kind, 1);
     const std::atomic<bool> stop{false};
     std::int64_t number = 0;
     for (auto _ : state) benchmark::DoNotOptimize(search.attempt(number++, stop));

@@ -11,16 +11,16 @@
 namespace orbitile {
 namespace {
 
-void search_slice(benchmark::State& state, const Slice& slice, SolverName solver,
-                  const SliceEncodingOptions& options) {
+void search_slice(benchmark::State& state, const silhouette::Slice& slice, SolverName solver,
+                  const silhouette::SliceEncodingOptions& options) {
     const Puzzle puzzle = fridgeiq();
-    const SlicedGraphs graphs(puzzle, {full_group(puzzle.lattice), Grids::even, true});
+    const silhouette::SlicedGraphs graphs(puzzle, {full_group(puzzle.lattice), Grids::even, true});
     int found = 0;
     std::int64_t cuts = 0;
     for (auto _ : state) {
-        Enumeration enumeration(puzzle, graphs,
-                                {slice, Blocking::silhouette, solver_choice(solver), options});
-        for (found = 0; enumeration.next() == Verdict::satisfiable; ++found) {
+        silhouette::Enumeration enumeration(
+            puzzle, graphs, {slice, Blocking::silhouette, solver::solver_choice(solver), options});
+        for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
             enumeration.forbid(enumeration.found().clause);
         }
         cuts = enumeration.cuts();
@@ -29,17 +29,18 @@ void search_slice(benchmark::State& state, const Slice& slice, SolverName solver
     state.counters["cuts"] = static_cast<double>(cuts);
 }
 
-void add(const Slice& slice, SolverName solver, const std::string& title,
-         const SliceEncodingOptions& options) {
-    const std::string name =
-        "slice/" + slice_name(slice) + "/" + std::string(solver_name(solver)) + "/" + title;
+void add(const silhouette::Slice& slice, SolverName solver, const std::string& title,
+         const silhouette::SliceEncodingOptions& options) {
+    const std::string name = "slice/" + silhouette::slice_name(slice) + "/" +
+                             std::string(solver_name(solver)) + "/" + title;
     benchmark::RegisterBenchmark(name.c_str(), search_slice, slice, solver, options)
         ->Unit(benchmark::kSecond)
         ->Iterations(1);
 }
 
 bool add_all() {
-    for (const Slice slice : {Slice{9, 9}, Slice{7, 7}, Slice{0, 4}}) {
+    for (const silhouette::Slice slice :
+         {silhouette::Slice{9, 9}, silhouette::Slice{7, 7}, silhouette::Slice{0, 4}}) {
         add(slice, SolverName::cadical, "all", {});
         add(slice, SolverName::cadical, "without_neighbours", {.neighbours = false});
         add(slice, SolverName::cadical, "without_pairs", {.pairs = false});

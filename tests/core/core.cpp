@@ -28,16 +28,17 @@ void expect(const char* name, std::size_t found, std::size_t expected) {
 
 std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
-    const Candidates candidates(candidate_question(puzzle, {Grids::odd}, std::nullopt));
-    CubeSearch search(puzzle, candidates, {});
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(puzzle, {Grids::odd}, std::nullopt));
+    silhouette::CubeSearch search(puzzle, candidates, {});
     std::set<std::string> shapes;
-    for (const CandidateCube& cube : candidates.cubes()) {
+    for (const candidate::CandidateCube& cube : candidates.cubes()) {
         search.search(
             cube,
-            [&](const FilledSilhouette& found) {
+            [&](const silhouette::FilledSilhouette& found) {
                 is_right = is_right && !tiling_fault(puzzle, found.challenge, found.tiling);
                 shapes.insert(found.challenge.fingerprint);
-                return Reply::accepted;
+                return silhouette::Reply::accepted;
             },
             never);
     }
@@ -47,15 +48,15 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
 std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
     const SilhouetteQuestion request{.groups = {symmetry_groups().front()}, .grids = {Grids::odd}};
-    const Candidates candidates(piece_question(puzzle, request));
-    PieceSearch search(puzzle, candidates, request);
+    const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
+    silhouette::PieceSearch search(puzzle, candidates, request);
     std::set<std::string> shapes;
-    for (const CandidateCube& cube : piece_cubes(candidates, request)) {
+    for (const candidate::CandidateCube& cube : silhouette::piece_cubes(candidates, request)) {
         search.search(
             cube,
-            [&](const FilledSilhouette& found) {
+            [&](const silhouette::FilledSilhouette& found) {
                 shapes.insert(found.challenge.fingerprint);
-                return Reply::accepted;
+                return silhouette::Reply::accepted;
             },
             never);
     }
@@ -73,8 +74,8 @@ int main(int argc, char** argv) {
     expect("the same shapes by pieces", shapes_by_pieces(fridgeiq) == shapes ? 1 : 0, 1);
 
     const Puzzle board = read_puzzle_file(configs + "/pentominoes-6x10.toml");
-    const FillingCount count =
-        count_fillings(make_board_field(board, {}), visit_fillings, memory_for_states(), nullptr);
+    const board::FillingCount count = board::count_fillings(
+        board::make_board_field(board, {}), visit_fillings, memory_for_states(), nullptr);
     expect("solutions of 6x10", static_cast<std::size_t>(count.fillings), 9356);
     expect("solutions of 6x10 up to symmetry", static_cast<std::size_t>(count.different), 2339);
     return is_right ? 0 : 1;

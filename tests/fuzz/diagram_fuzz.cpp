@@ -16,8 +16,8 @@ using namespace orbitile;
 constexpr std::size_t memory = std::size_t{1} << 20U;
 
 // A strip of eight items: two monominoes, three dominoes.
-CoverProblem strip() {
-    CoverProblem problem;
+engine::CoverProblem strip() {
+    engine::CoverProblem problem;
     problem.required.assign(8, true);
     problem.copies = {2, 3};
     problem.neighbours.resize(8);
@@ -30,8 +30,8 @@ CoverProblem strip() {
     return problem;
 }
 
-std::set<std::vector<int>> coverings_of(const CoverDiagram& diagram) {
-    const CoverCounts counts(diagram);
+std::set<std::vector<int>> coverings_of(const engine::CoverDiagram& diagram) {
+    const engine::CoverCounts counts(diagram);
     std::set<std::vector<int>> coverings;
     for (WideCount number = 0; number < counts.total(); ++number) {
         if (!coverings.insert(counts.covering(number)).second) std::abort();
@@ -40,26 +40,26 @@ std::set<std::vector<int>> coverings_of(const CoverDiagram& diagram) {
 }
 
 void read(const std::string& bytes) {
-    static const CoverProblem problem = strip();
-    static const auto all = coverings_of(cover_diagram(problem, memory).value());
+    static const engine::CoverProblem problem = strip();
+    static const auto all = coverings_of(engine::cover_diagram(problem, memory).value());
     try {
-        const auto diagram = diagram_from_bytes(bytes, problem, memory);
+        const auto diagram = engine::diagram_from_bytes(bytes, problem, memory);
         if (!diagram) return;
         for (const auto& covering : coverings_of(*diagram)) {
             if (!all.contains(covering)) std::abort();
         }
-        const WideCount total = CoverCounts(*diagram).total();
-        if (diagram_bytes(*diagram, total, problem) != bytes) std::abort();
-    } catch (const DiagramError&) {
+        const WideCount total = engine::CoverCounts(*diagram).total();
+        if (engine::diagram_bytes(*diagram, total, problem) != bytes) std::abort();
+    } catch (const engine::DiagramError&) {
     }
 }
 
 // Behind the lines that fit: what else the file says.
 std::string with_beginning(const std::string& text) {
     static const std::string own = [] {
-        const CoverProblem problem = strip();
-        const CoverDiagram diagram = cover_diagram(problem, memory).value();
-        return diagram_bytes(diagram, CoverCounts(diagram).total(), problem);
+        const engine::CoverProblem problem = strip();
+        const engine::CoverDiagram diagram = engine::cover_diagram(problem, memory).value();
+        return engine::diagram_bytes(diagram, engine::CoverCounts(diagram).total(), problem);
     }();
     const std::size_t title = own.find('\n') + 1;
     const std::size_t problem_line = own.find('\n', title) + 1;

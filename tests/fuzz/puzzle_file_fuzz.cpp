@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Puzzle puzzle =
             parse_puzzle({reinterpret_cast<const char*>(data), size}, "fuzz.toml");
         const Question question = completed({.puzzle = puzzle});
-        if (question_from_text(question_text(question)) != question) std::abort();
+        if (catalogue::question_from_text(catalogue::question_text(question)) != question)
+            std::abort();
         if (piece_letters(puzzle).size() != puzzle.pieces.size()) std::abort();
         if (total_shards(puzzle) < 2000) piece_classes(puzzle);
     } catch (const InputError&) {

@@ -34,7 +34,7 @@ template <typename Read>
 void refused_or_same(const std::string& text, Read read) {
     try {
         if (read(text) != text) std::abort();
-    } catch (const StoredTextError&) {
+    } catch (const catalogue::StoredTextError&) {
     }
 }
 
@@ -46,29 +46,29 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     switch (data[0] % 5) {
         case 0:
             refused_or_same(text, [](const std::string& stored) {
-                return question_text(question_from_text(stored));
+                return catalogue::question_text(catalogue::question_from_text(stored));
             });
             break;
         case 1:
             refused_or_same(text, [](const std::string& stored) {
-                return components_text(Lattice::tetrakis,
-                                       components_from_text(Lattice::tetrakis, stored));
+                return catalogue::components_text(
+                    Lattice::tetrakis, catalogue::components_from_text(Lattice::tetrakis, stored));
             });
             break;
         case 2:
             refused_or_same(text, [](const std::string& stored) {
-                return tiling_text(tiling_from_text(puzzle(), 2, stored));
+                return catalogue::tiling_text(catalogue::tiling_from_text(puzzle(), 2, stored));
             });
             break;
         case 3:
             refused_or_same(text, [](const std::string& stored) {
-                return tiling_bytes(tiling_from_bytes(puzzle(), 2, stored));
+                return catalogue::tiling_bytes(catalogue::tiling_from_bytes(puzzle(), 2, stored));
             });
             break;
         default:
             refused_or_same(text, [](const std::string& stored) {
-                return orbitile::clues_to_text(puzzle(),
-                                               orbitile::clues_from_stored_text(puzzle(), stored));
+                return orbitile::catalogue::clues_to_text(
+                    puzzle(), orbitile::catalogue::clues_from_stored_text(puzzle(), stored));
             });
     }
     return 0;

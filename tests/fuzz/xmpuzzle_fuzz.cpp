@@ -17,10 +17,11 @@ using namespace orbitile;
 
 Puzzle come_back(const Puzzle& puzzle) {
     try {
-        const BurrExport exported =
-            burr_export(puzzle, {{puzzle.name, "board", puzzle.board->shards}}, "");
-        const BurrPuzzle read = burr_puzzle_from(burr_file_of(exported.puzzle), "again");
-        return imported_puzzle(read, 0, "again", "again").puzzle;
+        const exchange::BurrExport exported =
+            exchange::burr_export(puzzle, {{puzzle.name, "board", puzzle.board->shards}}, "");
+        const exchange::BurrPuzzle read =
+            exchange::burr_puzzle_from(exchange::burr_file_of(exported.puzzle), "again");
+        return exchange::imported_puzzle(read, 0, "again", "again").puzzle;
     } catch (const InputError&) {
         std::abort();
     }
@@ -45,10 +46,11 @@ void export_and_import(const Puzzle& puzzle) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     try {
-        const BurrPuzzle burr =
-            burr_puzzle_from({reinterpret_cast<const char*>(data), size}, "fuzz.xmpuzzle");
+        const exchange::BurrPuzzle burr = exchange::burr_puzzle_from(
+            {reinterpret_cast<const char*>(data), size}, "fuzz.xmpuzzle");
         for (std::size_t p = 0; p < burr.problems.size() && p < 3; ++p) {
-            const Puzzle puzzle = imported_puzzle(burr, p, "fuzz.xmpuzzle", "fuzz").puzzle;
+            const Puzzle puzzle =
+                exchange::imported_puzzle(burr, p, "fuzz.xmpuzzle", "fuzz").puzzle;
             parse_puzzle(puzzle_text(puzzle), "fuzz.toml");
             export_and_import(puzzle);
         }

@@ -149,7 +149,7 @@ Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, con
                                   : challenge.components.front().centre;
         const Shards shards = shards_of(puzzle, piece);
         parts.push_back({static_cast<int>(own - classes.begin()),
-                         component_with(challenge, centre, shards.front()), shards});
+                         silhouette::component_with(challenge, centre, shards.front()), shards});
     }
     return tiling_from_copies(puzzle, classes, std::move(parts));
 }

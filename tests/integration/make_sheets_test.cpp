@@ -140,7 +140,8 @@ TEST(MakeSheets, CutCommonEdgesOnce) {
         const Puzzle read = read_puzzle_file(config(puzzle));
         double borders = 0;
         for (const Piece& piece : read.pieces) {
-            borders += length_mm(region_of(read.lattice, piece.sides[0].shards, {0, 0}, 20)) *
+            borders += making::length_mm(
+                           making::region_of(read.lattice, piece.sides[0].shards, {0, 0}, 20)) *
                        piece.copies;
         }
         EXPECT_LT(length_of(cuts), 0.9 * borders) << puzzle;

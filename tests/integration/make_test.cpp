@@ -104,8 +104,11 @@ TEST_F(Fridge, HasVolumesOfPrismsLessChamfersLettersAndRecesses) {
     auto bare = parts_in(plain.path());
     auto made = parts_in(folder->path());
     for (const Piece& piece : puzzle.pieces) {
-        const Region drawn = region_of(puzzle.lattice, piece.sides[0].shards, {0, 0}, 20);
-        const auto area = [&](double by) { return area_mm2(inset(drawn, by).value()); };
+        const making::Region drawn =
+            making::region_of(puzzle.lattice, piece.sides[0].shards, {0, 0}, 20);
+        const auto area = [&](double by) {
+            return making::area_mm2(making::inset(drawn, by).value());
+        };
         const double prism = 6.4 * area(0.15) + 0.1 * (area(0.15) + 4 * area(0.45) + area(0.75));
         EXPECT_NEAR(bare[piece.name]["volume_mm3"], prism, 0.001 * prism);
         const double recesses = made[piece.name]["magnets"] * 2 * 25 * std::numbers::pi;
@@ -225,16 +228,17 @@ ReadSolid moved(ReadSolid solid, double x, double y) {
 /// The solid, in that turn in which it fills the shards, where they lie; none where it never does.
 std::optional<ReadSolid> laid(const ReadSolid& solid, const Puzzle& puzzle, const Shards& shards,
                               double clearance) {
-    const Region region = inset(region_of(puzzle.lattice, shards, {0, 0}, 20), clearance).value();
-    const Extent extent = extent_of(region);
+    const making::Region region =
+        making::inset(making::region_of(puzzle.lattice, shards, {0, 0}, 20), clearance).value();
+    const making::Extent extent = making::extent_of(region);
     for (int turn = 0; turn < 4; ++turn) {
         const ReadSolid next = turned(solid, turn);
-        const ReadSolid there =
-            moved(next, mm_of(extent.low.x) - next.low()[0], mm_of(extent.low.y) - next.low()[1]);
+        const ReadSolid there = moved(next, making::mm_of(extent.low.x) - next.low()[0],
+                                      making::mm_of(extent.low.y) - next.low()[1]);
         const auto border = there.border_at(0);
         const bool fills = std::ranges::all_of(border, [&](const auto& segment) {
-            return std::abs(room_mm(region, {steps_of(segment[0][0]), steps_of(segment[0][1])})) <
-                   0.001;
+            return std::abs(making::room_mm(region, {making::steps_of(segment[0][0]),
+                                                     making::steps_of(segment[0][1])})) < 0.001;
         });
         if (fills && border.size() == region.front().size()) return there;
     }

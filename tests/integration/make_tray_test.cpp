@@ -31,9 +31,10 @@ TEST(MakeTray, TakesTheBoardsPiecesWithTheirClearance) {
     EXPECT_NEAR(solids[0].high()[2], 9, 1e-5);
     // The pocket is the board, 0.15 mm wider on each side; pieces fill less than the board.
     const Puzzle puzzle = read_puzzle_file(config("iq-stars.toml"));
-    const Region board = region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, 15);
+    const making::Region board =
+        making::region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, 15);
     const double pocket = solids[0].level_area(2);
-    EXPECT_NEAR(pocket, area_mm2(board) + 0.15 * length_mm(board), 1);
+    EXPECT_NEAR(pocket, making::area_mm2(board) + 0.15 * making::length_mm(board), 1);
     const double floor =
         (solids[0].high()[0] - solids[0].low()[0]) * (solids[0].high()[1] - solids[0].low()[1]);
     EXPECT_NEAR(solids[0].volume(), 9 * floor - 7 * pocket, 0.001 * solids[0].volume());
@@ -43,12 +44,14 @@ TEST(MakeTray, TakesTheBoardsPiecesWithTheirClearance) {
     const double y = solids[0].low()[1] + 6;
     const auto wall = solids[0].border_at(2);
     EXPECT_GT(wall.size(), 20U);
-    const Region wider = moved(board, Spot{steps_of(x), steps_of(y)} - extent_of(board).low +
-                                          Spot{0, steps_of(0.15 / std::cos(std::numbers::pi / 6))});
+    const making::Region wider = making::moved(
+        board, making::Spot{making::steps_of(x), making::steps_of(y)} -
+                   making::extent_of(board).low +
+                   making::Spot{0, making::steps_of(0.15 / std::cos(std::numbers::pi / 6))});
     for (const auto& segment : wall) {
-        const Spot middle{steps_of((segment[0][0] + segment[1][0]) / 2),
-                          steps_of((segment[0][1] + segment[1][1]) / 2)};
-        EXPECT_NEAR(room_mm(wider, middle), -0.15, 0.002);
+        const making::Spot middle{making::steps_of((segment[0][0] + segment[1][0]) / 2),
+                                  making::steps_of((segment[0][1] + segment[1][1]) / 2)};
+        EXPECT_NEAR(making::room_mm(wider, middle), -0.15, 0.002);
     }
     EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-rim.svg"), "cut").size(), 2U);
     EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-floor.svg"), "cut").size(), 1U);

@@ -26,7 +26,7 @@ struct CertifiedQuestion {
     symmetric_brute_force::Problem problem;
     std::string name;  ///< group and centre
     TemporaryFolder folder;
-    UnboundedCertificate made;
+    verification::UnboundedCertificate made;
     std::filesystem::path puzzle() const { return folder.path() / "puzzle.toml"; }
     std::filesystem::path certificate() const { return folder.path() / "certificate"; }
 };
@@ -43,9 +43,9 @@ inline std::unique_ptr<CertifiedQuestion> certified_question(
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
                                         .grids = {grids},
                                         .method = Method::census};
-    if (unbounded_fault(question, grids)) return nullptr;
+    if (verification::unbounded_fault(question, grids)) return nullptr;
     const Catalogue catalogue = searched_catalogue(made->folder.path() / "catalogue", question);
-    made->made = certify_unbounded(catalogue, {grids, 2}, made->certificate(), never);
+    made->made = verification::certify_unbounded(catalogue, {grids, 2}, made->certificate(), never);
     return made;
 }
 

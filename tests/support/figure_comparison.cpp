@@ -25,7 +25,7 @@ std::set<Figure> found_by(const Search& search, const Problem& problem, const Pu
     search(puzzle, request, [&](const Challenge& challenge, const Tiling& tiling) {
         EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
         EXPECT_EQ(challenge.kind, Kind::connected);
-        EXPECT_TRUE(is_wanted(puzzle, request, challenge));
+        EXPECT_TRUE(silhouette::is_wanted(puzzle, request, challenge));
         std::vector<std::string> names;
         for (const Shard& shard : challenge.components.front().shards) {
             names.push_back(shard_name(puzzle.lattice, shard));

@@ -10,7 +10,8 @@ namespace {
 
 class PlainCover {
   public:
-    explicit PlainCover(const CoverProblem& problem) : problem_(problem), left_(problem.copies) {
+    explicit PlainCover(const engine::CoverProblem& problem)
+        : problem_(problem), left_(problem.copies) {
         descend();
     }
 
@@ -40,7 +41,7 @@ class PlainCover {
         }
     }
 
-    const CoverProblem& problem_;
+    const engine::CoverProblem& problem_;
     std::vector<int> left_;
     std::set<int> covered_;
     std::vector<int> laid_;
@@ -48,9 +49,10 @@ class PlainCover {
 
 }  // namespace
 
-CoverProblem problem_of(int items, std::vector<int> copies, const std::vector<CoverRow>& rows,
-                        std::vector<std::vector<int>> neighbours) {
-    CoverProblem problem;
+engine::CoverProblem problem_of(int items, std::vector<int> copies,
+                                const std::vector<CoverRow>& rows,
+                                std::vector<std::vector<int>> neighbours) {
+    engine::CoverProblem problem;
     problem.required.assign(static_cast<std::size_t>(items), true);
     problem.copies = std::move(copies);
     for (const CoverRow& row : rows) {
@@ -61,8 +63,8 @@ CoverProblem problem_of(int items, std::vector<int> copies, const std::vector<Co
     return problem;
 }
 
-CoverProblem with_first(const CoverProblem& problem, std::size_t placements) {
-    CoverProblem result = problem;
+engine::CoverProblem with_first(const engine::CoverProblem& problem, std::size_t placements) {
+    engine::CoverProblem result = problem;
     result.placements.clear();
     for (std::size_t p = 0; p < placements; ++p) {
         const auto placement = problem.placements[p];
@@ -71,13 +73,13 @@ CoverProblem with_first(const CoverProblem& problem, std::size_t placements) {
     return result;
 }
 
-CoverProblem twice_each(int items) {
+engine::CoverProblem twice_each(int items) {
     std::vector<CoverRow> rows;
     for (int item = 0; item < items; ++item) rows.insert(rows.end(), 2, {0, 1, {item}});
     return problem_of(items, {items}, rows, {});
 }
 
-CoverProblem random_cover(std::mt19937& random) {
+engine::CoverProblem random_cover(std::mt19937& random) {
     const auto below = [&](int end) {
         return static_cast<int>(random() % static_cast<unsigned>(end));
     };
@@ -103,7 +105,7 @@ CoverProblem random_cover(std::mt19937& random) {
     return problem_of(items, std::move(copies), rows, std::move(neighbours));
 }
 
-std::vector<std::vector<int>> plain_coverings(const CoverProblem& problem) {
+std::vector<std::vector<int>> plain_coverings(const engine::CoverProblem& problem) {
     return PlainCover(problem).coverings;
 }
 

@@ -17,20 +17,21 @@ struct CoverRow {
 };
 
 /// A problem whose items are all required.
-CoverProblem problem_of(int items, std::vector<int> copies, const std::vector<CoverRow>& rows,
-                        std::vector<std::vector<int>> neighbours);
+engine::CoverProblem problem_of(int items, std::vector<int> copies,
+                                const std::vector<CoverRow>& rows,
+                                std::vector<std::vector<int>> neighbours);
 
 /// The problem with its first placements only.
-CoverProblem with_first(const CoverProblem& problem, std::size_t placements);
+engine::CoverProblem with_first(const engine::CoverProblem& problem, std::size_t placements);
 
 /// A problem with this number of items. One class covers each item alone, in two ways.
-CoverProblem twice_each(int items);
+engine::CoverProblem twice_each(int items);
 
 /// A random problem with a few items. Usually it has coverings.
-CoverProblem random_cover(std::mt19937& random);
+engine::CoverProblem random_cover(std::mt19937& random);
 
 /// The placements of each covering, in the order in which the items are covered. The coverings are
 /// sorted.
-std::vector<std::vector<int>> plain_coverings(const CoverProblem& problem);
+std::vector<std::vector<int>> plain_coverings(const engine::CoverProblem& problem);
 
 }  // namespace orbitile

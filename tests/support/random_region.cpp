@@ -114,7 +114,8 @@ class RegionMaker {
         const Shards turned = turn_about_origin(lattice_, turn, flip)(one_of(piece.sides).shards);
         const Shards laid = shifted(turned, {below(5) - 2, below(5) - 2});
         std::set<Shards> images;
-        for (const Motion& motion : allowed_motions(made.puzzle, made.challenge.group)) {
+        for (const Motion& motion :
+             silhouette::allowed_motions(made.puzzle, made.challenge.group)) {
             images.insert(map_of(made, layer.centre, motion)(laid));
         }
         // The silhouette has the whole group, even if the rules forbid some of its maps for

@@ -71,8 +71,8 @@ class Canvas {
     Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
 
     /// Draws on this surface. For use inside the drawing module.
-    explicit Canvas(std::unique_ptr<CanvasSurface> surface);
-    CanvasSurface& surface() const { return *surface_; }
+    explicit Canvas(std::unique_ptr<drawing::CanvasSurface> surface);
+    drawing::CanvasSurface& surface() const { return *surface_; }
 
     /// The typeface of all text on the page.
     Typeface typeface() const;
@@ -96,7 +96,7 @@ class Canvas {
     void close();
 
   private:
-    std::unique_ptr<CanvasSurface> surface_;
+    std::unique_ptr<drawing::CanvasSurface> surface_;
 };
 
 }  // namespace orbitile

@@ -6,9 +6,11 @@
 #include <string>
 #include <utility>
 
-namespace orbitile {
-
+namespace orbitile::files {
 class OpenFolder;
+}  // namespace orbitile::files
+
+namespace orbitile {
 
 class PictureFile {
   public:
@@ -18,16 +20,16 @@ class PictureFile {
 
     /// A file in the open folder. It is written there even if the folder's path leads to another
     /// folder by now.
-    PictureFile(std::shared_ptr<const OpenFolder> folder, std::string name);
+    PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::string name);
 
     /// The path of the file, for messages; without an open folder the file is written to it.
     const std::filesystem::path& path() const { return path_; }
     /// Empty if the file is given as a path.
-    const std::shared_ptr<const OpenFolder>& folder() const { return folder_; }
+    const std::shared_ptr<const files::OpenFolder>& folder() const { return folder_; }
 
   private:
     std::filesystem::path path_;
-    std::shared_ptr<const OpenFolder> folder_;
+    std::shared_ptr<const files::OpenFolder> folder_;
 };
 
 }  // namespace orbitile

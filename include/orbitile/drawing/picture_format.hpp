@@ -18,10 +18,13 @@
 
 #include "orbitile/drawing/picture_file.hpp"
 
+namespace orbitile::drawing {
+class CanvasSurface;
+}  // namespace orbitile::drawing
+
 namespace orbitile {
 
 /// The page that a canvas draws on. It is defined inside the drawing module.
-class CanvasSurface;
 
 struct PictureFormat {
     std::string_view name;    ///< "svg"; also the file name extension
@@ -30,8 +33,9 @@ struct PictureFormat {
 
     /// Returns an empty page of this size, which will be written to this file. Throws DrawingError
     /// if the format does not support a page of this size.
-    std::unique_ptr<CanvasSurface> (*make_surface)(const PictureFile& file, double width_mm,
-                                                   double height_mm) = nullptr;
+    std::unique_ptr<drawing::CanvasSurface> (*make_surface)(const PictureFile& file,
+                                                            double width_mm,
+                                                            double height_mm) = nullptr;
 };
 
 /// All formats, in the order in which help texts and messages list them.

@@ -27,11 +27,12 @@ std::vector<PartRow> part_rows(const PieceDesigns& design, const PlateDesigns& p
     std::vector<PartRow> rows;
     for (std::size_t p = 0; p < design.pieces.size(); ++p) {
         const PieceDesign& piece = design.pieces[p];
-        const Region& outline = piece.body.outline;
-        rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
-                        plates.solids.empty() ? area_mm2(outline) * options.thickness
-                                              : volume_mm3(plates.solids[p].mesh),
-                        length_mm(cut_line(outline, makes_sheets(options) ? options.kerf : 0))});
+        const making::Region& outline = piece.body.outline;
+        rows.push_back(
+            {piece.name, piece.copies, piece.body.magnets.size(),
+             plates.solids.empty() ? making::area_mm2(outline) * options.thickness
+                                   : making::volume_mm3(plates.solids[p].mesh),
+             making::length_mm(cut_line(outline, makes_sheets(options) ? options.kerf : 0))});
     }
     return rows;
 }
@@ -59,7 +60,7 @@ struct MadeDesigns {
 // Plans everything, so that all faults of the options are reported before anything is written.
 MadeDesigns make_designs(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                          const MakeOptions& options, const std::atomic<bool>& stop) {
-    const BodyMeasures measures = body_measures(options);
+    const making::BodyMeasures measures = body_measures(options);
     MadeDesigns design{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) design.tray = design_tray(puzzle, stated, options);
     if (makes_solids(options)) plate_writer();

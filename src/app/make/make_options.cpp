@@ -44,22 +44,22 @@ Size size_in(const std::string& option, const std::string& text, const std::stri
         option, in_quotes(text), what, first.least, first.most, second.least, second.most));
 }
 
-Plate plate_of(const std::string& option, const std::string& text) {
+making::Plate plate_of(const std::string& option, const std::string& text) {
     const Size size = size_in(option, text, "WIDTHxHEIGHT", ranges::bed_mm, ranges::bed_mm);
-    return {steps_of(size.width), steps_of(size.height)};
+    return {making::steps_of(size.width), making::steps_of(size.height)};
 }
 
-Relief relief_of(const std::string& letters) {
-    if (letters == "none") return Relief::none;
-    return letters == "raised" ? Relief::raised : Relief::engraved;
+making::Relief relief_of(const std::string& letters) {
+    if (letters == "none") return making::Relief::none;
+    return letters == "raised" ? making::Relief::raised : making::Relief::engraved;
 }
 
 // The depth that engraved letters take from the thickness.
-double engraved_mm(const BodyMeasures& measures) {
-    return measures.relief == Relief::engraved ? measures.relief_mm : 0;
+double engraved_mm(const making::BodyMeasures& measures) {
+    return measures.relief == making::Relief::engraved ? measures.relief_mm : 0;
 }
 
-void require_enough_thickness(const BodyMeasures& measures, const MakeOptions& options) {
+void require_enough_thickness(const making::BodyMeasures& measures, const MakeOptions& options) {
     const int sides = measures.both_sides ? 2 : 1;
     if (sides * measures.chamfer >= measures.thickness) {
         throw InputError(fmt::format(
@@ -225,12 +225,12 @@ bool makes_sheets(const MakeOptions& options) {
     return makes(options, "svg") || makes(options, "dxf");
 }
 
-BodyMeasures body_measures(const MakeOptions& options) {
-    BodyMeasures measures{.thickness = options.thickness,
-                          .chamfer = options.chamfer,
-                          .relief = relief_of(options.letters),
-                          .relief_mm = options.relief_mm,
-                          .both_sides = options.both_sides};
+making::BodyMeasures body_measures(const MakeOptions& options) {
+    making::BodyMeasures measures{.thickness = options.thickness,
+                                  .chamfer = options.chamfer,
+                                  .relief = relief_of(options.letters),
+                                  .relief_mm = options.relief_mm,
+                                  .both_sides = options.both_sides};
     if (options.magnet) {
         const Size size = size_in("--magnet", *options.magnet, "DIAMETERxDEPTH",
                                   ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
@@ -247,8 +247,8 @@ BodyMeasures body_measures(const MakeOptions& options) {
     return measures;
 }
 
-Plate bed_of(const MakeOptions& options) { return plate_of("--bed", options.bed); }
+making::Plate bed_of(const MakeOptions& options) { return plate_of("--bed", options.bed); }
 
-Plate sheet_of(const MakeOptions& options) { return plate_of("--sheet", options.sheet); }
+making::Plate sheet_of(const MakeOptions& options) { return plate_of("--sheet", options.sheet); }
 
 }  // namespace orbitile::app

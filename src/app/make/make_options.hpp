@@ -65,10 +65,10 @@ bool makes_solids(const MakeOptions& options);
 bool makes_sheets(const MakeOptions& options);
 
 /// Returns the measures that all bodies share. Throws InputError if measures contradict each other.
-BodyMeasures body_measures(const MakeOptions& options);
+making::BodyMeasures body_measures(const MakeOptions& options);
 
 /// Return the size of the bed and of the sheet. Throw InputError if the option is not a size.
-Plate bed_of(const MakeOptions& options);
-Plate sheet_of(const MakeOptions& options);
+making::Plate bed_of(const MakeOptions& options);
+making::Plate sheet_of(const MakeOptions& options);
 
 }  // namespace orbitile::app

@@ -25,17 +25,19 @@ constexpr double max_piece_mm = 10'000;
         fmt::format("{}piece {}: {}", option.empty() ? "" : option + ": ", in_quotes(piece), why));
 }
 
-Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of(region).low); }
+making::Region at_origin(const making::Region& region) {
+    return making::moved(region, making::Spot{} - making::extent_of(region).low);
+}
 
-Region outline_without_clearance(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
+making::Region outline_without_clearance(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
     if (piece.sides.size() > 1) {
         refuse_piece("", piece.name,
                      "it has several sides, but only a piece with one side can be made");
     }
-    Region region =
-        at_origin(region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
-    const Extent extent = extent_of(region);
-    const double longest = mm_of(std::max(extent.width(), extent.height()));
+    making::Region region =
+        at_origin(making::region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
+    const making::Extent extent = making::extent_of(region);
+    const double longest = making::mm_of(std::max(extent.width(), extent.height()));
     if (longest > max_piece_mm) {
         refuse_piece(fmt::format("--unit-mm {}", unit_mm), piece.name,
                      fmt::format("it would be {:.0f} mm long; choose a smaller width", longest));
@@ -43,32 +45,33 @@ Region outline_without_clearance(const Puzzle& puzzle, const Piece& piece, doubl
     return region;
 }
 
-Region inset_outline(const Region& region, double by_mm, const std::string& piece,
-                     const std::string& option) {
+making::Region inset_outline(const making::Region& region, double by_mm, const std::string& piece,
+                             const std::string& option) {
     if (by_mm == 0) {
-        if (is_simple(region)) return region;
+        if (making::is_simple(region)) return region;
         refuse_piece(option, piece,
                      "its outline touches itself in a corner; choose a larger value");
     }
-    if (auto back = inset(region, by_mm)) return *std::move(back);
+    if (auto back = making::inset(region, by_mm)) return *std::move(back);
     refuse_piece(option, piece, "too little of the piece would be left; choose a smaller value");
 }
 
-Rings rings_of(const Region& region) {
+Rings rings_of(const making::Region& region) {
     Rings rings;
-    for (const Contour& contour : region) {
+    for (const making::Contour& contour : region) {
         auto& ring = rings.emplace_back();
-        for (const Spot& spot : contour) ring.push_back({mm_of(spot.x), mm_of(spot.y)});
+        for (const making::Spot& spot : contour)
+            ring.push_back({making::mm_of(spot.x), making::mm_of(spot.y)});
     }
     return rings;
 }
 
-Region region_of_rings(const Rings& rings) {
-    Region region;
+making::Region region_of_rings(const Rings& rings) {
+    making::Region region;
     for (const auto& ring : rings) {
-        Contour& contour = region.emplace_back();
+        making::Contour& contour = region.emplace_back();
         for (const Position& corner : ring) {
-            contour.push_back({steps_of(corner.x), steps_of(corner.y)});
+            contour.push_back({making::steps_of(corner.x), making::steps_of(corner.y)});
         }
     }
     return region;
@@ -77,10 +80,10 @@ Region region_of_rings(const Rings& rings) {
 void round_corners(PieceDesign& design, const MakeOptions& options) {
     if (options.corner_radius == 0) return;
     const bool has_chamfer = makes_solids(options);
-    const OutlineAndFront round =
-        with_round_corners({design.body.outline, design.body.front}, options.corner_radius,
-                           has_chamfer ? options.chamfer : 0);
-    if (!is_simple(round.outline) || !is_simple(round.front)) {
+    const making::OutlineAndFront round =
+        making::with_round_corners({design.body.outline, design.body.front}, options.corner_radius,
+                                   has_chamfer ? options.chamfer : 0);
+    if (!making::is_simple(round.outline) || !making::is_simple(round.front)) {
         refuse_piece(fmt::format("--corner-radius {}", options.corner_radius), design.name,
                      "its corners are too close together; choose a smaller radius");
     }
@@ -88,8 +91,9 @@ void round_corners(PieceDesign& design, const MakeOptions& options) {
     design.body.front = round.front;
 }
 
-void add_letters(PieceDesign& design, const std::string& words, const BodyMeasures& measures,
-                 const MakeOptions& options, std::vector<std::string>& remarks) {
+void add_letters(PieceDesign& design, const std::string& words,
+                 const making::BodyMeasures& measures, const MakeOptions& options,
+                 std::vector<std::string>& remarks) {
     design.body = with_letters(std::move(design.body), words, 0, measures, options, design.name);
     if (design.body.letters.empty()) {
         remarks.push_back(fmt::format("piece {}: there is no room for the text {}",
@@ -97,49 +101,52 @@ void add_letters(PieceDesign& design, const std::string& words, const BodyMeasur
     }
 }
 
-void add_magnets(PieceDesign& design, const BodyMeasures& measures, const MakeOptions& options,
-                 std::vector<std::string>& remarks) {
-    design.body.magnets =
-        magnet_places(design.body.outline, measures.magnet_diameter, options.wall, options.magnets);
+void add_magnets(PieceDesign& design, const making::BodyMeasures& measures,
+                 const MakeOptions& options, std::vector<std::string>& remarks) {
+    design.body.magnets = making::magnet_places(design.body.outline, measures.magnet_diameter,
+                                                options.wall, options.magnets);
     if (!design.body.magnets.empty()) return;
-    remarks.push_back(
-        fmt::format("piece {}: a magnet of {} mm does not fit with a wall of {} mm around it; the "
-                    "largest magnet that fits has a diameter of {:.1f} mm",
-                    in_quotes(design.name), measures.magnet_diameter, options.wall,
-                    std::max(0.0, max_disc_diameter_mm(design.body.outline) - 2 * options.wall)));
+    remarks.push_back(fmt::format(
+        "piece {}: a magnet of {} mm does not fit with a wall of {} mm around it; the "
+        "largest magnet that fits has a diameter of {:.1f} mm",
+        in_quotes(design.name), measures.magnet_diameter, options.wall,
+        std::max(0.0, making::max_disc_diameter_mm(design.body.outline) - 2 * options.wall)));
 }
 
 }  // namespace
 
-Region letters_on(const Region& region, const std::string& words, const MakeOptions& options,
-                  const std::string& piece) {
-    const auto label = place_label(letter_box(words), rings_of(region), options.unit_mm);
+making::Region letters_on(const making::Region& region, const std::string& words,
+                          const MakeOptions& options, const std::string& piece) {
+    const auto label =
+        drawing::place_label(drawing::letter_box(words), rings_of(region), options.unit_mm);
     if (!label) return {};
-    if (auto letters = simple_union_of(region_of_rings(letter_outlines(words, *label)))) {
+    if (auto letters =
+            making::simple_union_of(region_of_rings(drawing::letter_outlines(words, *label)))) {
         return *std::move(letters);
     }
     refuse_piece("--letters", piece,
                  "the outlines of its letters cannot be made; use --letters none");
 }
 
-PieceBody with_letters(PieceBody body, const std::string& words, int quarter_turns,
-                       const BodyMeasures& measures, const MakeOptions& options,
-                       const std::string& piece) {
+making::PieceBody with_letters(making::PieceBody body, const std::string& words, int quarter_turns,
+                               const making::BodyMeasures& measures, const MakeOptions& options,
+                               const std::string& piece) {
     constexpr int whole_turn = 4;
-    const Region front = turned(body.front, quarter_turns);
+    const making::Region front = turned(body.front, quarter_turns);
     const int back = (whole_turn - quarter_turns) % whole_turn;
     body.letters = turned(letters_on(front, words, options, piece), back);
     if (measures.both_sides) {
-        body.back_letters =
-            turned(mirrored(letters_on(mirrored(front), words, options, piece)), back);
+        body.back_letters = turned(
+            making::mirrored(letters_on(making::mirrored(front), words, options, piece)), back);
     }
     return body;
 }
 
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
-                           const BodyMeasures& measures, const std::atomic<bool>& stop) {
+                           const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     const auto words =
-        label_words(puzzle, options.label == "name" ? PieceLabels::names : PieceLabels::letters);
+        drawing::label_words(puzzle, options.label == "name" ? drawing::PieceLabels::names
+                                                             : drawing::PieceLabels::letters);
     const std::string clearance = fmt::format("--clearance {}", options.clearance);
     const std::string chamfer = fmt::format("--chamfer {}", options.chamfer);
     PieceDesigns design{{}, words, {}};
@@ -159,7 +166,7 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                               piece.name, chamfer);
         }
         round_corners(piece_design, options);
-        if (measures.relief != Relief::none)
+        if (measures.relief != making::Relief::none)
             add_letters(piece_design, words[p], measures, options, design.remarks);
         if (makes_solids(options) && options.magnet) {
             add_magnets(piece_design, measures, options, design.remarks);

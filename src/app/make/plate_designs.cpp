@@ -17,84 +17,88 @@ namespace orbitile::app {
 
 namespace {
 
-void refuse_larger_than_bed(const PieceDesign& piece, const Plate& bed, const std::string& text) {
-    if (fits(bed, piece.body.outline)) return;
-    const Extent extent = extent_of(piece.body.outline);
-    throw InputError(
-        fmt::format("--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the bed", text,
-                    in_quotes(piece.name), mm_of(extent.width()), mm_of(extent.height())));
+void refuse_larger_than_bed(const PieceDesign& piece, const making::Plate& bed,
+                            const std::string& text) {
+    if (making::fits(bed, piece.body.outline)) return;
+    const making::Extent extent = making::extent_of(piece.body.outline);
+    throw InputError(fmt::format(
+        "--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the bed", text,
+        in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
-Solid solid_of(const PieceDesign& piece, const PieceBody& body, const BodyMeasures& measures) {
-    Solid solid{piece.name, piece.colour, mesh_of(body, measures)};
+making::Solid solid_of(const PieceDesign& piece, const making::PieceBody& body,
+                       const making::BodyMeasures& measures) {
+    making::Solid solid{piece.name, piece.colour, making::mesh_of(body, measures)};
     if (!is_closed(solid.mesh)) {
         throw std::logic_error("the solid of piece " + in_quotes(piece.name) + " is not closed");
     }
     return solid;
 }
 
-Region circles(const std::vector<Spot>& middles, double diameter_mm) {
-    Region region;
+making::Region circles(const std::vector<making::Spot>& middles, double diameter_mm) {
+    making::Region region;
     region.reserve(middles.size());
-    for (const Spot& middle : middles) region.push_back(around_circle(middle, diameter_mm));
+    for (const making::Spot& middle : middles)
+        region.push_back(making::around_circle(middle, diameter_mm));
     return region;
 }
 
 // Shows the body from above; recesses in the back are thin lines.
-void add_body(const PieceBody& body, Colour colour, const PlacedRegion& laid,
-              const BodyMeasures& measures, PlatePicture& picture) {
-    const PieceStyle style = style_of(colour, 20);
-    const auto area = [&](const Region& region, Colour filling, bool filled, double line_mm) {
+void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& laid,
+              const making::BodyMeasures& measures, PlatePicture& picture) {
+    const drawing::PieceStyle style = drawing::style_of(colour, 20);
+    const auto area = [&](const making::Region& region, Colour filling, bool filled,
+                          double line_mm) {
         picture.areas.push_back(
-            {placed_region(region, laid), filling, filled, line_mm, style.edge.colour});
+            {making::placed_region(region, laid), filling, filled, line_mm, style.edge.colour});
     };
     area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
     area(circles(body.magnets, measures.magnet_diameter), colour, false, 0.15);
-    area(body.letters, contrasting_colour(colour), true, 0);
+    area(body.letters, drawing::contrasting_colour(colour), true, 0);
 }
 
 PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
-                        const BodyMeasures& measures) {
+                        const making::BodyMeasures& measures) {
     PlatePicture picture{plates.bed, {}, {}};
-    for (const PlacedRegion& laid : plates.plates[number]) {
+    for (const making::PlacedRegion& laid : plates.plates[number]) {
         add_body(plates.bodies[laid.item], plates.solids[laid.item].colour, laid, measures,
                  picture);
     }
     const std::size_t count = plates.plates[number].size();
     picture.words = fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1,
                                 plates.plates.size(), count, count == 1 ? "piece" : "pieces",
-                                mm_of(plates.bed.width), mm_of(plates.bed.height));
+                                making::mm_of(plates.bed.width), making::mm_of(plates.bed.height));
     return picture;
 }
 
 // Moves the pieces to the middle of the bed, where printers work best.
-void centre_on_bed(std::vector<PlacedRegion>& plate, const std::vector<Region>& outlines,
-                   const Plate& bed) {
-    Region all;
-    for (const PlacedRegion& laid : plate) {
-        const Region region = placed_region(outlines[laid.item], laid);
+void centre_on_bed(std::vector<making::PlacedRegion>& plate,
+                   const std::vector<making::Region>& outlines, const making::Plate& bed) {
+    making::Region all;
+    for (const making::PlacedRegion& laid : plate) {
+        const making::Region region = making::placed_region(outlines[laid.item], laid);
         all.insert(all.end(), region.begin(), region.end());
     }
     if (all.empty()) return;
-    const Extent extent = extent_of(all);
-    const Spot by{(bed.width - extent.high.x - extent.low.x) / 2,
-                  (bed.height - extent.high.y - extent.low.y) / 2};
-    for (PlacedRegion& laid : plate) laid.shift = laid.shift + by;
+    const making::Extent extent = making::extent_of(all);
+    const making::Spot by{(bed.width - extent.high.x - extent.low.x) / 2,
+                          (bed.height - extent.high.y - extent.low.y) / 2};
+    for (making::PlacedRegion& laid : plate) laid.shift = laid.shift + by;
 }
 
 // Gives each piece that is turned on its plate a separate solid with upright letters.
 void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
-                          const MakeOptions& options, const BodyMeasures& measures) {
+                          const MakeOptions& options, const making::BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;
-    for (std::vector<PlacedRegion>& plate : plates.plates) {
-        for (PlacedRegion& laid : plate) {
+    for (std::vector<making::PlacedRegion>& plate : plates.plates) {
+        for (making::PlacedRegion& laid : plate) {
             if (laid.quarter_turns == 0) continue;
             const std::size_t piece = laid.item;
             const auto [solid, is_new] = turned_solids.try_emplace(
                 std::pair(piece, laid.quarter_turns), plates.solids.size());
             if (is_new) {
-                const PieceBody body =
+                const making::PieceBody body =
                     with_letters(design.pieces[piece].body, design.words[piece], laid.quarter_turns,
                                  measures, options, design.pieces[piece].name);
                 plates.solids.push_back(solid_of(design.pieces[piece], body, measures));
@@ -108,7 +112,7 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
 }  // namespace
 
 PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
-                           const BodyMeasures& measures, const std::atomic<bool>& stop) {
+                           const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     PlateDesigns plates{bed_of(options), {}, {}, {}};
     for (const PieceDesign& piece : design.pieces) {
         refuse_larger_than_bed(piece, plates.bed, options.bed);
@@ -119,24 +123,25 @@ PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& option
         plates.bodies.push_back(piece.body);
     }
     const auto pieces = piece_indices_of_copies(design);
-    std::vector<Region> outlines;
+    std::vector<making::Region> outlines;
     outlines.reserve(pieces.size());
     for (const std::size_t piece : pieces) outlines.push_back(design.pieces[piece].body.outline);
-    plates.plates =
-        regions_on_beds(outlines, plates.bed, options.gap.value_or(default_plate_gap_mm), stop);
+    plates.plates = making::regions_on_beds(outlines, plates.bed,
+                                            options.gap.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         centre_on_bed(plate, outlines, plates.bed);
-        for (PlacedRegion& laid : plate) laid.item = pieces[laid.item];
+        for (making::PlacedRegion& laid : plate) laid.item = pieces[laid.item];
     }
-    if (measures.relief != Relief::none) make_letters_upright(plates, design, options, measures);
+    if (measures.relief != making::Relief::none)
+        make_letters_upright(plates, design, options, measures);
     return plates;
 }
 
 void write_plates(const PlateDesigns& plates, const MakeOptions& options, FilledFolder& folder,
                   const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
-        const SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};
-        write_plate(plate_model(plates.solids, plate), plate.name, options, folder);
+        const making::SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};
+        write_plate(making::plate_model(plates.solids, plate), plate.name, options, folder);
         draw_plate(picture_of(plates, i, body_measures(options)), folder, plate.name + "-preview");
     }
 }

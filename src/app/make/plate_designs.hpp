@@ -12,18 +12,18 @@
 namespace orbitile::app {
 
 struct PlateDesigns {
-    Plate bed;
+    making::Plate bed;
     /// First the solid of each piece, in order. Then a solid for each piece that is turned on a
     /// plate, so that the letters of all pieces are upright on the plate.
-    std::vector<Solid> solids;
-    std::vector<PieceBody> bodies;  ///< the body of each solid
-    std::vector<std::vector<PlacedRegion>> plates;
+    std::vector<making::Solid> solids;
+    std::vector<making::PieceBody> bodies;  ///< the body of each solid
+    std::vector<std::vector<making::PlacedRegion>> plates;
 };
 
 /// Returns the plates. Throws InputError if a piece is larger than the bed. If `stop` is raised,
 /// pieces are left out.
 PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
-                           const BodyMeasures& measures, const std::atomic<bool>& stop);
+                           const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 
 /// Writes plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on, until `stop` is raised.
 void write_plates(const PlateDesigns& plates, const MakeOptions& options, FilledFolder& folder,

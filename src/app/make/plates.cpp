@@ -20,11 +20,12 @@ namespace {
 
 }  // namespace
 
-const PlateWriter& plate_writer() {
+const making::PlateWriter& plate_writer() {
     // The program's run path contains the folder of the module.
     void* library = dlopen(ORBITILE_PLATE_MODULE, RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) refuse_module(dlerror());
-    const auto* module = static_cast<const PlateModule*>(dlsym(library, "orbitile_plate_module"));
+    const auto* module =
+        static_cast<const making::PlateModule*>(dlsym(library, "orbitile_plate_module"));
     if (module == nullptr) refuse_module(dlerror());
     if (module->version != std::string_view(ORBITILE_VERSION)) {
         refuse_module(fmt::format("it is of version {}", module->version));
@@ -32,14 +33,14 @@ const PlateWriter& plate_writer() {
     return *module->writer;
 }
 
-void write_plate(const PlateModel& plate, const std::string& name, const MakeOptions& options,
-                 FilledFolder& folder) {
-    const PlateWriter& writer = plate_writer();
+void write_plate(const making::PlateModel& plate, const std::string& name,
+                 const MakeOptions& options, FilledFolder& folder) {
+    const making::PlateWriter& writer = plate_writer();
     if (makes(options, "stl")) {
-        folder.write(name + ".stl", writer.file_of(plate, PlateFormat::stl));
+        folder.write(name + ".stl", writer.file_of(plate, making::PlateFormat::stl));
     }
     if (makes(options, "3mf")) {
-        folder.write(name + ".3mf", writer.file_of(plate, PlateFormat::three_mf));
+        folder.write(name + ".3mf", writer.file_of(plate, making::PlateFormat::three_mf));
     }
 }
 
@@ -50,17 +51,17 @@ constexpr double caption_mm = 3;
 constexpr double max_picture_mm = 320;  // the largest size of the plate in the picture
 constexpr Colour plate_line{120, 120, 120};
 
-double scale_of(const Plate& plate) {
-    return std::min(1.0, max_picture_mm / mm_of(std::max(plate.width, plate.height)));
+double scale_of(const making::Plate& plate) {
+    return std::min(1.0, max_picture_mm / making::mm_of(std::max(plate.width, plate.height)));
 }
 
-Rings drawn_rings(const Region& region, double scale) {
+Rings drawn_rings(const making::Region& region, double scale) {
     Rings rings;
-    for (const Contour& contour : region) {
+    for (const making::Contour& contour : region) {
         auto& ring = rings.emplace_back();
-        for (const Spot& spot : contour) {
-            ring.push_back(
-                {margin_mm + mm_of(spot.x) * scale, 2 * margin_mm + mm_of(spot.y) * scale});
+        for (const making::Spot& spot : contour) {
+            ring.push_back({margin_mm + making::mm_of(spot.x) * scale,
+                            2 * margin_mm + making::mm_of(spot.y) * scale});
         }
     }
     return rings;
@@ -68,7 +69,8 @@ Rings drawn_rings(const Region& region, double scale) {
 
 void draw_areas(Canvas& canvas, const PlatePicture& picture) {
     const double scale = scale_of(picture.plate);
-    const Contour border = rectangle({{}, {picture.plate.width, picture.plate.height}});
+    const making::Contour border =
+        making::rectangle({{}, {picture.plate.width, picture.plate.height}});
     canvas.polygons(drawn_rings({border}, scale), std::nullopt, Stroke{plate_line, 0.3});
     for (const PictureArea& area : picture.areas) {
         canvas.polygons(
@@ -76,7 +78,8 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
             area.filled ? std::optional(area.colour) : std::nullopt,
             area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
     }
-    canvas.text(picture.words, {margin_mm + mm_of(picture.plate.width) * scale / 2, margin_mm},
+    canvas.text(picture.words,
+                {margin_mm + making::mm_of(picture.plate.width) * scale / 2, margin_mm},
                 {caption_mm, Weight::normal, {}});
 }
 
@@ -87,8 +90,8 @@ void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::st
     for (const std::string_view format : {"svg", "png"}) {
         Canvas canvas(folder.picture(name + '.' + std::string(format)),
                       picture_format_from_name(format).value(),
-                      mm_of(picture.plate.width) * scale + 2 * margin_mm,
-                      mm_of(picture.plate.height) * scale + 3 * margin_mm);
+                      making::mm_of(picture.plate.width) * scale + 2 * margin_mm,
+                      making::mm_of(picture.plate.height) * scale + 3 * margin_mm);
         draw_areas(canvas, picture);
         canvas.close();
     }

@@ -15,17 +15,17 @@ namespace orbitile::app {
 
 /// Returns the writer of the module, which stays loaded. Throws std::runtime_error if the module is
 /// not beside the program or has another version.
-const PlateWriter& plate_writer();
+const making::PlateWriter& plate_writer();
 
 /// Writes the plate as NAME.stl and NAME.3mf, as far as the options ask for these formats.
-void write_plate(const PlateModel& plate, const std::string& name, const MakeOptions& options,
-                 FilledFolder& folder);
+void write_plate(const making::PlateModel& plate, const std::string& name,
+                 const MakeOptions& options, FilledFolder& folder);
 
 // Previews of plates and sheets.
 
 /// A region on the plate: filled, or only its border.
 struct PictureArea {
-    Region region;
+    making::Region region;
     Colour colour;
     bool filled = true;
     double line_mm = 0.15;  ///< 0: no border
@@ -33,7 +33,7 @@ struct PictureArea {
 };
 
 struct PlatePicture {
-    Plate plate;
+    making::Plate plate;
     std::vector<PictureArea> areas;  ///< later areas cover earlier areas
     std::string words;               ///< the caption
 };

@@ -22,39 +22,40 @@ constexpr Colour cut_colour{220, 0, 0};
 constexpr Colour engraving_colour{0, 0, 220};
 constexpr double preview_line_mm = 0.15;
 
-void append(std::vector<CutPath>& paths, std::vector<CutPath> more) {
+void append(std::vector<making::CutPath>& paths, std::vector<making::CutPath> more) {
     std::ranges::move(more, std::back_inserter(paths));
 }
 
 [[noreturn]] void refuse_larger_than_sheet(const PieceDesign& piece, const MakeOptions& options) {
-    const Extent extent = extent_of(piece.full_outline);
+    const making::Extent extent = making::extent_of(piece.full_outline);
     throw InputError(fmt::format(
         "--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet", options.sheet,
-        in_quotes(piece.name), mm_of(extent.width()), mm_of(extent.height())));
+        in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
 std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const MakeOptions& options,
                                           const std::atomic<bool>& stop) {
-    const Plate size = sheet_of(options);
-    std::vector<Region> cuts;
+    const making::Plate size = sheet_of(options);
+    std::vector<making::Region> cuts;
     for (const PieceDesign& piece : design.pieces) {
         cuts.push_back(cut_line(piece.body.outline, options.kerf));
-        if (!fits(size, cuts.back())) refuse_larger_than_sheet(piece, options);
+        if (!making::fits(size, cuts.back())) refuse_larger_than_sheet(piece, options);
     }
     const auto pieces = piece_indices_of_copies(design);
-    std::vector<Region> copies;
+    std::vector<making::Region> copies;
     copies.reserve(pieces.size());
     for (const std::size_t piece : pieces) copies.push_back(cuts[piece]);
     std::vector<SheetDesign> sheets;
-    for (const auto& laid : nest(copies, size, options.gap.value_or(default_sheet_gap_mm), stop)) {
+    for (const auto& laid :
+         making::nest(copies, size, options.gap.value_or(default_sheet_gap_mm), stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = size;
-        for (const PlacedRegion& one : laid) {
+        for (const making::PlacedRegion& one : laid) {
             const PieceDesign& piece = design.pieces[pieces[one.item]];
-            Region region = placed_region(copies[one.item], one);
-            append(sheet_design.sheet.cuts, cut_paths(region));
+            making::Region region = making::placed_region(copies[one.item], one);
+            append(sheet_design.sheet.cuts, making::cut_paths(region));
             append(sheet_design.sheet.engravings,
-                   cut_paths(placed_region(piece.body.letters, one)));
+                   making::cut_paths(making::placed_region(piece.body.letters, one)));
             sheet_design.pieces.emplace_back(std::move(region), piece.colour);
         }
     }
@@ -64,9 +65,9 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const Make
 std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const PieceDesigns& design,
                                                   const MakeOptions& options,
                                                   const std::atomic<bool>& stop) {
-    const SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_of(options)};
+    const making::SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_of(options)};
     for (std::size_t p = 0; p < design.pieces.size(); ++p) {
-        if (!fits(lattice, puzzle.pieces[p].sides.front().shards)) {
+        if (!making::fits(lattice, puzzle.pieces[p].sides.front().shards)) {
             refuse_larger_than_sheet(design.pieces[p], options);
         }
     }
@@ -77,17 +78,17 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
         copies.push_back(puzzle.pieces[piece].sides.front().shards);
     }
     std::vector<SheetDesign> sheets;
-    for (const auto& laid : nest_on_lattice(copies, lattice, stop)) {
+    for (const auto& laid : making::nest_on_lattice(copies, lattice, stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = lattice.size;
-        sheet_design.sheet.cuts = common_lines(lattice, laid);
-        for (const PlacedShards& one : laid) {
+        sheet_design.sheet.cuts = making::common_lines(lattice, laid);
+        for (const making::PlacedShards& one : laid) {
             const std::size_t piece = pieces[one.item];
-            Region region = lattice.region(one.shards);
+            making::Region region = lattice.region(one.shards);
             if (options.letters != "none") {
                 append(sheet_design.sheet.engravings,
-                       cut_paths(letters_on(region, design.words[piece], options,
-                                            design.pieces[piece].name)));
+                       making::cut_paths(letters_on(region, design.words[piece], options,
+                                                    design.pieces[piece].name)));
             }
             sheet_design.pieces.emplace_back(std::move(region), design.pieces[piece].colour);
         }
@@ -96,16 +97,16 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
 }
 
 // An open line becomes a contour that goes along the line and back.
-Region drawn_lines(const std::vector<CutPath>& paths) {
-    Region region;
-    for (const CutPath& path : paths) region.push_back(path.spots);
+making::Region drawn_lines(const std::vector<making::CutPath>& paths) {
+    making::Region region;
+    for (const making::CutPath& path : paths) region.push_back(path.spots);
     return region;
 }
 
 }  // namespace
 
-Region cut_line(const Region& region, double kerf_mm) {
-    return kerf_mm > 0 ? offset_region(region, kerf_mm / 2) : region;
+making::Region cut_line(const making::Region& region, double kerf_mm) {
+    return kerf_mm > 0 ? making::offset_region(region, kerf_mm / 2) : region;
 }
 
 std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,
@@ -116,11 +117,11 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
                  const MakeOptions& options, FilledFolder& folder) {
-    if (makes(options, "svg")) folder.write(name + ".svg", svg_of(sheet.sheet));
-    if (makes(options, "dxf")) folder.write(name + ".dxf", dxf_of(sheet.sheet));
+    if (makes(options, "svg")) folder.write(name + ".svg", making::svg_of(sheet.sheet));
+    if (makes(options, "dxf")) folder.write(name + ".dxf", making::dxf_of(sheet.sheet));
     PlatePicture picture{sheet.sheet.size, {}, words};
     for (const auto& [region, colour] : sheet.pieces) {
-        picture.areas.push_back({region, mixed_with_white(colour, 0.45), true, 0, {}});
+        picture.areas.push_back({region, drawing::mixed_with_white(colour, 0.45), true, 0, {}});
     }
     picture.areas.push_back(
         {drawn_lines(sheet.sheet.engravings), {}, false, preview_line_mm, engraving_colour});
@@ -133,32 +134,33 @@ void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& opt
                   FilledFolder& folder, const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < sheets.size() && !stop; ++i) {
         const std::size_t count = sheets[i].pieces.size();
-        write_sheet(
-            sheets[i], fmt::format("sheet-{}", i + 1),
-            fmt::format("sheet {} of {}: {} {}, {} by {} mm, {:.0f} mm to cut", i + 1,
-                        sheets.size(), count, count == 1 ? "piece" : "pieces",
-                        mm_of(sheets[i].sheet.size.width), mm_of(sheets[i].sheet.size.height),
-                        length_mm(sheets[i].sheet.cuts)),
-            options, folder);
+        write_sheet(sheets[i], fmt::format("sheet-{}", i + 1),
+                    fmt::format("sheet {} of {}: {} {}, {} by {} mm, {:.0f} mm to cut", i + 1,
+                                sheets.size(), count, count == 1 ? "piece" : "pieces",
+                                making::mm_of(sheets[i].sheet.size.width),
+                                making::mm_of(sheets[i].sheet.size.height),
+                                making::length_mm(sheets[i].sheet.cuts)),
+                    options, folder);
     }
 }
 
 std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design) {
     double pieces = 0;
     for (const PieceDesign& piece : design.pieces) {
-        pieces += area_mm2(piece.body.outline) * piece.copies;
+        pieces += making::area_mm2(piece.body.outline) * piece.copies;
     }
     double whole = 0;
     double strips = 0;
     double cuts = 0;
     for (const SheetDesign& sheet : sheets) {
-        whole += mm_of(sheet.sheet.size.width) * mm_of(sheet.sheet.size.height);
-        cuts += length_mm(sheet.sheet.cuts);
-        Region all;
+        whole += making::mm_of(sheet.sheet.size.width) * making::mm_of(sheet.sheet.size.height);
+        cuts += making::length_mm(sheet.sheet.cuts);
+        making::Region all;
         for (const auto& [region, colour] : sheet.pieces) {
             all.insert(all.end(), region.begin(), region.end());
         }
-        strips += mm_of(sheet.sheet.size.width) * mm_of(extent_of(all).high.y);
+        strips +=
+            making::mm_of(sheet.sheet.size.width) * making::mm_of(making::extent_of(all).high.y);
     }
     return fmt::format(
         "{} {}: {:.1f} % waste, or {:.1f} % if unused strips at the end of a sheet do not count; "

@@ -14,13 +14,13 @@
 namespace orbitile::app {
 
 struct SheetDesign {
-    CutSheet sheet;
+    making::CutSheet sheet;
     /// The outline of each piece along its cut, and the colour of the piece.
-    std::vector<std::pair<Region, Colour>> pieces;
+    std::vector<std::pair<making::Region, Colour>> pieces;
 };
 
 /// Returns the line along which a region is cut: half of the cut's width is outside of the region.
-Region cut_line(const Region& region, double kerf_mm);
+making::Region cut_line(const making::Region& region, double kerf_mm);
 
 /// Returns the sheets. Throws InputError if a piece is larger than the sheet.
 std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,

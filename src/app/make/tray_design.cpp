@@ -30,9 +30,9 @@ constexpr double min_floor_mm = 0.4;
 // The space around a silhouette, in cells, for moving pieces.
 constexpr double free_cells = 0.5;
 
-Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
+making::Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
     if (puzzle.board) {
-        return region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, options.unit_mm);
+        return making::region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, options.unit_mm);
     }
     throw InputError(fmt::format("--tray board: {} has no board; add a board to the puzzle file",
                                  options.puzzle_file));
@@ -62,7 +62,7 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
 }
 
 // Returns the challenge that --tray names in the catalogue, with its title.
-NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
+catalogue::NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(
             fmt::format("--tray {}: a shape requires --catalogue DIR, the output folder of "
@@ -76,18 +76,18 @@ NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& opti
     }
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
-    auto all = titled_challenges(catalogue);
-    return std::move(*std::ranges::find(all, fingerprint, [](const NumberedChallenge& one) {
-        return one.stored.challenge.fingerprint;
-    }));
+    auto all = catalogue::titled_challenges(catalogue);
+    return std::move(*std::ranges::find(
+        all, fingerprint,
+        [](const catalogue::NumberedChallenge& one) { return one.stored.challenge.fingerprint; }));
 }
 
 // The region keeps the offsets between the grids of the components.
-Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
-    Region region;
+making::Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
+    making::Region region;
     for (const Layer& layer : challenge.components) {
-        for (Contour& contour :
-             region_of(lattice, layer.shards, in_plane(lattice, layer.centre), unit_mm)) {
+        for (making::Contour& contour :
+             making::region_of(lattice, layer.shards, in_plane(lattice, layer.centre), unit_mm)) {
             region.push_back(std::move(contour));
         }
     }
@@ -95,30 +95,32 @@ Region silhouette_region(Lattice lattice, const Challenge& challenge, double uni
 }
 
 // Grows the region by the clearance, which the pieces have as well.
-Region with_clearance(const Region& region, const MakeOptions& options) {
-    Region grown_region = options.clearance > 0 ? offset_region(region, options.clearance) : region;
-    if (is_simple(grown_region)) return grown_region;
+making::Region with_clearance(const making::Region& region, const MakeOptions& options) {
+    making::Region grown_region =
+        options.clearance > 0 ? making::offset_region(region, options.clearance) : region;
+    if (making::is_simple(grown_region)) return grown_region;
     throw InputError(
         fmt::format("--clearance {}: the tray's outline would touch itself in a corner; choose a "
                     "larger clearance",
                     options.clearance));
 }
 
-Contour widened(const Extent& extent, double by_mm) {
-    const std::int64_t by = steps_of(by_mm);
-    return rectangle({extent.low - Spot{by, by}, extent.high + Spot{by, by}});
+making::Contour widened(const making::Extent& extent, double by_mm) {
+    const std::int64_t by = making::steps_of(by_mm);
+    return making::rectangle(
+        {extent.low - making::Spot{by, by}, extent.high + making::Spot{by, by}});
 }
 
-TrayBody engraved_tray(const Region& silhouette, const MakeOptions& options) {
+making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptions& options) {
     if (options.relief_mm > options.floor_mm - min_floor_mm) {
         throw InputError(fmt::format(
             "--relief {}: under the engraved shape, less than {} mm of the tray's floor would be "
             "left (--floor {}); choose a smaller --relief or a larger --floor",
             options.relief_mm, min_floor_mm, options.floor_mm));
     }
-    TrayBody body;
+    making::TrayBody body;
     body.engraving = with_clearance(silhouette, options);
-    body.pocket = {widened(extent_of(body.engraving), free_cells * options.unit_mm)};
+    body.pocket = {widened(making::extent_of(body.engraving), free_cells * options.unit_mm)};
     return body;
 }
 
@@ -130,59 +132,62 @@ const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stat
     return &stated[find_challenge(stated, *options.tray, "--tray: " + options.puzzle_file)];
 }
 
-TrayBody walled_tray(const Region& region, const MakeOptions& options) {
+making::TrayBody walled_tray(const making::Region& region, const MakeOptions& options) {
     return {{}, with_clearance(region, options), {}};
 }
 
 TrayDesign tray_without_measures(const Puzzle& puzzle, const StatedChallenge* stated,
                                  const MakeOptions& options) {
     if (stated != nullptr) {
-        return {
-            walled_tray(region_of(puzzle.lattice, stated->board.shards, {0, 0}, options.unit_mm),
-                        options),
-            stated->name};
+        return {walled_tray(making::region_of(puzzle.lattice, stated->board.shards, {0, 0},
+                                              options.unit_mm),
+                            options),
+                stated->name};
     }
     if (*options.tray == "board") {
         return {walled_tray(board_region(puzzle, options), options), "the board"};
     }
-    const NumberedChallenge one = stored_challenge(puzzle, options);
+    const catalogue::NumberedChallenge one = stored_challenge(puzzle, options);
     const Challenge& challenge = one.stored.challenge;
-    const Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
+    const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
     return {challenge.kind == Kind::board ? walled_tray(silhouette, options)
                                           : engraved_tray(silhouette, options),
             one.title};
 }
 
-void refuse_larger(const std::string& option, const std::string& text, const Plate& plate,
-                   const Contour& outer) {
-    if (fits(plate, {outer})) return;
-    const Extent extent = extent_of({outer});
+void refuse_larger(const std::string& option, const std::string& text, const making::Plate& plate,
+                   const making::Contour& outer) {
+    if (making::fits(plate, {outer})) return;
+    const making::Extent extent = making::extent_of({outer});
     throw InputError(fmt::format(
         "{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit; choose a larger size", option,
-        text, mm_of(extent.width()), mm_of(extent.height())));
+        text, making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
 // In the plate's middle.
-PlacedRegion tray_placement(const Region& outer, const Plate& plate) {
-    PlacedRegion laid;
-    laid.quarter_turns =
-        extent_of(outer).width() > plate.width || extent_of(outer).height() > plate.height ? 1 : 0;
-    const Extent extent = extent_of(turned(outer, laid.quarter_turns));
+making::PlacedRegion tray_placement(const making::Region& outer, const making::Plate& plate) {
+    making::PlacedRegion laid;
+    laid.quarter_turns = making::extent_of(outer).width() > plate.width ||
+                                 making::extent_of(outer).height() > plate.height
+                             ? 1
+                             : 0;
+    const making::Extent extent = making::extent_of(turned(outer, laid.quarter_turns));
     laid.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
                   (plate.height - extent.high.y - extent.low.y) / 2};
     return laid;
 }
 
 void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
-    const Plate bed = bed_of(options);
-    const PlacedRegion laid = tray_placement({tray.body.outer}, bed);
-    const std::vector<Solid> solids{{"tray", tray_colour, mesh_of(tray.body)}};
+    const making::Plate bed = bed_of(options);
+    const making::PlacedRegion laid = tray_placement({tray.body.outer}, bed);
+    const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
-    const SolidPlate plate{"tray", {laid}};
-    write_plate(plate_model(solids, plate), plate.name, options, folder);
+    const making::SolidPlate plate{"tray", {laid}};
+    write_plate(making::plate_model(solids, plate), plate.name, options, folder);
     PlatePicture picture{bed, {}, "tray for " + tray.what + " (darker is deeper)"};
-    const auto area = [&](const Region& region, Colour colour) {
-        picture.areas.push_back({placed_region(region, laid), colour, true, 0.2, {90, 70, 50}});
+    const auto area = [&](const making::Region& region, Colour colour) {
+        picture.areas.push_back(
+            {making::placed_region(region, laid), colour, true, 0.2, {90, 70, 50}});
     };
     area({tray.body.outer}, tray_colour);
     area(tray.body.pocket, pocket_colour);
@@ -193,13 +198,15 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolde
 // Writes the floor, which has the engraving, and the rim, which is placed on the floor. The cuts
 // are half of their width outside of the outline and inside of the hole.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
-    const Plate size = sheet_of(options);
-    const PlacedRegion laid = tray_placement(cut_line({tray.body.outer}, options.kerf), size);
-    Region rim = reversed(tray.body.pocket);
+    const making::Plate size = sheet_of(options);
+    const making::PlacedRegion laid =
+        tray_placement(cut_line({tray.body.outer}, options.kerf), size);
+    making::Region rim = making::reversed(tray.body.pocket);
     rim.insert(rim.begin(), tray.body.outer);
-    const auto layer = [&](const Region& region, const Region& engraving) {
-        const Region cut = placed_region(cut_line(region, options.kerf), laid);
-        return SheetDesign{{size, cut_paths(cut), cut_paths(placed_region(engraving, laid))},
+    const auto layer = [&](const making::Region& region, const making::Region& engraving) {
+        const making::Region cut = making::placed_region(cut_line(region, options.kerf), laid);
+        return SheetDesign{{size, making::cut_paths(cut),
+                            making::cut_paths(making::placed_region(engraving, laid))},
                            {{cut, tray_colour}}};
     };
     write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",
@@ -215,11 +222,11 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness;
     tray.body.relief_mm = options.relief_mm;
-    tray.body.outer = widened(extent_of(tray.body.pocket), options.rim_mm);
-    const Spot by = Spot{} - tray.body.outer.front();
-    tray.body.outer = moved({tray.body.outer}, by).front();
-    tray.body.pocket = moved(tray.body.pocket, by);
-    tray.body.engraving = moved(tray.body.engraving, by);
+    tray.body.outer = widened(making::extent_of(tray.body.pocket), options.rim_mm);
+    const making::Spot by = making::Spot{} - tray.body.outer.front();
+    tray.body.outer = making::moved({tray.body.outer}, by).front();
+    tray.body.pocket = making::moved(tray.body.pocket, by);
+    tray.body.engraving = making::moved(tray.body.engraving, by);
     if (makes_solids(options)) {
         refuse_larger("--bed", options.bed, bed_of(options), tray.body.outer);
     }

@@ -14,7 +14,7 @@
 namespace orbitile::app {
 
 struct TrayDesign {
-    TrayBody body;  ///< its outer contour begins at {0, 0}
+    making::TrayBody body;  ///< its outer contour begins at {0, 0}
     std::string what;
 };
 

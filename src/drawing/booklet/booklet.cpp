@@ -19,12 +19,12 @@
 namespace orbitile {
 namespace {
 
-using PageDrawer = std::function<void(const BookletPage&)>;
+using PageDrawer = std::function<void(const drawing::BookletPage&)>;
 
 /// Adds pages to a plan, section by section.
 class Binder {
   public:
-    explicit Binder(BookletPlan& plan) : plan_(plan) {}
+    explicit Binder(drawing::BookletPlan& plan) : plan_(plan) {}
 
     void begin_section(const std::string& title, const std::string& destination) {
         plan_.sections.push_back({title, destination, next_page()});
@@ -36,7 +36,7 @@ class Binder {
         const int number = next_page();
         plan_.pages.emplace_back(
             [draw = std::move(draw), number, numbered = has_page_numbers_,
-             destination = std::exchange(pending_, {})](const BookletPage& page) {
+             destination = std::exchange(pending_, {})](const drawing::BookletPage& page) {
                 if (!destination.empty()) page.destination(destination);
                 draw(page);
                 if (numbered && number > 1) page.page_number(number);
@@ -45,7 +45,7 @@ class Binder {
     }
 
     void add_empty_page() {
-        plan_.pages.emplace_back([](const BookletPage&) {});
+        plan_.pages.emplace_back([](const drawing::BookletPage&) {});
     }
 
     void leave_out_page_numbers() { has_page_numbers_ = false; }
@@ -53,16 +53,16 @@ class Binder {
     int next_page() const { return plan_.page_count() + 1; }
 
   private:
-    BookletPlan& plan_;
+    drawing::BookletPlan& plan_;
     std::string pending_;
     bool has_page_numbers_ = true;
 };
 
-void add_listing(Binder& binder, const std::string& heading, Listing listing,
-                 const std::function<void(const BookletPage&, double)>& head = {}) {
-    const auto shared = std::make_shared<Listing>(std::move(listing));
+void add_listing(Binder& binder, const std::string& heading, drawing::Listing listing,
+                 const std::function<void(const drawing::BookletPage&, double)>& head = {}) {
+    const auto shared = std::make_shared<drawing::Listing>(std::move(listing));
     for (int nth = 0; nth < shared->pages(); ++nth) {
-        binder.add_page([shared, heading, head, nth](const BookletPage& page) {
+        binder.add_page([shared, heading, head, nth](const drawing::BookletPage& page) {
             const double top = page.heading(heading);
             if (nth == 0 && head) head(page, top);
             shared->draw(page, nth);
@@ -70,30 +70,35 @@ void add_listing(Binder& binder, const std::string& heading, Listing listing,
     }
 }
 
-void add_front(Binder& binder, const BookletPlan& plan) {
-    binder.add_page([&plan](const BookletPage& page) { draw_cover(page, plan); });
+void add_front(Binder& binder, const drawing::BookletPlan& plan) {
+    binder.add_page([&plan](const drawing::BookletPage& page) { drawing::draw_cover(page, plan); });
     binder.begin_section("Contents", "contents");
-    add_listing(binder, "Contents", contents_listing(plan),
-                [&plan](const BookletPage& page, double top) { draw_sections(page, plan, top); });
+    add_listing(binder, "Contents", drawing::contents_listing(plan),
+                [&plan](const drawing::BookletPage& page, double top) {
+                    drawing::draw_sections(page, plan, top);
+                });
     binder.begin_section("The pieces", "pieces");
-    binder.add_page([&plan](const BookletPage& page) { draw_pieces_page(page, plan); });
+    binder.add_page(
+        [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
     const auto& warm_ups = plan.booklet.warm_ups;
     if (warm_ups.empty()) return;
-    binder.begin_section(warm_ups_heading(warm_ups), "warm-ups");
-    const std::size_t each = warm_ups_per_page(plan.frame);
+    binder.begin_section(drawing::warm_ups_heading(warm_ups), "warm-ups");
+    const std::size_t each = drawing::warm_ups_per_page(plan.frame);
     for (std::size_t first = 0; first < warm_ups.size(); first += each) {
-        binder.add_page(
-            [&warm_ups, first](const BookletPage& page) { draw_warm_ups(page, warm_ups, first); });
+        binder.add_page([&warm_ups, first](const drawing::BookletPage& page) {
+            drawing::draw_warm_ups(page, warm_ups, first);
+        });
     }
 }
 
 // Adds pages with several small challenges each.
-void add_shared_pages(Binder& binder, BookletPlan& plan) {
-    const auto sheets = std::make_shared<const Worksheets>(plan, plan.challenges_per_page);
+void add_shared_pages(Binder& binder, drawing::BookletPlan& plan) {
+    const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.challenges_per_page);
     binder.begin_section("Challenges", "challenges");
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        const int page = binder.add_page(
-            [sheets, sheet](const BookletPage& drawn) { sheets->draw_book_page(drawn, sheet); });
+        const int page = binder.add_page([sheets, sheet](const drawing::BookletPage& drawn) {
+            sheets->draw_book_page(drawn, sheet);
+        });
         for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
             plan.entries[i].page = page;
         }
@@ -101,19 +106,21 @@ void add_shared_pages(Binder& binder, BookletPlan& plan) {
 }
 
 // If each solution is on the back of its challenge, challenges are on pages with odd numbers.
-void add_challenges(Binder& binder, BookletPlan& plan) {
+void add_challenges(Binder& binder, drawing::BookletPlan& plan) {
     if (plan.challenges_per_page > 1) return add_shared_pages(binder, plan);
     const bool duplex = plan.options.duplex;
     if (duplex && binder.next_page() % 2 == 0) binder.add_empty_page();
     binder.begin_section("Challenges", "challenges");
-    for (PlannedEntry& entry : plan.entries) {
-        entry.page = binder.add_page(
-            [&plan, &entry](const BookletPage& page) { draw_challenge_page(page, plan, entry); });
+    for (drawing::PlannedEntry& entry : plan.entries) {
+        entry.page = binder.add_page([&plan, &entry](const drawing::BookletPage& page) {
+            drawing::draw_challenge_page(page, plan, entry);
+        });
         if (!duplex) continue;
         if (entry.entry->solution) {
-            entry.solution_page = binder.add_page([&plan, &entry](const BookletPage& page) {
-                draw_solution_page(page, plan, entry);
-            });
+            entry.solution_page =
+                binder.add_page([&plan, &entry](const drawing::BookletPage& page) {
+                    drawing::draw_solution_page(page, plan, entry);
+                });
         } else {
             binder.add_empty_page();
         }
@@ -129,52 +136,53 @@ bool has_different_headings(const Booklet& booklet, Heading heading) {
                                [&](const BookletEntry& entry) { return heading(entry) != first; });
 }
 
-void add_indexes(Binder& binder, const BookletPlan& plan) {
+void add_indexes(Binder& binder, const drawing::BookletPlan& plan) {
     const auto grade = [](const BookletEntry& entry) {
         return entry.difficulty ? entry.difficulty->grade : 0;
     };
     const auto kind = [&](const BookletEntry& entry) {
-        return kind_heading(plan.booklet.puzzle, entry);
+        return drawing::kind_heading(plan.booklet.puzzle, entry);
     };
     if (has_different_headings(plan.booklet, grade)) {
         binder.begin_section("Index by difficulty", "index-difficulty");
-        add_listing(binder, "Index by difficulty", difficulty_listing(plan));
+        add_listing(binder, "Index by difficulty", drawing::difficulty_listing(plan));
     }
     if (!has_different_headings(plan.booklet, kind)) return;
     binder.begin_section("Index by kind", "index-kind");
-    add_listing(binder, "Index by kind", kind_listing(plan));
+    add_listing(binder, "Index by kind", drawing::kind_listing(plan));
 }
 
 // On folded sheets, solutions also use the pages that would be empty at the end.
-SolutionPages solution_pages(const BookletPlan& plan) {
-    SolutionPages pages(plan);
-    const int rest = (plan.page_count() + pages.pages()) % pages_per_folded_sheet;
+drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
+    drawing::SolutionPages pages(plan);
+    const int rest = (plan.page_count() + pages.pages()) % drawing::pages_per_folded_sheet;
     if (!plan.options.imposed || rest == 0) return pages;
-    return SolutionPages(plan, pages_per_folded_sheet - rest);
+    return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - rest);
 }
 
-void add_solutions(Binder& binder, BookletPlan& plan) {
-    const auto pages = std::make_shared<SolutionPages>(solution_pages(plan));
+void add_solutions(Binder& binder, drawing::BookletPlan& plan) {
+    const auto pages = std::make_shared<drawing::SolutionPages>(solution_pages(plan));
     if (plan.options.duplex || pages->pages() == 0) return;
     binder.begin_section("Solutions", "solutions");
-    for (PlannedEntry& entry : plan.entries) {
+    for (drawing::PlannedEntry& entry : plan.entries) {
         if (!entry.entry->solution) continue;
         entry.solution_page = binder.next_page() + pages->page_of(entry);
     }
     for (int nth = 0; nth < pages->pages(); ++nth) {
-        binder.add_page(
-            [&plan, pages, nth](const BookletPage& page) { pages->draw(page, plan, nth); });
+        binder.add_page([&plan, pages, nth](const drawing::BookletPage& page) {
+            pages->draw(page, plan, nth);
+        });
     }
 }
 
-void add_book(Binder& binder, BookletPlan& plan) {
+void add_book(Binder& binder, drawing::BookletPlan& plan) {
     add_front(binder, plan);
     add_challenges(binder, plan);
     add_indexes(binder, plan);
     add_solutions(binder, plan);
 }
 
-bool has_solutions(const BookletPlan& plan) {
+bool has_solutions(const drawing::BookletPlan& plan) {
     return std::ranges::any_of(plan.booklet.entries,
                                [](const BookletEntry& entry) { return bool(entry.solution); });
 }
@@ -182,50 +190,56 @@ bool has_solutions(const BookletPlan& plan) {
 /// How both sides of a sheet with several challenges are drawn. `Sheets` is Worksheets or Cards.
 template <typename Sheets>
 struct SheetSides {
-    void (Sheets::*front)(const BookletPage&, int) const;
-    void (Sheets::*back)(const BookletPage&, int) const;
+    void (Sheets::*front)(const drawing::BookletPage&, int) const;
+    void (Sheets::*back)(const drawing::BookletPage&, int) const;
 };
 
 template <typename Sheets>
-void add_side(Binder& binder, BookletPlan& plan, const std::shared_ptr<const Sheets>& sheets,
-              int sheet, void (Sheets::*side)(const BookletPage&, int) const,
-              int PlannedEntry::*page_of) {
-    const int page = binder.add_page(
-        [sheets, sheet, side](const BookletPage& drawn) { ((*sheets).*side)(drawn, sheet); });
+void add_side(Binder& binder, drawing::BookletPlan& plan,
+              const std::shared_ptr<const Sheets>& sheets, int sheet,
+              void (Sheets::*side)(const drawing::BookletPage&, int) const,
+              int drawing::PlannedEntry::*page_of) {
+    const int page = binder.add_page([sheets, sheet, side](const drawing::BookletPage& drawn) {
+        ((*sheets).*side)(drawn, sheet);
+    });
     for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
         plan.entries[i].*page_of = page;
     }
 }
 
 template <typename Sheets>
-void add_sides(Binder& binder, BookletPlan& plan, const std::shared_ptr<const Sheets>& sheets,
-               void (Sheets::*side)(const BookletPage&, int) const, int PlannedEntry::*page_of) {
+void add_sides(Binder& binder, drawing::BookletPlan& plan,
+               const std::shared_ptr<const Sheets>& sheets,
+               void (Sheets::*side)(const drawing::BookletPage&, int) const,
+               int drawing::PlannedEntry::*page_of) {
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
         add_side(binder, plan, sheets, sheet, side, page_of);
     }
 }
 
 template <typename Sheets>
-void add_fronts_and_backs(Binder& binder, BookletPlan& plan,
+void add_fronts_and_backs(Binder& binder, drawing::BookletPlan& plan,
                           const std::shared_ptr<const Sheets>& sheets, SheetSides<Sheets> sides) {
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(binder, plan, sheets, sheet, sides.front, &PlannedEntry::page);
-        add_side(binder, plan, sheets, sheet, sides.back, &PlannedEntry::solution_page);
+        add_side(binder, plan, sheets, sheet, sides.front, &drawing::PlannedEntry::page);
+        add_side(binder, plan, sheets, sheet, sides.back, &drawing::PlannedEntry::solution_page);
     }
 }
 
-void add_pieces_page(Binder& binder, const BookletPlan& plan) {
+void add_pieces_page(Binder& binder, const drawing::BookletPlan& plan) {
     binder.begin_section("The pieces", "pieces");
-    binder.add_page([&plan](const BookletPage& page) { draw_pieces_page(page, plan); });
+    binder.add_page(
+        [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
 }
 
 // The page of pieces is placed so that no sheet has a challenge in front and solutions on its back,
 // and so that no page is blank. If there are no solutions or an odd number of worksheets, it is
 // before the worksheets; otherwise it is between them and the solutions. With `duplex`, solutions
 // are meant to be on the backs, and the page of pieces is last.
-void add_worksheets(Binder& binder, BookletPlan& plan) {
-    const auto sheets = std::make_shared<const Worksheets>(plan, plan.options.per_page);
-    const SheetSides<Worksheets> sides{&Worksheets::draw_challenges, &Worksheets::draw_solutions};
+void add_worksheets(Binder& binder, drawing::BookletPlan& plan) {
+    const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.options.per_page);
+    const SheetSides<drawing::Worksheets> sides{&drawing::Worksheets::draw_challenges,
+                                                &drawing::Worksheets::draw_solutions};
     if (plan.options.duplex) {
         binder.begin_section("Challenges", "challenges");
         add_fronts_and_backs(binder, plan, sheets, sides);
@@ -234,31 +248,33 @@ void add_worksheets(Binder& binder, BookletPlan& plan) {
     const bool pieces_first = sheets->sheets() % 2 != 0 || !has_solutions(plan);
     if (pieces_first) add_pieces_page(binder, plan);
     binder.begin_section("Challenges", "challenges");
-    add_sides(binder, plan, sheets, sides.front, &PlannedEntry::page);
+    add_sides(binder, plan, sheets, sides.front, &drawing::PlannedEntry::page);
     if (!pieces_first) add_pieces_page(binder, plan);
     if (!has_solutions(plan)) return;
     binder.begin_section("Solutions", "solutions");
-    add_sides(binder, plan, sheets, sides.back, &PlannedEntry::solution_page);
+    add_sides(binder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
 }
 
 // Backs show the solutions; or all backs are equal, and the solutions follow after the cards.
-void add_cards(Binder& binder, BookletPlan& plan) {
-    const auto sheets = std::make_shared<const Cards>(plan);
+void add_cards(Binder& binder, drawing::BookletPlan& plan) {
+    const auto sheets = std::make_shared<const drawing::Cards>(plan);
     const bool have_common_backs = plan.options.card_backs == CardBacks::common;
     binder.begin_section("Challenges", "challenges");
     if (!have_common_backs) {
-        return add_fronts_and_backs<Cards>(binder, plan, sheets,
-                                           {&Cards::draw_fronts, &Cards::draw_backs});
+        return add_fronts_and_backs<drawing::Cards>(
+            binder, plan, sheets, {&drawing::Cards::draw_fronts, &drawing::Cards::draw_backs});
     }
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(binder, plan, sheets, sheet, &Cards::draw_fronts, &PlannedEntry::page);
-        binder.add_page(
-            [sheets, sheet](const BookletPage& page) { sheets->draw_common_backs(page, sheet); });
+        add_side(binder, plan, sheets, sheet, &drawing::Cards::draw_fronts,
+                 &drawing::PlannedEntry::page);
+        binder.add_page([sheets, sheet](const drawing::BookletPage& page) {
+            sheets->draw_common_backs(page, sheet);
+        });
     }
     add_solutions(binder, plan);
 }
 
-void add_pages(BookletPlan& plan) {
+void add_pages(drawing::BookletPlan& plan) {
     Binder binder(plan);
     if (plan.options.cards) {
         binder.leave_out_page_numbers();
@@ -272,35 +288,36 @@ void add_pages(BookletPlan& plan) {
 
 bool is_book(const BookletOptions& options) { return !options.cards && options.per_page == 0; }
 
-void add_bookmarks(Document& document, const BookletPlan& plan) {
-    const auto label = [](const PlannedEntry& entry) {
-        return fmt::format("{}  {}", entry.number, name_words(*entry.entry));
+void add_bookmarks(drawing::Document& document, const drawing::BookletPlan& plan) {
+    const auto label = [](const drawing::PlannedEntry& entry) {
+        return fmt::format("{}  {}", entry.number, drawing::name_words(*entry.entry));
     };
-    for (const PlannedSection& section : plan.sections) {
+    for (const drawing::PlannedSection& section : plan.sections) {
         const int parent =
-            document.add_bookmark(Document::root, section.title, section.destination);
-        for (const PlannedEntry& entry : plan.entries) {
+            document.add_bookmark(drawing::Document::root, section.title, section.destination);
+        for (const drawing::PlannedEntry& entry : plan.entries) {
             if (section.destination == "challenges") {
-                document.add_bookmark(parent, label(entry), challenge_destination(entry));
+                document.add_bookmark(parent, label(entry), drawing::challenge_destination(entry));
             } else if (section.destination == "solutions") {
                 if (entry.entry->solution) {
-                    document.add_bookmark(parent, label(entry), solution_destination(entry));
+                    document.add_bookmark(parent, label(entry),
+                                          drawing::solution_destination(entry));
                 }
             }
         }
     }
 }
 
-void draw_singly(Document& document, const BookletPlan& plan) {
+void draw_singly(drawing::Document& document, const drawing::BookletPlan& plan) {
     for (int page = 1; page <= plan.page_count(); ++page) {
         document.begin_page(plan.frame.width_mm, plan.frame.height_mm,
                             page == 1 && is_book(plan.options) ? "Cover" : std::to_string(page));
-        plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
+        plan.pages[static_cast<std::size_t>(page - 1)](drawing::BookletPage(document, plan.frame));
     }
 }
 
 // "1 front: 24, 1".
-std::string side_label(std::size_t side, const SheetSide& pages) {
+std::string side_label(std::size_t side, const drawing::SheetSide& pages) {
     const auto name = [](int page) { return page > 0 ? std::to_string(page) : std::string("–"); };
     return fmt::format("{} {}: {}, {}", side / 2 + 1, side % 2 == 0 ? "front" : "back",
                        name(pages.left), name(pages.right));
@@ -310,14 +327,14 @@ constexpr double sheet_thickness_mm = 0.1;
 
 // Pages are shifted away from the fold, so that both margins look equal. Inner sheets protrude by
 // the thickness of the sheets around them and are trimmed there, so they are shifted less.
-double shift_from_fold(const BookletPlan& plan, std::size_t sheet, bool is_right) {
+double shift_from_fold(const drawing::BookletPlan& plan, std::size_t sheet, bool is_right) {
     const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
     const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);
     return is_right ? shift : -shift;
 }
 
-int draw_imposed(Document& document, const BookletPlan& plan) {
-    const auto sides = saddle_stitch_sides(plan.page_count());
+int draw_imposed(drawing::Document& document, const drawing::BookletPlan& plan) {
+    const auto sides = drawing::saddle_stitch_sides(plan.page_count());
     const double width = plan.frame.width_mm;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         document.begin_page(2 * width, plan.frame.height_mm, side_label(i, sides[i]));
@@ -325,19 +342,20 @@ int draw_imposed(Document& document, const BookletPlan& plan) {
              {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
             if (page == 0) continue;
             document.restrict_to(left, width, shift_from_fold(plan, i / 2, left > 0));
-            plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
+            plan.pages[static_cast<std::size_t>(page - 1)](
+                drawing::BookletPage(document, plan.frame));
         }
     }
     return static_cast<int>(sides.size()) / 2;
 }
 
-BookletReport report_of(const BookletPlan& plan) {
+BookletReport report_of(const drawing::BookletPlan& plan) {
     BookletReport report;
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
     report.per_page = plan.challenges_per_page;
     if (!is_book(plan.options)) return report;  // others scale each challenge to its place
-    for (const PlannedEntry& entry : plan.entries) {
+    for (const drawing::PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
     }
     report.sufficient_paper = plan.needed_for_all;
@@ -346,16 +364,16 @@ BookletReport report_of(const BookletPlan& plan) {
 
 }  // namespace
 
-bool has_booklet_typeface() { return has_font_family(booklet_typeface); }
+bool has_booklet_typeface() { return drawing::has_font_family(booklet_typeface); }
 
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file) {
     if (booklet.entries.empty()) throw std::invalid_argument("a booklet must have a challenge");
-    BookletPlan plan = plan_entries(booklet, options);
+    drawing::BookletPlan plan = drawing::plan_entries(booklet, options);
     add_pages(plan);
-    Document document(
-        file, {options.title, options.author, booklet.puzzle.name + ": " + subtitle(booklet),
-               "puzzle, " + booklet.puzzle.name, options.date});
+    drawing::Document document(file, {options.title, options.author,
+                                      booklet.puzzle.name + ": " + drawing::subtitle(booklet),
+                                      "puzzle, " + booklet.puzzle.name, options.date});
     BookletReport report = report_of(plan);
     if (options.imposed) {
         report.sheets = draw_imposed(document, plan);

@@ -1,6 +1,6 @@
 #include "drawing/booklet/booklet_page.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr double accent_mm = 0.9;  // thickness
@@ -46,4 +46,4 @@ void BookletPage::link(const std::string& destination, const Box& area) const {
     document_.place_link(destination, area.low, area.high);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -9,7 +9,7 @@
 #include "drawing/cairo/text_layout.hpp"
 #include "drawing/page_layout.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// The colours and letterings of booklets.
 inline constexpr Colour ink{28, 30, 34};
@@ -59,4 +59,4 @@ class BookletPage {
     const PageFrame& frame_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

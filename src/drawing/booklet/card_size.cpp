@@ -28,8 +28,8 @@ std::optional<CardSize> card_from_text(std::string_view text) {
 }
 
 std::size_t cards_per_page(const Paper& paper, const CardSize& card) {
-    return cards_along(paper.width_mm, card.width_mm) *
-           cards_along(paper.height_mm, card.height_mm);
+    return drawing::cards_along(paper.width_mm, card.width_mm) *
+           drawing::cards_along(paper.height_mm, card.height_mm);
 }
 
 }  // namespace orbitile

@@ -11,7 +11,7 @@
 #include "drawing/figure.hpp"
 #include "drawing/page_marks.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr double crop_gap_mm = 1.5;  // between a card and its marks
@@ -223,4 +223,4 @@ void Cards::draw_backs(const BookletPage& page, int sheet) const {
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

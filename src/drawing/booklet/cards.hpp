@@ -7,7 +7,7 @@
 
 #include "drawing/booklet/plan.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class BookletPage;
 
@@ -44,4 +44,4 @@ class Cards {
     Position corner_;  ///< upper left corner of the first front
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

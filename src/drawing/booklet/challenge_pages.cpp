@@ -13,7 +13,7 @@
 #include "drawing/figure.hpp"
 #include "drawing/page_marks.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -274,4 +274,4 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -15,7 +15,7 @@
 #include "drawing/figure.hpp"
 #include "drawing/page_marks.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -324,4 +324,4 @@ std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups) {
     return warm_ups.size() == 1 ? "A warm-up" : "Warm-ups";
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -16,7 +16,7 @@
 #include "drawing/kind_words.hpp"
 #include "drawing/page_marks.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -274,4 +274,4 @@ Listing kind_listing(const BookletPlan& plan) {
     return {std::move(items), plan.frame, index_column_mm, 0};
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

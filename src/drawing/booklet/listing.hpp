@@ -7,7 +7,7 @@
 
 #include "drawing/page_layout.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class BookletPage;
 
@@ -56,4 +56,4 @@ class Listing {
     int pages_ = 1;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -8,7 +8,7 @@
 #include "drawing/booklet/listing.hpp"
 #include "drawing/booklet/plan.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class BookletPage;
 
@@ -83,4 +83,4 @@ Listing difficulty_listing(const BookletPlan& plan);
 /// The index by kind.
 Listing kind_listing(const BookletPlan& plan);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

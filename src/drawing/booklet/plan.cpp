@@ -9,7 +9,7 @@
 #include "drawing/figure.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr double tolerance_mm = 1e-6;  // for rounding errors of coordinates
@@ -159,4 +159,4 @@ std::string solution_destination(const PlannedEntry& entry) {
     return "solution-" + entry.entry->challenge.fingerprint;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -10,7 +10,7 @@
 #include "drawing/page_layout.hpp"
 #include "orbitile/drawing/booklet.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class BookletPage;
 
@@ -69,4 +69,4 @@ Paper paper_for(double width_mm, double height_mm);
 std::string challenge_destination(const PlannedEntry& entry);
 std::string solution_destination(const PlannedEntry& entry);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -18,7 +18,7 @@
 #include "puzzle/clue_parts.hpp"
 #include "puzzle/names.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 int sum(const std::vector<int>& numbers) {
@@ -221,4 +221,4 @@ std::string scale_words(const PlannedEntry& entry, int percent) {
     return entry.is_turned ? scale + ", turned by 90°" : scale;
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -7,7 +7,7 @@
 
 #include "drawing/booklet/plan.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// The default subtitle: "96 challenges for 16 pieces".
 std::string subtitle(const Booklet& booklet);
@@ -51,4 +51,4 @@ std::string count_with_noun(int count, const std::string& noun);
 /// Shortens the fingerprint of each component to eight characters: "110b7760", "110b7760+c2b39e7d".
 std::string short_fingerprint(const std::string& fingerprint);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

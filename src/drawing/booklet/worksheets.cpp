@@ -12,7 +12,7 @@
 #include "drawing/figure.hpp"
 #include "drawing/page_marks.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -209,4 +209,4 @@ void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

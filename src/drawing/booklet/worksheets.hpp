@@ -4,7 +4,7 @@
 #include "drawing/booklet/plan.hpp"
 #include "drawing/rings.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class PlaceGrid {
   public:
@@ -58,4 +58,4 @@ class Worksheets {
 /// The area for one silhouette on a page of a book that `per_page` challenges share.
 Box shared_page_room(const PageFrame& frame, int per_page);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

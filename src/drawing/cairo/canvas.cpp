@@ -12,7 +12,7 @@ namespace {
 
 /// A line of text at layout_size, with its measures in the layout's units.
 struct Line {
-    Handle<PangoLayout> layout;
+    drawing::Handle<PangoLayout> layout;
     double base = 0;   ///< from the layout's upper edge down to the base line
     double left = 0;   ///< from the layout's left edge to the ink
     double width = 0;  ///< width of the ink
@@ -20,9 +20,9 @@ struct Line {
     double below = 0;  ///< depth of the ink below the base line
 };
 
-Line lay_out(std::string_view words, Face face) {
+Line lay_out(std::string_view words, drawing::Face face) {
     Line line;
-    line.layout = layout_of(words, face);
+    line.layout = drawing::layout_of(words, face);
     pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
 
     PangoRectangle ink;
@@ -38,9 +38,9 @@ Line lay_out(std::string_view words, Face face) {
 }  // namespace
 
 TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
-    const Face face{lettering.weight, typeface};
+    const drawing::Face face{lettering.weight, typeface};
     const Line line = lay_out(words, face);
-    const double capital = capital_height(face);
+    const double capital = drawing::capital_height(face);
     const double scale = lettering.height_mm / capital;
     return {line.width * scale, (line.below + capital / 2) * scale,
             (line.above - capital / 2) * scale};
@@ -49,7 +49,7 @@ TextBox text_box(std::string_view words, const Lettering& lettering, Typeface ty
 Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
     : surface_(format.make_surface(file, width_mm, height_mm)) {}
 
-Canvas::Canvas(std::unique_ptr<CanvasSurface> surface) : surface_(std::move(surface)) {}
+Canvas::Canvas(std::unique_ptr<drawing::CanvasSurface> surface) : surface_(std::move(surface)) {}
 
 Canvas::Canvas(Canvas&&) noexcept = default;
 Canvas& Canvas::operator=(Canvas&&) noexcept = default;
@@ -88,9 +88,9 @@ void Canvas::line(Position from, Position to, const Stroke& stroke) {
 }
 
 void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
-    const Face face{lettering.weight, typeface()};
+    const drawing::Face face{lettering.weight, typeface()};
     const Line line = lay_out(words, face);
-    const double capital = capital_height(face);
+    const double capital = drawing::capital_height(face);
     const double scale = lettering.height_mm / capital;
     cairo_t* const context = surface_->context();
     cairo_save(context);

@@ -7,7 +7,7 @@
 #include "drawing/cairo/canvas_surface.hpp"
 #include "drawing/rings.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position middle, int quarter_turns)
     : canvas_(canvas) {
@@ -121,4 +121,4 @@ void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
     }
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

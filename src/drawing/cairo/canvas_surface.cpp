@@ -5,7 +5,7 @@
 
 #include "drawing/drawing_file.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 CanvasSurface::CanvasSurface(PictureFile file, double height_mm)
     : file_(std::move(file)), height_mm_(height_mm) {}
@@ -82,4 +82,4 @@ void CanvasSurface::close() {
     write_drawn_file(file_, bytes_);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -10,7 +10,7 @@
 
 #include "orbitile/drawing/canvas.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 struct Unref {
     void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
@@ -90,4 +90,4 @@ class CanvasSurface {
     Handle<cairo_t> context_;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -6,7 +6,7 @@
 
 #include "drawing/cairo/file_surfaces.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 // A tag around all pages. Without any structure, cairo 1.16 does not write objects that its links
@@ -98,4 +98,4 @@ void Document::close() {
     canvas_.close();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -15,7 +15,7 @@
 
 #include "orbitile/drawing/canvas.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class PdfSurface;
 
@@ -65,4 +65,4 @@ class Document {
     int pages_ = 0;
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -9,7 +9,7 @@
 
 #include "drawing/cairo/canvas_surface.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 class SvgSurface : public CanvasSurface {
   public:
@@ -125,4 +125,4 @@ class PngSurface : public CanvasSurface {
     }
 };
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

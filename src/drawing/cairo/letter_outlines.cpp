@@ -5,7 +5,7 @@
 #include "drawing/cairo/text_layout.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 namespace {
 
 constexpr Weight weight = Weight::bold;
@@ -61,4 +61,4 @@ Rings letter_outlines(std::string_view words, const Label& label) {
 
 TextBox letter_box(std::string_view words) { return text_box(words, {1, weight, {}}); }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -9,7 +9,7 @@
 #include "orbitile/drawing/booklet.hpp"
 #include "puzzle/memory_limit.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -169,4 +169,4 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
     cairo_new_path(context);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -7,7 +7,7 @@
 #include "drawing/cairo/canvas_surface.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// The font's size in the layout's units. It is large because FreeType rounds outlines to 1/64 of a
 /// unit, which would be visible in letters that are only a few units high.
@@ -66,4 +66,4 @@ bool every_word_fits(const std::string& words, const ParagraphStyle& style);
 /// The distance from one base line to the next, in millimetres.
 double line_pitch(const Lettering& lettering);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -72,9 +72,10 @@ std::string filled_page(std::string_view page_template, const Gallery& gallery, 
         head +=
             fmt::format("\n<meta name=\"author\" content=\"{}\">", html_escaped(gallery.author));
     }
-    return with_marks_replaced(page_template, {{title_mark, html_escaped(gallery_title(gallery))},
-                                               {head_mark, std::move(head)},
-                                               {data_mark, page_data(gallery)}});
+    return with_marks_replaced(page_template,
+                               {{title_mark, html_escaped(drawing::gallery_title(gallery))},
+                                {head_mark, std::move(head)},
+                                {data_mark, drawing::page_data(gallery)}});
 }
 
 void require_page_template() {
@@ -92,8 +93,8 @@ std::string manifest_of(const Gallery& gallery) {
                          {"type", "image/png"},
                          {"purpose", "any maskable"}});
     }
-    const nlohmann::ordered_json manifest{{"name", gallery_title(gallery)},
-                                          {"short_name", gallery_title(gallery)},
+    const nlohmann::ordered_json manifest{{"name", drawing::gallery_title(gallery)},
+                                          {"short_name", drawing::gallery_title(gallery)},
                                           {"id", "./"},
                                           {"start_url", "./"},
                                           {"scope", "./"},
@@ -114,7 +115,7 @@ std::string gallery_page(std::string_view page_template, const Gallery& gallery)
 
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
     require_page_template();
-    write_drawn_file(file, gallery_page(gallery_template(), gallery));
+    drawing::write_drawn_file(file, gallery_page(gallery_template(), gallery));
 }
 
 std::string GallerySite::icon_name(int pixels) { return fmt::format("icon-{}.png", pixels); }

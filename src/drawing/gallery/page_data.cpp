@@ -11,7 +11,7 @@
 #include "drawing/canvas_effects.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 namespace {
 
@@ -224,4 +224,4 @@ std::string page_data(const Gallery& gallery) {
     return Json{{"format", format}, {"deflated", deflated_base64(text)}}.dump();
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

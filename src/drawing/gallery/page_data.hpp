@@ -8,7 +8,7 @@
 
 #include "orbitile/drawing/gallery.hpp"
 
-namespace orbitile {
+namespace orbitile::drawing {
 
 /// Throws std::bad_alloc if memory is too short.
 std::string deflated_base64(std::string_view text);
@@ -30,4 +30,4 @@ inline constexpr std::size_t max_plain_data_bytes = std::size_t{512} * 1024;
 /// contains it compressed.
 std::string page_data(const Gallery& gallery);
 
-}  // namespace orbitile
+}  // namespace orbitile::drawing

@@ -21,7 +21,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/fridgeiq.hpp"
 
-namespace orbitile::filling_count_test {
+namespace orbitile::board::filling_count_test {
 namespace {
 
 const std::filesystem::path source = ORBITILE_SOURCE_DIR;
@@ -45,7 +45,7 @@ Counts by_fronts(const BoardField& field) {
 // The fillings with each placement of some piece; none where no piece is the only one of its class.
 std::vector<FillingPart> parts_of(const BoardField& field) {
     const PlacementImages images(field);
-    const RegionProblem all = region_of(field);
+    const engine::RegionProblem all = region_of(field);
     std::vector<FillingPart> parts;
     for (const int placement : fewest_representatives(field, images)) {
         parts.push_back(fillings_with(placement, all, images));
@@ -366,4 +366,4 @@ INSTANTIATE_TEST_SUITE_P(Lattices, RandomBoard, testing::ValuesIn(lattices),
                          [](const auto& about) { return std::string(lattice_name(about.param)); });
 
 }  // namespace
-}  // namespace orbitile::filling_count_test
+}  // namespace orbitile::board::filling_count_test

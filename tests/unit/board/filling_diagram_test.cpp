@@ -17,7 +17,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/fridgeiq.hpp"
 
-namespace orbitile::filling_diagram_test {
+namespace orbitile::board::filling_diagram_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{512} << 20U;
@@ -160,4 +160,4 @@ TEST(UniformStarts, AreNotDrawnOnceStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile::filling_diagram_test
+}  // namespace orbitile::board::filling_diagram_test

@@ -21,7 +21,7 @@
 #include "support/brute_force.hpp"
 #include "support/fridgeiq.hpp"
 
-namespace orbitile::filling_search_test {
+namespace orbitile::board::filling_search_test {
 namespace {
 
 const std::filesystem::path source = ORBITILE_SOURCE_DIR;
@@ -36,8 +36,8 @@ FillingTotals totals_of(const BoardField& field) {
 }
 
 std::uint64_t counted_by_exact_cover(const BoardField& field) {
-    ExactCover cover;
-    const CoverProblem problem = region_of(field).problem();
+    engine::ExactCover cover;
+    const engine::CoverProblem problem = region_of(field).problem();
     cover.load(problem);
     return cover.count({}, std::size_t{64} << 20U).value();
 }
@@ -228,25 +228,25 @@ TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
                               ++boards[laid.size()];
                               return true;
                           }),
-              CoverEnd::exhausted);
+              engine::CoverEnd::exhausted);
     EXPECT_EQ(boards, (std::vector<int>{1, 46, 1604, 29095, 224255}));
 }
 
 TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
     const BoardField field = make_board_field(config("iq-fit"), {});
     FillingSearch search(field, {});
-    CoverLimits limits;
+    engine::CoverLimits limits;
     limits.nodes = 1000;
     const auto every = [](const FoundFilling&) { return true; };
-    EXPECT_EQ(search.search({}, limits, every), CoverEnd::budget);
+    EXPECT_EQ(search.search({}, limits, every), engine::CoverEnd::budget);
     int met = 0;
     EXPECT_EQ(search.search({}, {}, [&](const FoundFilling&) { return ++met < 3; }),
-              CoverEnd::enough);
+              engine::CoverEnd::enough);
     EXPECT_EQ(met, 3);
     const std::atomic<bool> stop{true};
     limits = {};
     limits.stop = &stop;
-    EXPECT_EQ(search.search({}, limits, every), CoverEnd::stopped);
+    EXPECT_EQ(search.search({}, limits, every), engine::CoverEnd::stopped);
 }
 
 // Small boards of FridgeIQ's pieces on `tetrakis`, two of one shape among them.
@@ -289,4 +289,4 @@ TEST(BoardField, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
 }
 
 }  // namespace
-}  // namespace orbitile::filling_search_test
+}  // namespace orbitile::board::filling_search_test

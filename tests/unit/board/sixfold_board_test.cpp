@@ -15,7 +15,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
 
-namespace orbitile::sixfold_board_test {
+namespace orbitile::board::sixfold_board_test {
 namespace {
 
 using Fillings = std::set<std::multiset<sixfold_board::PlacedCopy>>;
@@ -81,8 +81,8 @@ TEST(SixfoldBoard, IsFilledInAllWaysThatBruteForceFinds) {
 
 TEST(SixfoldBoard, IsFilledAsOftenByExactCover) {
     for_random_puzzles([](const Tried& tried) {
-        ExactCover cover;
-        const CoverProblem problem = region_of(tried.field).problem();
+        engine::ExactCover cover;
+        const engine::CoverProblem problem = region_of(tried.field).problem();
         cover.load(problem);
         EXPECT_EQ(cover.count({}, std::size_t{64} << 20U), tried.fillings.size());
     });
@@ -98,4 +98,4 @@ TEST(SixfoldBoard, HasTheSymmetryThatItsStripsOrLinesHave) {
 }
 
 }  // namespace
-}  // namespace orbitile::sixfold_board_test
+}  // namespace orbitile::board::sixfold_board_test

@@ -16,7 +16,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/small_board.hpp"
 
-namespace orbitile::start_count_test {
+namespace orbitile::board::start_count_test {
 namespace {
 
 using small_board::CountedStart;
@@ -253,4 +253,4 @@ TEST(HintCount, SaysNothingWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile::start_count_test
+}  // namespace orbitile::board::start_count_test

@@ -16,7 +16,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "support/fridgeiq.hpp"
 
-namespace orbitile::start_search_test {
+namespace orbitile::board::start_search_test {
 namespace {
 
 const std::atomic<bool> go_on{false};
@@ -241,4 +241,4 @@ TEST(StartSearch, FindsNothingWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile::start_search_test
+}  // namespace orbitile::board::start_search_test

@@ -11,7 +11,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile::candidates_test {
+namespace orbitile::candidate::candidates_test {
 namespace {
 
 using Fingerprints = std::multiset<std::string>;
@@ -502,4 +502,4 @@ TEST(CandidateCubes, EndWhenTheVisitorWantsNoMore) {
 }
 
 }  // namespace
-}  // namespace orbitile::candidates_test
+}  // namespace orbitile::candidate::candidates_test

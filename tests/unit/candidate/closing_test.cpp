@@ -8,7 +8,7 @@
 
 #include "candidate/stopped.hpp"
 
-namespace orbitile::closing_test {
+namespace orbitile::candidate::closing_test {
 namespace {
 
 GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells) {
@@ -54,4 +54,4 @@ TEST(Closing, EndsAfterAStop) {
 }
 
 }  // namespace
-}  // namespace orbitile::closing_test
+}  // namespace orbitile::candidate::closing_test

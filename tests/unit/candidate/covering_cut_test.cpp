@@ -13,34 +13,34 @@
 #include "puzzle/polyform_puzzle.hpp"
 #include "silhouette/census.hpp"
 
-namespace orbitile::covering_cut_test {
+namespace orbitile::candidate::covering_cut_test {
 namespace {
 
 using Fingerprints = std::set<std::string>;
 
 struct Searched {
     Fingerprints found;
-    CensusStatistics statistics;
+    silhouette::CensusStatistics statistics;
 };
 
 // With what cannot be covered cut from the walk, or met by it.
 Searched search(const Puzzle& puzzle, std::string_view group_name, const std::vector<Kind>& kinds,
                 bool cut) {
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
-    const Candidates candidates(candidate_question(
+    const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{
                     .groups = {group}, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
-    CubeSearch search(puzzle, candidates, {});
+    silhouette::CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     Searched searched;
-    const auto take = [&](const FilledSilhouette& filled) {
+    const auto take = [&](const silhouette::FilledSilhouette& filled) {
         EXPECT_EQ(tiling_fault(puzzle, filled.challenge, filled.tiling), std::nullopt);
         EXPECT_TRUE(searched.found.insert(filled.challenge.fingerprint).second);
-        return Reply::accepted;
+        return silhouette::Reply::accepted;
     };
     for (const CandidateCube& cube : candidates.cubes()) {
         if (cut) {
-            EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
+            EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeEnd::exhausted);
             searched.statistics += search.statistics();
             continue;
         }
@@ -103,8 +103,8 @@ TEST(CoveringCut, CutsNothingThatCanBeFilled) {
 
 TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
-    const CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
-    const Candidates candidates(candidate_question(
+    const silhouette::CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
+    const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{.groups = {full_group(Lattice::square)},
                                    .grids = {Grids::even, Grids::odd, Grids::mixed},
                                    .kinds = {Kind::connected}}));
@@ -126,7 +126,7 @@ TEST(PlacementNeeds, ApplyToSeveralPartsIfEachPieceIsInOne) {
         puzzle.pieces.front().sides.front().shards = piece;
         puzzle.rules.connect = connect;
         const SymmetryGroup group = symmetry_group_from_name("D2").value();
-        const Candidates candidates(candidate_question(
+        const Candidates candidates(silhouette::candidate_question(
             puzzle,
             SilhouetteQuestion{
                 .groups = {group}, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
@@ -142,4 +142,4 @@ TEST(PlacementNeeds, ApplyToSeveralPartsIfEachPieceIsInOne) {
 }
 
 }  // namespace
-}  // namespace orbitile::covering_cut_test
+}  // namespace orbitile::candidate::covering_cut_test

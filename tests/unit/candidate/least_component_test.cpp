@@ -8,7 +8,7 @@
 #include "candidate/candidates.hpp"
 #include "candidate/component_areas.hpp"
 
-namespace orbitile::least_component_test {
+namespace orbitile::candidate::least_component_test {
 namespace {
 
 using Pair = std::pair<CoveredCell, CoveredCell>;
@@ -107,4 +107,4 @@ TEST(MinComponentAreas, WithTurnsAreAtMostAsLargeAsRealComponents) {
 }
 
 }  // namespace
-}  // namespace orbitile::least_component_test
+}  // namespace orbitile::candidate::least_component_test

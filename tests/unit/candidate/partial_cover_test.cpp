@@ -12,7 +12,7 @@
 #include "puzzle/polyform_puzzle.hpp"
 #include "silhouette/census.hpp"
 
-namespace orbitile::partial_cover_test {
+namespace orbitile::candidate::partial_cover_test {
 namespace {
 
 // What a walk has decided.
@@ -182,10 +182,10 @@ TEST(PartialCover, ExistsIfBruteForceFindsOneForAnyWalk) {
         puzzle.rules.connect = Adjacency::edge;
         puzzle = with_copies(puzzle, {}, asked.copies);
         const SymmetryGroup group = symmetry_group_from_name(asked.group).value();
-        const Candidates candidates(
-            candidate_question(puzzle, SilhouetteQuestion{.groups = {group},
-                                                          .grids = grids_of(group, puzzle.lattice),
-                                                          .kinds = {Kind::connected}}));
+        const Candidates candidates(silhouette::candidate_question(
+            puzzle, SilhouetteQuestion{.groups = {group},
+                                       .grids = grids_of(group, puzzle.lattice),
+                                       .kinds = {Kind::connected}}));
         const Coverage coverage(piece_classes(puzzle), candidates);
         for (std::size_t centre = 0; centre < coverage.grids().size(); ++centre) {
             const GainGraph& graph = candidates.graph(candidates.centres()[centre]);
@@ -205,4 +205,4 @@ TEST(PartialCover, ExistsIfBruteForceFindsOneForAnyWalk) {
 }
 
 }  // namespace
-}  // namespace orbitile::partial_cover_test
+}  // namespace orbitile::candidate::partial_cover_test

@@ -3,7 +3,7 @@
 #include "candidate/candidates.hpp"
 #include "candidate/shape_tests.hpp"
 
-namespace orbitile::twins_test {
+namespace orbitile::candidate::twins_test {
 namespace {
 
 const SymmetryGroup one_axis = symmetry_group_from_name("D1").value();
@@ -67,4 +67,4 @@ TEST(Twins, AreLessOneThanTheOther) {
 }
 
 }  // namespace
-}  // namespace orbitile::twins_test
+}  // namespace orbitile::candidate::twins_test

@@ -13,7 +13,7 @@
 #include "orbitile/verification/verification.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::board_catalogue_test {
+namespace orbitile::catalogue::board_catalogue_test {
 namespace {
 
 Puzzle config(const std::string& name) {
@@ -240,4 +240,4 @@ TEST(Numbering, PartsStartsInFifthsByDifficulty) {
 }
 
 }  // namespace
-}  // namespace orbitile::board_catalogue_test
+}  // namespace orbitile::catalogue::board_catalogue_test

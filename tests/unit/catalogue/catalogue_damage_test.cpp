@@ -20,7 +20,7 @@
 #include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::catalogue_damage_test {
+namespace orbitile::catalogue::catalogue_damage_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -322,4 +322,4 @@ TEST(CatalogueCreation, KeepsEverythingAcknowledgedWhenKilled) {
 }
 
 }  // namespace
-}  // namespace orbitile::catalogue_damage_test
+}  // namespace orbitile::catalogue::catalogue_damage_test

@@ -10,7 +10,7 @@
 #include "orbitile/catalogue/catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue {
 
 inline Shards whole_cells(std::initializer_list<Cell> cells) {
     std::vector<Shard> shards;
@@ -98,4 +98,4 @@ inline void fill(const std::filesystem::path& folder) {
     catalogue.decide("even", CubeState::exhausted);
 }
 
-}  // namespace orbitile
+}  // namespace orbitile::catalogue

@@ -7,7 +7,7 @@
 #include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::catalogue_test {
+namespace orbitile::catalogue::catalogue_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -362,4 +362,4 @@ TEST_F(CatalogueTest, NamesTheStatesOfCubesInBothDirections) {
 }
 
 }  // namespace
-}  // namespace orbitile::catalogue_test
+}  // namespace orbitile::catalogue::catalogue_test

@@ -12,7 +12,7 @@
 #include "catalogue/folder_lock.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::claims_test {
+namespace orbitile::catalogue::claims_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -151,4 +151,4 @@ TEST(Process, IsGoneOnceItHasEndedOrAnotherHasItsNumber) {
 }
 
 }  // namespace
-}  // namespace orbitile::claims_test
+}  // namespace orbitile::catalogue::claims_test

@@ -12,7 +12,7 @@
 #include "catalogue/table.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::confirmation_table_test {
+namespace orbitile::catalogue::confirmation_table_test {
 namespace {
 
 using ::testing::AllOf;
@@ -225,4 +225,4 @@ TEST_F(ConfirmationTest, OfAPartIsRefused) {
 }
 
 }  // namespace
-}  // namespace orbitile::confirmation_table_test
+}  // namespace orbitile::catalogue::confirmation_table_test

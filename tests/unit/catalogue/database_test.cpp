@@ -4,7 +4,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::database_test {
+namespace orbitile::catalogue::database_test {
 namespace {
 
 class DatabaseTest : public ::testing::Test {
@@ -68,4 +68,4 @@ TEST_F(DatabaseTest, AStatementSeesAChangedSchema) {
 }
 
 }  // namespace
-}  // namespace orbitile::database_test
+}  // namespace orbitile::catalogue::database_test

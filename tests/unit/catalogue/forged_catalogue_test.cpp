@@ -14,7 +14,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::forged_catalogue_test {
+namespace orbitile::catalogue::forged_catalogue_test {
 namespace {
 
 using stored::Json;
@@ -184,4 +184,4 @@ TEST(UnitOfAPuzzleFile, IsOneThatCanBeDrawn) {
 }
 
 }  // namespace
-}  // namespace orbitile::forged_catalogue_test
+}  // namespace orbitile::catalogue::forged_catalogue_test

@@ -13,7 +13,7 @@
 #include "silhouette/piece_search.hpp"
 #include "support/symmetric_brute_force.hpp"
 
-namespace orbitile::indivisible_search_test {
+namespace orbitile::catalogue::indivisible_search_test {
 namespace {
 
 using symmetric_brute_force::Figure;
@@ -29,23 +29,23 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
                                      .method = Method::indivisible,
                                      .least_views = least_views,
                                      .kinds = asked.kinds};
-    const Candidates candidates(piece_question(puzzle, request));
-    PieceSearch search(puzzle, candidates, request);
+    const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
+    silhouette::PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
     std::set<Figure> found;
-    const auto take = [&](const FilledSilhouette& filled) {
+    const auto take = [&](const silhouette::FilledSilhouette& filled) {
         std::vector<std::string> names;
         for (const Shard& shard : filled.challenge.components.front().shards) {
             names.push_back(shard_name(puzzle.lattice, shard));
         }
         EXPECT_TRUE(found.insert(canonical_image(problem, names)).second) << "is met twice";
-        return Reply::accepted;
+        return silhouette::Reply::accepted;
     };
-    for (const CandidateCube& cube : piece_cubes(candidates, request)) {
-        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
+    for (const candidate::CandidateCube& cube : silhouette::piece_cubes(candidates, request)) {
+        EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeEnd::exhausted) << cube.name;
     }
     const std::size_t of_cubes = std::exchange(found, {}).size();
-    EXPECT_EQ(search.search({}, take, stop), CubeEnd::exhausted);
+    EXPECT_EQ(search.search({}, take, stop), silhouette::CubeEnd::exhausted);
     EXPECT_EQ(found.size(), of_cubes);
     return found;
 }
@@ -106,4 +106,4 @@ TEST(IndivisibleSearch, FindsTheFiguresOfBruteForceWhereFewerCopiesFillNone) {
 }
 
 }  // namespace
-}  // namespace orbitile::indivisible_search_test
+}  // namespace orbitile::catalogue::indivisible_search_test

@@ -6,7 +6,7 @@
 #include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile::indivisible_tilings_test {
+namespace orbitile::catalogue::indivisible_tilings_test {
 
 namespace {
 
@@ -110,4 +110,4 @@ TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
 
 }  // namespace
 
-}  // namespace orbitile::indivisible_tilings_test
+}  // namespace orbitile::catalogue::indivisible_tilings_test

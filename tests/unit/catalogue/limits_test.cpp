@@ -13,7 +13,7 @@
 #include "puzzle/toml_section.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::limits_test {
+namespace orbitile::catalogue::limits_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -74,16 +74,17 @@ Puzzle many_pieces(int count) {
 
 TEST(BoardField, OfMorePlacementsThanCanBeSearchedIsRefused) {
     const Puzzle puzzle = with_outline(many_pieces(120), "rect:64x64");
-    EXPECT_THAT([&] { make_board_field(puzzle, {}); },
+    EXPECT_THAT([&] { board::make_board_field(puzzle, {}); },
                 ThrowsMessage<InputError>(HasSubstr("more than 1000000 placements")));
-    EXPECT_THAT(board_size_fault(puzzle), Optional(HasSubstr("more than 1000000 placements")));
-    EXPECT_NO_THROW(make_board_field(with_outline(many_pieces(20), "rect:64x64"), {}));
+    EXPECT_THAT(board::board_size_fault(puzzle),
+                Optional(HasSubstr("more than 1000000 placements")));
+    EXPECT_NO_THROW(board::make_board_field(with_outline(many_pieces(20), "rect:64x64"), {}));
 }
 
 TEST(BoardField, OfMoreShardsThanCanBeSearchedIsRefused) {
     Puzzle puzzle = many_pieces(1);
     puzzle.lattice = Lattice::tetrakis;
-    EXPECT_THAT([&] { make_board_field(with_outline(puzzle, "rect:64x17"), {}); },
+    EXPECT_THAT([&] { board::make_board_field(with_outline(puzzle, "rect:64x17"), {}); },
                 ThrowsMessage<InputError>(HasSubstr("4352 shards; at most 4096 are possible")));
 }
 
@@ -164,4 +165,4 @@ TEST(StoredFingerprint, IsRefusedIfItIsAPath) {
 }
 
 }  // namespace
-}  // namespace orbitile::limits_test
+}  // namespace orbitile::catalogue::limits_test

@@ -13,7 +13,7 @@
 #include "orbitile/exchange/exchange.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::luck_test {
+namespace orbitile::catalogue::luck_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -190,4 +190,4 @@ TEST_F(LuckTest, ThatSomebodyChangedIsNotBelieved) {
 }
 
 }  // namespace
-}  // namespace orbitile::luck_test
+}  // namespace orbitile::catalogue::luck_test

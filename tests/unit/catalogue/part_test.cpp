@@ -9,7 +9,7 @@
 #include "run/cube_worker.hpp"
 #include "support/searched_catalogue.hpp"
 
-namespace orbitile::part_test {
+namespace orbitile::catalogue::part_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -71,4 +71,4 @@ TEST(Part, IsReadFromTheTextThatItIsWrittenAs) {
 }
 
 }  // namespace
-}  // namespace orbitile::part_test
+}  // namespace orbitile::catalogue::part_test

@@ -6,7 +6,7 @@
 #include "catalogue/stored_text.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::question_test {
+namespace orbitile::catalogue::question_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -201,4 +201,4 @@ TEST(Question, NamesItsPartsInBothDirections) {
 }
 
 }  // namespace
-}  // namespace orbitile::question_test
+}  // namespace orbitile::catalogue::question_test

@@ -7,7 +7,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::temporary_catalogue_test {
+namespace orbitile::catalogue::temporary_catalogue_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -44,4 +44,4 @@ TEST(TemporaryCatalogue, HoldsTheAnswerThatOneInAFolderHolds) {
 }
 
 }  // namespace
-}  // namespace orbitile::temporary_catalogue_test
+}  // namespace orbitile::catalogue::temporary_catalogue_test

@@ -515,9 +515,10 @@ TEST(PuzzleReader, SeesThePiecesOfImportedPuzzles) {
     for (const auto& entry :
          fs::directory_iterator(fs::path(ORBITILE_SOURCE_DIR) / "tests/fuzz/corpus/xmpuzzle")) {
         const std::string file = entry.path().string();
-        const BurrPuzzle burr = burr_puzzle_from(bytes_of(entry.path()), file);
+        const exchange::BurrPuzzle burr = exchange::burr_puzzle_from(bytes_of(entry.path()), file);
         for (std::size_t problem = 0; problem < burr.problems.size(); ++problem) {
-            expect_same(puzzle_text(imported_puzzle(burr, problem, file, "p").puzzle), file);
+            expect_same(puzzle_text(exchange::imported_puzzle(burr, problem, file, "p").puzzle),
+                        file);
             ++imported;
         }
     }

@@ -53,7 +53,7 @@ struct KnownQuestion {
 void add(std::vector<KnownQuestion>& known, const Problem& problem, std::string_view group,
          Grids grids, bool is_nested = false) {
     KnownQuestion one{certified_question(problem, group, grids), {}, {}, is_nested};
-    if (!one.certified || one.certified->made.verdict != Verdict::unsatisfiable) return;
+    if (!one.certified || one.certified->made.verdict != engine::Verdict::unsatisfiable) return;
     one.asked = asked_in(problem, one.certified->certificate());
     auto silhouettes = clause_truth::silhouettes_of(one.asked, max_unions);
     if (!silhouettes) return;
@@ -133,7 +133,7 @@ TEST(Rules, AreTriedOnManyQuestions) {
     for (const KnownQuestion& one : questions()) {
         groups.insert(one.asked.group);
         silhouettes += one.silhouettes.size();
-        const UnboundedCertificate& made = one.certified->made;
+        const verification::UnboundedCertificate& made = one.certified->made;
         EXPECT_EQ(made.challenges + made.others, static_cast<std::int64_t>(one.identities()))
             << one.name();
         if (one.silhouettes.empty()) continue;

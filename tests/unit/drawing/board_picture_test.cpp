@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::board_picture_test {
+namespace orbitile::drawing::board_picture_test {
 namespace {
 
 Puzzle puzzle_on(const std::string& lattice, const std::string& board, const std::string& rows) {
@@ -116,4 +116,4 @@ TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {
 }
 
 }  // namespace
-}  // namespace orbitile::board_picture_test
+}  // namespace orbitile::drawing::board_picture_test

@@ -5,7 +5,7 @@
 
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile::board_text_test {
+namespace orbitile::drawing::board_text_test {
 namespace {
 
 using testing::HasSubstr;
@@ -151,4 +151,4 @@ TEST(BoardText, PaintsEachPieceInItsColourWithContrastingInk) {
 }
 
 }  // namespace
-}  // namespace orbitile::board_text_test
+}  // namespace orbitile::drawing::board_text_test

@@ -7,7 +7,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::canvas_test {
+namespace orbitile::drawing::canvas_test {
 namespace {
 
 std::ptrdiff_t subpaths(const std::string& words) {
@@ -29,4 +29,4 @@ TEST(Canvas, DrawsEveryLetterOfALongText) {
 }
 
 }  // namespace
-}  // namespace orbitile::canvas_test
+}  // namespace orbitile::drawing::canvas_test

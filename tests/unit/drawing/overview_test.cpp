@@ -7,7 +7,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::overview_test {
+namespace orbitile::drawing::overview_test {
 namespace {
 
 Puzzle puzzle() {
@@ -105,4 +105,4 @@ TEST(Overview, DependsOnlyOnTheEntries) {
 TEST(Overview, OfNothingIsATitle) { EXPECT_NEAR(page_size({}).y, 25, 1e-6); }
 
 }  // namespace
-}  // namespace orbitile::overview_test
+}  // namespace orbitile::drawing::overview_test

@@ -16,7 +16,7 @@
 #include "puzzle/colours.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::palette_test {
+namespace orbitile::drawing::palette_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -220,4 +220,4 @@ TEST(PieceLook, ShowsTheEdgeOfEveryColour) {
 }
 
 }  // namespace
-}  // namespace orbitile::palette_test
+}  // namespace orbitile::drawing::palette_test

@@ -6,7 +6,7 @@
 #include "orbitile/drawing/canvas.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::picture_format_test {
+namespace orbitile::drawing::picture_format_test {
 namespace {
 
 TEST(PictureFormat, IsFoundByItsNameAndByTheFilesEnding) {
@@ -51,4 +51,4 @@ TEST(PictureFormat, RefusesAPageOfPixelsThatNoMachineHas) {
 }
 
 }  // namespace
-}  // namespace orbitile::picture_format_test
+}  // namespace orbitile::drawing::picture_format_test

@@ -9,7 +9,7 @@
 
 #include "support/random_cover.hpp"
 
-namespace orbitile::cover_diagram_test {
+namespace orbitile::engine::cover_diagram_test {
 namespace {
 
 using Coverings = std::vector<std::vector<int>>;
@@ -165,4 +165,4 @@ TEST(CoverDiagram, IsNoneAfterAStop) {
 }
 
 }  // namespace
-}  // namespace orbitile::cover_diagram_test
+}  // namespace orbitile::engine::cover_diagram_test

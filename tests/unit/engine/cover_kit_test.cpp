@@ -10,7 +10,7 @@
 #include "engine/flat_map.hpp"
 #include "puzzle/random_numbers.hpp"
 
-namespace orbitile::cover_kit_test {
+namespace orbitile::engine::cover_kit_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -109,4 +109,4 @@ TEST(FlatMap, AgreesWithAMapAlsoAfterItHasGrown) {
 }
 
 }  // namespace
-}  // namespace orbitile::cover_kit_test
+}  // namespace orbitile::engine::cover_kit_test

@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-namespace orbitile::cover_memory_test {
+namespace orbitile::engine::cover_memory_test {
 namespace {
 
 using Key = std::array<std::uint64_t, 3>;
@@ -54,4 +54,4 @@ TEST(CoverMemory, ForgetsButNeverMixesUpWhenItIsFull) {
 }
 
 }  // namespace
-}  // namespace orbitile::cover_memory_test
+}  // namespace orbitile::engine::cover_memory_test

@@ -5,7 +5,7 @@
 
 #include "support/random_cover.hpp"
 
-namespace orbitile::cover_problem_test {
+namespace orbitile::engine::cover_problem_test {
 namespace {
 
 using testing::ElementsAre;
@@ -41,4 +41,4 @@ TEST(CoverProblem, RenumberedHasAscendingItemsAndJoinsThoseWithOneNumber) {
 }
 
 }  // namespace
-}  // namespace orbitile::cover_problem_test
+}  // namespace orbitile::engine::cover_problem_test

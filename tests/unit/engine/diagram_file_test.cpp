@@ -9,7 +9,7 @@
 #include "puzzle/md5.hpp"
 #include "support/random_cover.hpp"
 
-namespace orbitile::diagram_file_test {
+namespace orbitile::engine::diagram_file_test {
 namespace {
 
 using testing::HasSubstr;
@@ -206,4 +206,4 @@ TEST(DiagramFile, IsRefusedIfAnItemIsCoveredTwice) {
 }
 
 }  // namespace
-}  // namespace orbitile::diagram_file_test
+}  // namespace orbitile::engine::diagram_file_test

@@ -9,7 +9,7 @@
 #include <random>
 #include <set>
 
-namespace orbitile::exact_cover_test {
+namespace orbitile::engine::exact_cover_test {
 namespace {
 
 using Cover = std::vector<int>;  // placements, ascending
@@ -334,4 +334,4 @@ TEST(ExactCover, EndsWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile::exact_cover_test
+}  // namespace orbitile::engine::exact_cover_test

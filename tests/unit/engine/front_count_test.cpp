@@ -11,7 +11,7 @@
 #include "engine/pattern_graph.hpp"
 #include "support/random_cover.hpp"
 
-namespace orbitile::front_count_test {
+namespace orbitile::engine::front_count_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
@@ -82,4 +82,4 @@ TEST(FrontCount, EqualsAPlainSearchInAnyOrder) {
 }
 
 }  // namespace
-}  // namespace orbitile::front_count_test
+}  // namespace orbitile::engine::front_count_test

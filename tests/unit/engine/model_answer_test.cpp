@@ -5,7 +5,7 @@
 
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile::model_answer_test {
+namespace orbitile::engine::model_answer_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -111,4 +111,4 @@ TEST(ModelAnswer, IsRefusedIfItBelongsToAnotherModel) {
 }
 
 }  // namespace
-}  // namespace orbitile::model_answer_test
+}  // namespace orbitile::engine::model_answer_test

@@ -11,7 +11,7 @@
 #include "support/answer.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::model_file_test {
+namespace orbitile::engine::model_file_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -219,4 +219,4 @@ TEST_P(ModelFiles, AreUnsatisfiableIfNothingCoversAPlace) {
 }
 
 }  // namespace
-}  // namespace orbitile::model_file_test
+}  // namespace orbitile::engine::model_file_test

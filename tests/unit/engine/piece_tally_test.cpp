@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace orbitile::piece_tally_test {
+namespace orbitile::engine::piece_tally_test {
 namespace {
 
 TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
@@ -38,4 +38,4 @@ TEST(PieceTally, TakesSixtyThreeBitsAtMost) {
 }
 
 }  // namespace
-}  // namespace orbitile::piece_tally_test
+}  // namespace orbitile::engine::piece_tally_test

@@ -8,7 +8,7 @@
 
 #include "support/random_cover.hpp"
 
-namespace orbitile::player_luck_test {
+namespace orbitile::engine::player_luck_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
@@ -190,4 +190,4 @@ TEST(PlayerLuck, IsNotReportedWithoutMemoryOrAfterAStop) {
 }
 
 }  // namespace
-}  // namespace orbitile::player_luck_test
+}  // namespace orbitile::engine::player_luck_test

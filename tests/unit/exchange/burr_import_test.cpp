@@ -12,7 +12,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/polyform_puzzle.hpp"
 
-namespace orbitile::burr_import_test {
+namespace orbitile::exchange::burr_import_test {
 namespace {
 
 using ::testing::AllOf;
@@ -403,4 +403,4 @@ TEST(BurrExported, IsNothingThatBurrToolsCannotSay) {
 }
 
 }  // namespace
-}  // namespace orbitile::burr_import_test
+}  // namespace orbitile::exchange::burr_import_test

@@ -7,7 +7,7 @@
 #include "files/gzip.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile::burr_puzzle_test {
+namespace orbitile::exchange::burr_puzzle_test {
 namespace {
 
 using ::testing::AllOf;
@@ -148,7 +148,7 @@ TEST(BurrPuzzle, HasNoDocumentType) {
 }
 
 TEST(BurrPuzzle, IsNotLargerThanAnyPuzzle) {
-    EXPECT_THAT(complaint_about(compress_gzip(std::string(3 * max_burr_bytes, ' '))),
+    EXPECT_THAT(complaint_about(files::compress_gzip(std::string(3 * max_burr_bytes, ' '))),
                 HasSubstr("the unpacked file is larger than 8 MiB"));
     EXPECT_THAT(complaint_about(std::string(max_burr_bytes + 1, ' ')),
                 HasSubstr("the file is larger than 8 MiB"));
@@ -166,4 +166,4 @@ TEST(BurrPuzzle, MayBeNestedAsDeeplyAsItIsLong) {
 }
 
 }  // namespace
-}  // namespace orbitile::burr_puzzle_test
+}  // namespace orbitile::exchange::burr_puzzle_test

@@ -10,7 +10,7 @@
 #include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile::exchange_test {
+namespace orbitile::exchange::exchange_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -46,10 +46,10 @@ std::vector<std::string> columns_of(const std::string& tsv, const std::string& f
 
 TEST(Export, HasTheDocumentedJsonForm) {
     const TemporaryFolder folder;
-    fill(folder.path());
+    catalogue::fill(folder.path());
     const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
     EXPECT_EQ(json.at("format"), 1);
-    EXPECT_EQ(json.at("puzzle"), sample_puzzle().name);
+    EXPECT_EQ(json.at("puzzle"), catalogue::sample_puzzle().name);
     EXPECT_EQ(json.at("state"), "incomplete");
     EXPECT_EQ(json.at("found"), 2);
     EXPECT_EQ(json.at("wandering"), 1);
@@ -58,7 +58,8 @@ TEST(Export, HasTheDocumentedJsonForm) {
     ASSERT_EQ(json.at("challenges").size(), 2U);
     for (const Json& challenge : json.at("challenges")) {
         const bool mixed = challenge.at("symmetry") == "mixed";
-        const Challenge expected = *(mixed ? mixed_find() : square_find(1)).challenge;
+        const Challenge expected =
+            *(mixed ? catalogue::mixed_find() : catalogue::square_find(1)).challenge;
         EXPECT_EQ(challenge.at("fingerprint"), expected.fingerprint);
         EXPECT_EQ(challenge.at("kind"), mixed ? "mixed" : "connected");
         EXPECT_EQ(challenge.at("touching"), expected.touching);
@@ -73,7 +74,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
 
 TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesIfThereAreSeveral) {
     const TemporaryFolder folder;
-    fill(folder.path());
+    catalogue::fill(folder.path());
     const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
     for (const Json& challenge : json.at("challenges")) {
         if (challenge.at("symmetry") != "mixed") continue;
@@ -96,7 +97,7 @@ TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesIfThereAreSeveral) {
 
 TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
     const TemporaryFolder folder;
-    Catalogue catalogue = sample_catalogue(folder.path());
+    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("state"), "incomplete");
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("challenges"), Json::array());
     EXPECT_THAT(tsv_of(catalogue), HasSubstr("; state: incomplete; "));
@@ -108,12 +109,13 @@ TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
 TEST(Export, DoesNotDependOnTheOrderOfFinding) {
     const TemporaryFolder one;
     const TemporaryFolder other;
-    std::vector<Find> finds{square_find(1), square_find(2), wandering_find(), mixed_find()};
+    std::vector<Find> finds{catalogue::square_find(1), catalogue::square_find(2),
+                            catalogue::wandering_find(), catalogue::mixed_find()};
     Find again = finds[0];
     again.tiling->at(0).x = -5;
     finds.push_back(again);
     for (const TemporaryFolder* folder : {&one, &other}) {
-        Catalogue catalogue = sample_catalogue(folder->path());
+        Catalogue catalogue = catalogue::sample_catalogue(folder->path());
         for (const Find& find : finds) catalogue.record(find);
         std::reverse(finds.begin(), finds.end());
     }
@@ -127,8 +129,8 @@ TEST(Export, DoesNotDependOnTheOrderOfFinding) {
 
 TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
     const TemporaryFolder folder;
-    Catalogue catalogue = sample_catalogue(folder.path());
-    Find find = square_find(1);
+    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
+    Find find = catalogue::square_find(1);
     catalogue.record(find);
     find.tiling->at(0).x = -5;
     catalogue.record(find);
@@ -141,8 +143,8 @@ TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
 
 TEST(Export, WritesCountsInFull) {
     const TemporaryFolder folder;
-    Catalogue catalogue = sample_catalogue(folder.path());
-    const Find find = square_find(1);
+    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
+    const Find find = catalogue::square_find(1);
     catalogue.record(find);
     catalogue.set_tiling_count(find.challenge->fingerprint, "11000000", "1375000");
     const Json challenge = Json::parse(json_of(catalogue)).at("challenges").at(0);
@@ -153,33 +155,33 @@ TEST(Export, WritesCountsInFull) {
 
 TEST(Export, DrawsSilhouettesInTheTable) {
     const TemporaryFolder folder;
-    fill(folder.path());
+    catalogue::fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()));
-    const std::string square = square_find(1).challenge->fingerprint;
+    const std::string square = catalogue::square_find(1).challenge->fingerprint;
     EXPECT_THAT(columns_of(tsv, square), ::testing::ElementsAre("vertex", "connected", "-", "2",
                                                                 square, "-", "██/██", "D4"));
-    const auto mixed = columns_of(tsv, mixed_find().challenge->fingerprint);
+    const auto mixed = columns_of(tsv, catalogue::mixed_find().challenge->fingerprint);
     EXPECT_EQ(mixed.at(6), "█████/█···█/█···█/█···█/█████+██/██");
 }
 
 TEST(Export, KeepsOddNamesInsideTheirColumns) {
     const TemporaryFolder folder;
-    fill(folder.path());
+    catalogue::fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()), true);
     EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\; "));
-    const auto columns = columns_of(tsv, mixed_find().challenge->fingerprint);
+    const auto columns = columns_of(tsv, catalogue::mixed_find().challenge->fingerprint);
     ASSERT_EQ(columns.size(), 9U);
     EXPECT_EQ(columns.at(8), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
 }
 
 TEST(Export, HasOneLineForAChallengeWithoutATiling) {
     const TemporaryFolder folder;
-    Catalogue catalogue = sample_catalogue(folder.path());
-    Find find = square_find(1);
+    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
+    Find find = catalogue::square_find(1);
     find.tiling.reset();
     catalogue.record(find);
     EXPECT_THAT(tsv_of(catalogue, true), EndsWith("\t██/██\tD4\t-\n"));
 }
 
 }  // namespace
-}  // namespace orbitile::exchange_test
+}  // namespace orbitile::exchange::exchange_test

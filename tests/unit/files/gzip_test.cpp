@@ -7,7 +7,7 @@
 
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile::gzip_test {
+namespace orbitile::files::gzip_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -73,4 +73,4 @@ TEST(Gzip, IsRefusedIfItIsDamaged) {
 }
 
 }  // namespace
-}  // namespace orbitile::gzip_test
+}  // namespace orbitile::files::gzip_test

@@ -6,7 +6,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::open_folder_test {
+namespace orbitile::files::open_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -31,4 +31,4 @@ TEST(OpenFolder, OpensNoFileForWritingThatHasAnotherName) {
 }
 
 }  // namespace
-}  // namespace orbitile::open_folder_test
+}  // namespace orbitile::files::open_folder_test

@@ -16,7 +16,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::output_file_test {
+namespace orbitile::files::output_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -145,4 +145,4 @@ TEST(OutputFile, ReportsAFullDeviceEvenForFewBytes) {
 }
 
 }  // namespace
-}  // namespace orbitile::output_file_test
+}  // namespace orbitile::files::output_file_test

@@ -8,7 +8,7 @@
 
 #include "support/all_polyforms.hpp"
 
-namespace orbitile::common_lines_test {
+namespace orbitile::making::common_lines_test {
 namespace {
 
 const std::atomic<bool> never_stop{false};
@@ -105,4 +105,4 @@ TEST(CommonLines, ReportWhatDoesNotFitOnASheet) {
 }
 
 }  // namespace
-}  // namespace orbitile::common_lines_test
+}  // namespace orbitile::making::common_lines_test

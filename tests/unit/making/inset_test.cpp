@@ -5,7 +5,7 @@
 #include "making/region_operations.hpp"
 #include "support/all_polyforms.hpp"
 
-namespace orbitile::inset_test {
+namespace orbitile::making::inset_test {
 namespace {
 
 constexpr double grid_mm = 3 / steps_per_mm;
@@ -82,4 +82,4 @@ TEST(Inset, SeparatesAnOutlineFromItselfIfItTouchesInACorner) {
 }
 
 }  // namespace
-}  // namespace orbitile::inset_test
+}  // namespace orbitile::making::inset_test

@@ -5,7 +5,7 @@
 #include "making/bodies.hpp"
 #include "support/all_polyforms.hpp"
 
-namespace orbitile::magnet_places_test {
+namespace orbitile::making::magnet_places_test {
 namespace {
 
 double apart_mm(Spot one, Spot other) {
@@ -52,4 +52,4 @@ TEST(MagnetPlaces, TwoLieInTheMiddlesOfADominosCells) {
 }
 
 }  // namespace
-}  // namespace orbitile::magnet_places_test
+}  // namespace orbitile::making::magnet_places_test

@@ -7,7 +7,7 @@
 #include "making/region_operations.hpp"
 #include "support/all_polyforms.hpp"
 
-namespace orbitile::nesting_test {
+namespace orbitile::making::nesting_test {
 namespace {
 
 const std::atomic<bool> never_stop{false};
@@ -88,4 +88,4 @@ TEST(Nesting, EndsEarlyAfterAStop) {
 }
 
 }  // namespace
-}  // namespace orbitile::nesting_test
+}  // namespace orbitile::making::nesting_test

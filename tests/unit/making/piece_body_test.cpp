@@ -10,7 +10,7 @@
 #include "support/all_polyforms.hpp"
 #include "support/solid_file.hpp"
 
-namespace orbitile::piece_body_test {
+namespace orbitile::making::piece_body_test {
 namespace {
 
 Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of(region).low); }
@@ -152,4 +152,4 @@ TEST(PieceBody, WithBothSidesAlikeLosesItsChamferTwice) {
 }
 
 }  // namespace
-}  // namespace orbitile::piece_body_test
+}  // namespace orbitile::making::piece_body_test

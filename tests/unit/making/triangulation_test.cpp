@@ -8,7 +8,7 @@
 #include "making/mesh.hpp"
 #include "making/region_operations.hpp"
 
-namespace orbitile::triangulation_test {
+namespace orbitile::making::triangulation_test {
 namespace {
 
 Contour square(std::int64_t low, std::int64_t high) {
@@ -69,7 +69,7 @@ TEST(Triangulation, FillsTheOutlinesOfAllGlyphsOfAnAlphabet) {
     for (const char* words : {"ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz",
                               "0123456789", "ÄÖÜß%&@8", "dark green"}) {
         Region contours;
-        for (const auto& ring : letter_outlines(words, {{0, 0}, 8})) {
+        for (const auto& ring : drawing::letter_outlines(words, {{0, 0}, 8})) {
             Contour& contour = contours.emplace_back();
             for (const auto& [x, y] : ring) contour.push_back({steps_of(x), steps_of(y)});
         }
@@ -106,4 +106,4 @@ TEST(Triangulation, FillsRandomRegions) {
 }
 
 }  // namespace
-}  // namespace orbitile::triangulation_test
+}  // namespace orbitile::making::triangulation_test

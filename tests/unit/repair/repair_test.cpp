@@ -93,7 +93,7 @@ std::string rows_of(const fs::path& folder) {
     std::ostringstream text;
     for (const Cube& cube : catalogue.cubes()) {
         text << cube.name << cube_state_name(cube.state) << cube.reason
-             << statistics_text(cube.statistics) << cube.wandering << '\n';
+             << catalogue::statistics_text(cube.statistics) << cube.wandering << '\n';
         for (const std::string& clause : catalogue.clauses(cube.name)) text << clause << '\n';
     }
     return text.str() + exports(folder);
@@ -375,7 +375,7 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     std::int64_t reopened = 0;
     for (const Cube& cube : before) {
         const bool found_some =
-            statistics_text(cube.statistics).find("filled") != std::string::npos;
+            catalogue::statistics_text(cube.statistics).find("filled") != std::string::npos;
         EXPECT_EQ(after.is_exhausted(cube.name), !found_some) << cube.name;
         reopened += found_some ? 1 : 0;
     }

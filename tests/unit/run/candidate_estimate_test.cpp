@@ -18,10 +18,10 @@ SilhouetteQuestion even_request(int horizon) {
 }
 
 double true_number(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-    const Candidates candidates(candidate_question(puzzle, request));
-    CoveringCut cut(piece_classes(puzzle), candidates);
+    const candidate::Candidates candidates(silhouette::candidate_question(puzzle, request));
+    candidate::CoveringCut cut(piece_classes(puzzle), candidates);
     double count = 0;
-    for (const CandidateCube& cube : candidates.cubes()) {
+    for (const candidate::CandidateCube& cube : candidates.cubes()) {
         candidates.visit(
             cube, [&](const auto&) { return ++count > 0; }, nullptr, &cut);
     }

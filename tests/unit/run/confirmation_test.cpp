@@ -155,7 +155,8 @@ TEST(Confirmation, RefusesAChallengeWithoutACorrectTiling) {
         const Catalogue catalogue = searched_catalogue(folder.path(), trapezia());
         fingerprint = catalogue.challenges().front().challenge.fingerprint;
     }
-    Database(catalogue_file_in(folder.path()), Database::Access::write)
+    catalogue::Database(catalogue::catalogue_file_in(folder.path()),
+                        catalogue::Database::Access::write)
         .run("DELETE FROM tiling WHERE challenge = '" + fingerprint + "'");
     Catalogue catalogue = Catalogue::open_for_writing(folder.path());
     RunListener nobody;

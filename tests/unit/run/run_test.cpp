@@ -227,7 +227,7 @@ TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
-    Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
+    catalogue::Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
     const auto cubes = cubes_asked(catalogue.question());
     EXPECT_EQ(hangs.take(cubes), cubes);
     RunListener nobody;
@@ -240,7 +240,7 @@ TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
-    Claims other(folder.path());
+    catalogue::Claims other(folder.path());
     other.take(cubes_asked(catalogue.question()));
     RunListener nobody;
     RunOptions options;

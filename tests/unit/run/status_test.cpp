@@ -35,7 +35,7 @@ CubeResult decided_after(int cube, std::int64_t milliseconds) {
 }
 
 TEST(CubeTime, IsAtTheEndOfTheStatistics) {
-    const auto statistics = statistics_from_text(R"({"nodes":3,"milliseconds":7})");
+    const auto statistics = catalogue::statistics_from_text(R"({"nodes":3,"milliseconds":7})");
     EXPECT_EQ(statistics, (CubeStatistics{{"nodes", 3}, {"milliseconds", 7}}));
     EXPECT_EQ(milliseconds_of(statistics), 7);
 }
@@ -43,13 +43,14 @@ TEST(CubeTime, IsAtTheEndOfTheStatistics) {
 TEST(CubeTime, IsUnknownOfOlderCataloguesAndOfNonsense) {
     for (const char* statistics : {"", "{}", R"({"nodes":3})", R"({"milliseconds":-1})",
                                    R"({"milliseconds":9223372036854775807})"}) {
-        EXPECT_EQ(milliseconds_of(statistics_from_text(statistics)), std::nullopt) << statistics;
+        EXPECT_EQ(milliseconds_of(catalogue::statistics_from_text(statistics)), std::nullopt)
+            << statistics;
     }
 }
 
 TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
-    Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), catalogue::sample_question());
     StatusWatch watch(folder.path(), 2);
     Status status = watch.refresh();
     EXPECT_EQ(status.total, 0);
@@ -63,7 +64,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
 
     // The cubes end in another order, and one of them does not end.
     catalogue.record_and_decide({{.cube = "mixed",
-                                  .finds = {mixed_find()},
+                                  .finds = {catalogue::mixed_find()},
                                   .statistics = CubeStatistics{{"milliseconds", 30}}},
                                  {.cube = "third",
                                   .state = CubeState::undecided,
@@ -80,7 +81,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
 
     catalogue.record_and_decide(
         {{.cube = "even",
-          .finds = {square_find(1), wandering_find()},
+          .finds = {catalogue::square_find(1), catalogue::wandering_find()},
           .statistics = CubeStatistics{{"n", 1}, {"milliseconds", 50}}},
          {.cube = "third", .statistics = CubeStatistics{{"milliseconds", 70}}}});
     catalogue.decide("fourth",
@@ -102,7 +103,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
 
 TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
     const TemporaryFolder folder;
-    Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), catalogue::sample_question());
     constexpr int count = 60;
     catalogue.add_cubes(cube_names(count));
     StatusWatch watch(folder.path(), count);
@@ -125,31 +126,31 @@ TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
 
 TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
     const TemporaryFolder folder;
-    Catalogue catalogue = sample_catalogue(folder.path());
+    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
     StatusWatch watch(folder.path());
     watch.refresh();
-    Database database(folder.file(), Database::Access::write);
+    catalogue::Database database(folder.file(), catalogue::Database::Access::write);
     catalogue.decide("even", CubeState::exhausted);
-    Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+    catalogue::Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
     ASSERT_TRUE(checkpoint.next());
     EXPECT_EQ(checkpoint.number(0), 0) << "nobody is in the way";
 }
 
 TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     const TemporaryFolder folder;
-    const Catalogue catalogue = sample_catalogue(folder.path());
+    const Catalogue catalogue = catalogue::sample_catalogue(folder.path());
     StatusWatch watch(folder.path());
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
     {
-        Claims claims(folder.path(), {}, 3);
+        catalogue::Claims claims(folder.path(), {}, 3);
         claims.take({"even", "mixed"});
         Status status = watch.refresh();
         ASSERT_THAT(status.runs, SizeIs(1));
         EXPECT_EQ(status.runs[0].process, ::getpid());
-        EXPECT_EQ(status.runs[0].boot, boot_id());
+        EXPECT_EQ(status.runs[0].boot, catalogue::boot_id());
         EXPECT_EQ(status.threads(), 3);
         EXPECT_THAT(status.at_work, IsEmpty()) << "claimed, but not worth a note yet";
-        claims.record_start({{"mixed", milliseconds_since_boot() - 5000}});
+        claims.record_start({{"mixed", catalogue::milliseconds_since_boot() - 5000}});
         status = watch.refresh();
         ASSERT_THAT(status.at_work, SizeIs(1));
         EXPECT_EQ(status.at_work[0].name, "mixed");
@@ -160,19 +161,19 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
         EXPECT_THAT(watch.refresh().at_work, IsEmpty());
     }
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
-    write_bytes(folder.path() / Claims::file_name, "damaged");
+    write_bytes(folder.path() / catalogue::Claims::file_name, "damaged");
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
     EXPECT_EQ(watch.refresh().total, 2);
 }
 
 TEST(Glance, NoticesAReplacedCatalogue) {
     const TemporaryFolder folder;
-    fill(folder.path());
+    catalogue::fill(folder.path());
     StatusWatch watch(folder.path());
     EXPECT_EQ(watch.refresh().decided(), 1);
     Catalogue::move_aside(folder.path());
     EXPECT_THROW(watch.refresh(), InputError);
-    Question other = sample_question();
+    Question other = catalogue::sample_question();
     silhouettes_asked(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");

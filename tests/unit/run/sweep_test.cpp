@@ -38,7 +38,7 @@ SubsetRange sizes_of(const Question& sweep) { return std::get<SweepQuestion>(swe
 Fills fills_of(const Catalogue& catalogue) {
     Fills fills;
     catalogue.visit_fills([&](const Fill& fill) {
-        fills[std::string(pieces_of_cube(fill.cube))].insert(fill.fingerprint);
+        fills[std::string(catalogue::pieces_of_cube(fill.cube))].insert(fill.fingerprint);
     });
     return fills;
 }
@@ -72,7 +72,7 @@ Fills found_alone(const Question& sweep) {
 class Sizes : public RunListener {
   public:
     void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
-        sizes.push_back(static_cast<double>(pieces_of_cube(result.cube).size()));
+        sizes.push_back(static_cast<double>(catalogue::pieces_of_cube(result.cube).size()));
     }
     std::vector<double> sizes;
 };
@@ -93,7 +93,7 @@ TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
     const std::span all(order.sizes);
     const std::size_t half = all.size() / 2;
     EXPECT_NEAR(mean(all.first(half)), mean(all.subspan(half)), 0.3);
-    const auto size = [](const Cube& cube) { return pieces_of_cube(cube.name).size(); };
+    const auto size = [](const Cube& cube) { return catalogue::pieces_of_cube(cube.name).size(); };
     EXPECT_TRUE(std::ranges::is_sorted(catalogue.cubes(), {}, size)) << "as they are stored";
 }
 
@@ -144,7 +144,8 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
     const Catalogue catalogue = searched_catalogue(folder.path(), question);
     int fills = 0;
     catalogue.visit_fills([&](const Fill& fill) {
-        const Puzzle puzzle = with_pieces(question.puzzle, std::string(pieces_of_cube(fill.cube)));
+        const Puzzle puzzle =
+            with_pieces(question.puzzle, std::string(catalogue::pieces_of_cube(fill.cube)));
         const Challenge challenge = catalogue.challenge(fill.fingerprint)->challenge;
         Tiling tiling = fill.tiling;
         for (PlacedPiece& placed : tiling) {
@@ -153,7 +154,7 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
                                          [&](const Piece& piece) { return piece.name == name; });
             placed.piece = static_cast<int>(at - puzzle.pieces.begin());
         }
-        EXPECT_EQ(tiling, first_tiling(puzzle, piece_classes(puzzle), challenge));
+        EXPECT_EQ(tiling, silhouette::first_tiling(puzzle, piece_classes(puzzle), challenge));
         EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
         ++fills;
     });
@@ -179,7 +180,7 @@ TEST(Sweep, ResumesFromLimitsToTheSameResult) {
 TEST(Sweep, IsCountedBySize) {
     const TemporaryFolder folder;
     const Catalogue catalogue = searched_catalogue(folder.path(), sweep_question("QBOY", {2, 3}));
-    const auto table = sweep_table(catalogue);
+    const auto table = catalogue::sweep_table(catalogue);
     ASSERT_EQ(table.size(), 2U);
     EXPECT_EQ(table[0].size, 2);
     EXPECT_EQ(table[0].subsets, 4);  // QB QO QY OY
@@ -192,12 +193,12 @@ TEST(Sweep, IsCountedBySize) {
 TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
     const Question sweep = sweep_question("QBOY", {2, 3});
     Question other = sweep;
-    EXPECT_EQ(question_from_text(question_text(sweep)), sweep);
+    EXPECT_EQ(catalogue::question_from_text(catalogue::question_text(sweep)), sweep);
     std::get<SweepQuestion>(other.asked).sizes = {2, 4};
     EXPECT_FALSE(same_question(sweep, other));
     other.asked = silhouettes_asked(sweep);
     EXPECT_FALSE(same_question(sweep, other));
-    EXPECT_EQ(question_text(other).find("subsets"), std::string::npos);
+    EXPECT_EQ(catalogue::question_text(other).find("subsets"), std::string::npos);
 }
 
 TEST(Sweep, NoticesChangesInItsTable) {
@@ -218,22 +219,22 @@ TEST(Sweep, NoticesChangesInItsTable) {
 
 // --- The parts of a sweep. ---
 
-CandidateList::Supply all_pieces(const Puzzle& puzzle) {
-    CandidateList::Supply supply{0, max_half_cells(puzzle)};
+silhouette::CandidateList::Supply all_pieces(const Puzzle& puzzle) {
+    silhouette::CandidateList::Supply supply{0, max_half_cells(puzzle)};
     for (std::size_t c = 0; c < piece_classes(puzzle).size(); ++c) {
-        supply.classes |= CandidateList::class_bit(c);
+        supply.classes |= silhouette::CandidateList::class_bit(c);
     }
     return supply;
 }
 
 TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
-    const Candidates candidates(
-        candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
+    const candidate::Candidates candidates(silhouette::candidate_question(
+        puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
     using Parts = std::vector<std::pair<Centre, std::vector<int>>>;
     const auto met_in = [](auto&& visit) {
         std::multiset<Parts> met;
-        visit([&](const std::vector<CandidateComponent>& candidate) {
+        visit([&](const std::vector<candidate::CandidateComponent>& candidate) {
             Parts parts;
             for (const auto& part : candidate) parts.emplace_back(part.centre, part.elements);
             met.insert(std::move(parts));
@@ -242,55 +243,60 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
         return met;
     };
     const std::atomic<bool> stop{false};
-    const auto list = CandidateList::make(puzzle, piece_classes(puzzle), candidates, 1 << 20, stop);
+    const auto list =
+        silhouette::CandidateList::make(puzzle, piece_classes(puzzle), candidates, 1 << 20, stop);
     ASSERT_TRUE(list);
-    CandidateList::Refuted refuted;
-    const auto listed = met_in([&](const Candidates::Visitor& visitor) {
+    silhouette::CandidateList::Refuted refuted;
+    const auto listed = met_in([&](const candidate::Candidates::Visitor& visitor) {
         list->visit(all_pieces(puzzle), visitor, refuted);
     });
-    CoveringCut cut(piece_classes(puzzle), candidates);
-    const auto walked = met_in(
-        [&](const Candidates::Visitor& visitor) { candidates.visit({}, visitor, &stop, &cut); });
+    candidate::CoveringCut cut(piece_classes(puzzle), candidates);
+    const auto walked = met_in([&](const candidate::Candidates::Visitor& visitor) {
+        candidates.visit({}, visitor, &stop, &cut);
+    });
     // Candidates that are refuted even with all classes are not among those that a subset can fill.
     EXPECT_GT(refuted.stuck, 0);
     EXPECT_EQ(listed.size() + static_cast<std::size_t>(refuted.uncoverable + refuted.stuck),
               walked.size());
     for (const auto& candidate : listed) EXPECT_TRUE(walked.contains(candidate));
-    CandidateList::Supply one_class = all_pieces(puzzle);
-    one_class.classes = CandidateList::class_bit(0);
-    CandidateList::Refuted by_one_class;
+    silhouette::CandidateList::Supply one_class = all_pieces(puzzle);
+    one_class.classes = silhouette::CandidateList::class_bit(0);
+    silhouette::CandidateList::Refuted by_one_class;
     list->visit(
         one_class, [](const auto&) { return true; }, by_one_class);
     EXPECT_GT(by_one_class.uncoverable, 0);
-    EXPECT_FALSE(CandidateList::make(puzzle, piece_classes(puzzle), candidates, 100, stop));
+    EXPECT_FALSE(
+        silhouette::CandidateList::make(puzzle, piece_classes(puzzle), candidates, 100, stop));
 }
 
 TEST(CandidateList, DecidesAsTheWalkDoes) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
     const auto classes = piece_classes(puzzle);
-    const Candidates candidates(
-        candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
+    const candidate::Candidates candidates(silhouette::candidate_question(
+        puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
     const std::atomic<bool> stop{false};
-    const auto list = CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
-    CubeSearch search(puzzle, candidates, {});
+    const auto list = silhouette::CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
+    silhouette::CubeSearch search(puzzle, candidates, {});
     std::set<std::string> listed, walked;
     const auto into = [](std::set<std::string>& found) {
-        return [&](const FilledSilhouette& filled) {
+        return [&](const silhouette::FilledSilhouette& filled) {
             const bool is_new = found.insert(filled.challenge.fingerprint).second;
-            return is_new ? Reply::accepted : Reply::stop;
+            return is_new ? silhouette::Reply::accepted : silhouette::Reply::stop;
         };
     };
-    EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop), CubeEnd::exhausted);
+    EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop),
+              silhouette::CubeEnd::exhausted);
     // The walk does not visit candidates that cannot be covered.
     const auto decided = [&] {
-        auto counts = named_counts(search.statistics());
+        auto counts = silhouette::named_counts(search.statistics());
         std::erase_if(counts, [](const auto& count) {
             return count.first == "candidates" || count.first == "uncoverable";
         });
         return counts;
     };
     const auto statistics = decided();
-    EXPECT_EQ(search.search(CandidateCube{}, into(walked), stop), CubeEnd::exhausted);
+    EXPECT_EQ(search.search(candidate::CandidateCube{}, into(walked), stop),
+              silhouette::CubeEnd::exhausted);
     EXPECT_EQ(listed, walked);
     EXPECT_EQ(statistics, decided());
 }
@@ -298,16 +304,18 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
 TEST(TilingBytes, AreReadBackOnlyInTheirWrittenForm) {
     const Puzzle puzzle = fridgeiq_question("ARE", Method::census).puzzle;
     const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
-    const std::string bytes = tiling_bytes(tiling);
+    const std::string bytes = catalogue::tiling_bytes(tiling);
     EXPECT_EQ(bytes.size(), 14U);  // two numbers take two bytes
-    EXPECT_EQ(tiling_from_bytes(puzzle, 2, bytes), tiling);
-    EXPECT_THROW(tiling_from_bytes(puzzle, 1, bytes), StoredTextError);  // component 1
+    EXPECT_EQ(catalogue::tiling_from_bytes(puzzle, 2, bytes), tiling);
+    EXPECT_THROW(catalogue::tiling_from_bytes(puzzle, 1, bytes),
+                 catalogue::StoredTextError);  // component 1
     for (std::size_t length = 1; length < bytes.size(); ++length) {
         if (length == 8) continue;  // the first piece alone has the form of a tiling
-        EXPECT_THROW(tiling_from_bytes(puzzle, 2, bytes.substr(0, length)), StoredTextError);
+        EXPECT_THROW(catalogue::tiling_from_bytes(puzzle, 2, bytes.substr(0, length)),
+                     catalogue::StoredTextError);
     }
     const std::string long_zero{'\0', '\0', '\0', '\x80', '\0', '\0', '\0'};
-    EXPECT_THROW(tiling_from_bytes(puzzle, 1, long_zero), StoredTextError);
+    EXPECT_THROW(catalogue::tiling_from_bytes(puzzle, 1, long_zero), catalogue::StoredTextError);
 }
 
 }  // namespace

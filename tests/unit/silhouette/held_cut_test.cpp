@@ -9,13 +9,13 @@
 
 #include "candidate/candidates.hpp"
 
-namespace orbitile::held_cut_test {
+namespace orbitile::silhouette::held_cut_test {
 namespace {
 
 using Elements = std::vector<int>;
 
-CandidateQuestion question_of(Lattice lattice, const char* group, int area) {
-    CandidateQuestion question;
+candidate::CandidateQuestion question_of(Lattice lattice, const char* group, int area) {
+    candidate::CandidateQuestion question;
     question.lattice = lattice;
     question.asked.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
@@ -26,13 +26,13 @@ CandidateQuestion question_of(Lattice lattice, const char* group, int area) {
     return question;
 }
 
-std::vector<Elements> held_components(const Candidates& candidates) {
+std::vector<Elements> held_components(const candidate::Candidates& candidates) {
     std::vector<Elements> found;
-    const auto take = [&](const std::vector<CandidateComponent>& candidate) {
+    const auto take = [&](const std::vector<candidate::CandidateComponent>& candidate) {
         found.push_back(candidate.front().elements);
         return true;
     };
-    for (const CandidateCube& cube : candidates.cubes()) candidates.visit(cube, take);
+    for (const candidate::CandidateCube& cube : candidates.cubes()) candidates.visit(cube, take);
     return found;
 }
 
@@ -41,17 +41,17 @@ bool meet(const Elements& one, const Elements& other) {
                                [&](int e) { return std::ranges::find(other, e) != other.end(); });
 }
 
-std::vector<HeldCut> cuts_of(const GainGraph& graph, const Elements& chosen) {
+std::vector<HeldCut> cuts_of(const candidate::GainGraph& graph, const Elements& chosen) {
     return held_cuts(graph, [&](int e) { return std::ranges::find(chosen, e) != chosen.end(); });
 }
 
 // Of parts of held components, each of the cuts holds of each held component there is, and is
 // broken by the part.
-void expect_true_cuts(const CandidateQuestion& question) {
+void expect_true_cuts(const candidate::CandidateQuestion& question) {
     SCOPED_TRACE(std::string(lattice_name(question.lattice)) + " " +
                  std::string(question.group().name));
-    const Candidates candidates(question);
-    const GainGraph& graph = candidates.graph(question.alone.front());
+    const candidate::Candidates candidates(question);
+    const candidate::GainGraph& graph = candidates.graph(question.alone.front());
     const auto held = held_components(candidates);
     ASSERT_FALSE(held.empty());
     std::mt19937 random(7);
@@ -83,4 +83,4 @@ TEST(HeldCuts, HoldOfAllHeldComponents) {
 }
 
 }  // namespace
-}  // namespace orbitile::held_cut_test
+}  // namespace orbitile::silhouette::held_cut_test

@@ -7,7 +7,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "silhouette/piece_views.hpp"
 
-namespace orbitile::image_ranks_test {
+namespace orbitile::silhouette::image_ranks_test {
 namespace {
 
 constexpr int reach = 6;
@@ -90,4 +90,4 @@ TEST_F(ImageRanksTest, NumberThePlacementsOfAPlaceAndGiveImagesTheirLeastNumber)
 }
 
 }  // namespace
-}  // namespace orbitile::image_ranks_test
+}  // namespace orbitile::silhouette::image_ranks_test

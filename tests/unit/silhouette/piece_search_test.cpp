@@ -13,7 +13,7 @@
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/symmetric_brute_force.hpp"
 
-namespace orbitile::piece_search_test {
+namespace orbitile::silhouette::piece_search_test {
 namespace {
 
 using symmetric_brute_force::Ground;
@@ -22,7 +22,7 @@ using symmetric_brute_force::Problem;
 using Found = std::map<std::string, Challenge>;  ///< by fingerprint
 
 Found by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-    const Candidates candidates(candidate_question(puzzle, request));
+    const candidate::Candidates candidates(candidate_question(puzzle, request));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     Found found;
@@ -52,7 +52,8 @@ void expect_same(const Found& found, const Found& expected) {
 
 // In the given cubes; each silhouette once.
 Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                const Candidates& candidates, const std::vector<CandidateCube>& cubes) {
+                const candidate::Candidates& candidates,
+                const std::vector<candidate::CandidateCube>& cubes) {
     PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
     Found found;
@@ -65,7 +66,7 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
             << challenge.fingerprint << " came twice";
         return Reply::accepted;
     };
-    for (const CandidateCube& cube : cubes) {
+    for (const candidate::CandidateCube& cube : cubes) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
         counted += search.statistics().counted;
     }
@@ -74,9 +75,9 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
 }
 
 Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-    const Candidates candidates(piece_question(puzzle, request));
+    const candidate::Candidates candidates(piece_question(puzzle, request));
     Found found = by_pieces(puzzle, request, candidates, piece_cubes(candidates, request));
-    expect_same(by_pieces(puzzle, request, candidates, {CandidateCube{}}), found);
+    expect_same(by_pieces(puzzle, request, candidates, {candidate::CandidateCube{}}), found);
     return found;
 }
 
@@ -227,7 +228,7 @@ TEST(PieceSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 6, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
     const SilhouetteQuestion request{.groups = {group}, .grids = {Grids::even}};
-    const Candidates candidates(piece_question(puzzle, request));
+    const candidate::Candidates candidates(piece_question(puzzle, request));
     PieceSearch search(puzzle, candidates, request);
     const auto nothing = [](const FilledSilhouette&) { return Reply::accepted; };
     const std::atomic<bool> stop{true};
@@ -254,13 +255,13 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
                                      .method = Method::indivisible,
                                      .least_views = true,
                                      .kinds = {Kind::connected}};
-    const Candidates candidates(piece_question(puzzle, request));
+    const candidate::Candidates candidates(piece_question(puzzle, request));
     const auto cubes = piece_cubes(candidates, request);
     EXPECT_GE(cubes.size(), 20U);
     PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
     int busy = 0;
-    for (const CandidateCube& cube : cubes) {
+    for (const candidate::CandidateCube& cube : cubes) {
         search.search(
             cube, [](const FilledSilhouette&) { return Reply::accepted; }, stop);
         if (search.statistics().nodes > 1) ++busy;
@@ -272,10 +273,10 @@ TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
     const SilhouetteQuestion request{.groups = {group}, .grids = {Grids::even, Grids::odd}};
-    const Candidates candidates(piece_question(puzzle, request));
+    const candidate::Candidates candidates(piece_question(puzzle, request));
     EXPECT_TRUE(piece_cubes(candidates, request).empty());
-    EXPECT_TRUE(by_pieces(puzzle, request, candidates, {CandidateCube{}}).empty());
+    EXPECT_TRUE(by_pieces(puzzle, request, candidates, {candidate::CandidateCube{}}).empty());
 }
 
 }  // namespace
-}  // namespace orbitile::piece_search_test
+}  // namespace orbitile::silhouette::piece_search_test

@@ -9,7 +9,7 @@
 #include "silhouette/tiling_count.hpp"
 #include "support/random_region.hpp"
 
-namespace orbitile::random_region_count_test {
+namespace orbitile::silhouette::random_region_count_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
@@ -61,4 +61,4 @@ INSTANTIATE_TEST_SUITE_P(Lattices, RandomRegion, testing::ValuesIn(lattices),
                          [](const auto& about) { return std::string(lattice_name(about.param)); });
 
 }  // namespace
-}  // namespace orbitile::random_region_count_test
+}  // namespace orbitile::silhouette::random_region_count_test

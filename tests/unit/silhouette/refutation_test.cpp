@@ -12,7 +12,7 @@
 #include "support/brute_force.hpp"
 #include "support/figure_comparison.hpp"
 
-namespace orbitile::refutation_test {
+namespace orbitile::silhouette::refutation_test {
 namespace {
 
 using namespace figure_comparison;
@@ -28,14 +28,15 @@ Search refuting(Counts& counts) {
             ++counts[why->index()];
             return;
         }
-        const Candidates candidates(candidate_question(puzzle, request));
+        const candidate::Candidates candidates(candidate_question(puzzle, request));
         CubeSearch search(puzzle, candidates, {});
         const std::atomic<bool> stop{false};
         const auto take = [&](const FilledSilhouette& filled) {
             tell(filled.challenge, filled.tiling);
             return Reply::accepted;
         };
-        for (const CandidateCube& cube : candidates.cubes()) search.search(cube, take, stop);
+        for (const candidate::CandidateCube& cube : candidates.cubes())
+            search.search(cube, take, stop);
     };
 }
 
@@ -87,4 +88,4 @@ TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
 }
 
 }  // namespace
-}  // namespace orbitile::refutation_test
+}  // namespace orbitile::silhouette::refutation_test

@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-namespace orbitile::silhouette_cover_test {
+namespace orbitile::silhouette::silhouette_cover_test {
 namespace {
 
 int below(std::mt19937& random, int end) {
@@ -16,7 +16,7 @@ int below(std::mt19937& random, int end) {
 }
 
 // The cell and some others that are connected with it. On `tetrakis` some are half cells.
-std::set<CoveredCell> random_cells(Lattice lattice, int count, std::mt19937& random) {
+std::set<candidate::CoveredCell> random_cells(Lattice lattice, int count, std::mt19937& random) {
     std::set<std::pair<int, int>> places{{0, 0}};
     while (static_cast<int>(places.size()) < count) {
         auto from = places.begin();
@@ -25,9 +25,9 @@ std::set<CoveredCell> random_cells(Lattice lattice, int count, std::mt19937& ran
         const bool sideways = below(random, 2) == 0;
         places.emplace(from->first + (sideways ? step : 0), from->second + (sideways ? 0 : step));
     }
-    std::set<CoveredCell> cells;
+    std::set<candidate::CoveredCell> cells;
     for (const auto& [x, y] : places) {
-        unsigned covered = whole_cell(lattice);
+        unsigned covered = candidate::whole_cell(lattice);
         if (lattice == Lattice::triangle && below(random, 3) == 0) covered = 1;
         if (has_half_cells(lattice) && below(random, 4) == 0) covered = 3;
         cells.insert({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
@@ -42,10 +42,11 @@ Puzzle random_puzzle(Lattice lattice, std::mt19937& random) {
     puzzle.rules.flips = below(random, 2) == 0;
     for (int p = 0; p < 3; ++p) {
         const auto cells = random_cells(lattice, 1 + below(random, 4), random);
-        puzzle.pieces.push_back({std::string(1, static_cast<char>('A' + p)),
-                                 {},
-                                 1,
-                                 {{"", shards_of_cells(lattice, {cells.begin(), cells.end()})}}});
+        puzzle.pieces.push_back(
+            {std::string(1, static_cast<char>('A' + p)),
+             {},
+             1,
+             {{"", candidate::shards_of_cells(lattice, {cells.begin(), cells.end()})}}});
     }
     return puzzle;
 }
@@ -59,11 +60,12 @@ TEST(SilhouetteCover, RulesOutOnlySilhouettesThatCannotBeCovered) {
         for (int round = 0; round < 2000; ++round) {
             const Puzzle puzzle = random_puzzle(lattice, random);
             SilhouetteCover region(puzzle, piece_classes(puzzle), 12, 1);
-            for (const CoveredCell& cell : random_cells(lattice, 2 + below(random, 6), random)) {
+            for (const candidate::CoveredCell& cell :
+                 random_cells(lattice, 2 + below(random, 6), random)) {
                 region.add(0, cell);
             }
             const bool may_be = region.may_be_covered();
-            ExactCover cover;
+            engine::ExactCover cover;
             cover.load(region.cover_problem());
             bool is_covered = false;
             cover.search({}, [&](std::span<const int>) {
@@ -88,7 +90,7 @@ TEST(SilhouetteCover, KnowsWhichPiecesCoverAPartOfACell) {
             const Puzzle puzzle = random_puzzle(lattice, random);
             SilhouetteCover region(puzzle, piece_classes(puzzle), 12, 1);
             const auto cells = random_cells(lattice, 2 + below(random, 8), random);
-            for (const CoveredCell& cell : cells) region.add(0, cell);
+            for (const candidate::CoveredCell& cell : cells) region.add(0, cell);
             std::map<Shard, std::uint64_t> over;
             for (int p = 0; p < std::ssize(region.cover_problem().placements.classes); ++p) {
                 const PlacedCopy copy = region.placed_copy(p);
@@ -96,10 +98,10 @@ TEST(SilhouetteCover, KnowsWhichPiecesCoverAPartOfACell) {
                     over[shard] |= std::uint64_t{1} << static_cast<unsigned>(copy.piece_class);
                 }
             }
-            for (const CoveredCell& cell : cells) {
+            for (const candidate::CoveredCell& cell : cells) {
                 const auto coverers = region.coverers(0, cell);
                 bool is_coverable = true;
-                for (const Shard& shard : shards_of_cell(lattice, cell)) {
+                for (const Shard& shard : candidate::shards_of_cell(lattice, cell)) {
                     ASSERT_EQ(coverers[shard.slot], over[shard]) << lattice_name(lattice);
                     is_coverable = is_coverable && over[shard] != 0;
                     covering += over[shard] != 0 ? 1 : 0;
@@ -112,4 +114,4 @@ TEST(SilhouetteCover, KnowsWhichPiecesCoverAPartOfACell) {
 }
 
 }  // namespace
-}  // namespace orbitile::silhouette_cover_test
+}  // namespace orbitile::silhouette::silhouette_cover_test

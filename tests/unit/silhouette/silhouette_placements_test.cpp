@@ -16,7 +16,7 @@
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/random_region.hpp"
 
-namespace orbitile::silhouette_placements_test {
+namespace orbitile::silhouette::silhouette_placements_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
@@ -51,8 +51,9 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         const auto plain = plain_tilings(region, most_listed);
         if (plain.size() > most_listed) continue;
         const SilhouettePlacements placements(region.puzzle, region.challenge);
-        const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
-        const CoverCounts counts(diagram);
+        const engine::CoverDiagram diagram =
+            engine::cover_diagram(placements.problem(), plenty).value();
+        const engine::CoverCounts counts(diagram);
         ASSERT_EQ(static_cast<std::size_t>(counts.total()), plain.size()) << turn;
         std::set<Listed> met;
         std::map<PlacedPart, std::size_t> uses;
@@ -77,10 +78,10 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
             const auto own = static_cast<std::size_t>(number_of.at(part));
             ASSERT_EQ(static_cast<std::size_t>(counted[own]), times) << turn;
             // Of those with it: what a filtered list holds.
-            const CoverCounts with(diagram,
-                                   ruled_out(placements.problem(), {static_cast<int>(own)}, {}));
-            const CoverCounts without(diagram,
-                                      ruled_out(placements.problem(), {}, {static_cast<int>(own)}));
+            const engine::CoverCounts with(
+                diagram, engine::ruled_out(placements.problem(), {static_cast<int>(own)}, {}));
+            const engine::CoverCounts without(
+                diagram, engine::ruled_out(placements.problem(), {}, {static_cast<int>(own)}));
             ASSERT_EQ(with.total(), counted[own]);
             ASSERT_EQ(without.total(), counts.total() - counted[own]);
         }
@@ -153,8 +154,9 @@ class Sampling : public testing::TestWithParam<Sampled> {
 TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);
-    const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
-    const CoverCounts counts(diagram);
+    const engine::CoverDiagram diagram =
+        engine::cover_diagram(placements.problem(), plenty).value();
+    const engine::CoverCounts counts(diagram);
     ASSERT_EQ(static_cast<std::size_t>(counts.total()), GetParam().tilings);
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
         RandomNumbers numbers(seed);
@@ -171,7 +173,8 @@ TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
 TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);
-    const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
+    const engine::CoverDiagram diagram =
+        engine::cover_diagram(placements.problem(), plenty).value();
     RandomNumbers numbers(1);
     EXPECT_GT(deviation(GetParam().tilings,
                         [&] {
@@ -203,8 +206,9 @@ TEST_P(Sampling, WouldBeCaughtWhereHalfOfTheTilingsCameAFifthMoreOften) {
 TEST_P(Sampling, ReachesEveryTilingByItsNumberInAscendingOrder) {
     const Region region = stock_challenge(GetParam());
     const SilhouettePlacements placements(region.puzzle, region.challenge);
-    const CoverDiagram diagram = cover_diagram(placements.problem(), plenty).value();
-    const CoverCounts counts(diagram);
+    const engine::CoverDiagram diagram =
+        engine::cover_diagram(placements.problem(), plenty).value();
+    const engine::CoverCounts counts(diagram);
     std::set<Tiling> different;
     std::vector<int> before;
     for (WideCount number = 0; number < counts.total(); ++number) {
@@ -224,4 +228,4 @@ INSTANTIATE_TEST_SUITE_P(StockChallenges, Sampling,
                          [](const auto& about) { return about.param.name; });
 
 }  // namespace
-}  // namespace orbitile::silhouette_placements_test
+}  // namespace orbitile::silhouette::silhouette_placements_test

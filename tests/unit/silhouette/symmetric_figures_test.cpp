@@ -8,7 +8,7 @@
 #include "silhouette/census.hpp"
 #include "support/figure_comparison.hpp"
 
-namespace orbitile::symmetric_figures_test {
+namespace orbitile::silhouette::symmetric_figures_test {
 namespace {
 
 using namespace figure_comparison;
@@ -16,7 +16,7 @@ using symmetric_brute_force::Ground;
 
 // Each is met once.
 void by_census(const Puzzle& puzzle, const SilhouetteQuestion& request, const Tell& tell) {
-    const Candidates candidates(candidate_question(puzzle, request));
+    const candidate::Candidates candidates(candidate_question(puzzle, request));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     std::set<std::string> met;
@@ -26,7 +26,7 @@ void by_census(const Puzzle& puzzle, const SilhouetteQuestion& request, const Te
         tell(filled.challenge, filled.tiling);
         return Reply::accepted;
     };
-    for (const CandidateCube& cube : candidates.cubes()) {
+    for (const candidate::CandidateCube& cube : candidates.cubes()) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
     }
 }
@@ -56,4 +56,4 @@ TEST(SymmetricFigures, OfTrianglesMatchBruteForce) {
 }
 
 }  // namespace
-}  // namespace orbitile::symmetric_figures_test
+}  // namespace orbitile::silhouette::symmetric_figures_test

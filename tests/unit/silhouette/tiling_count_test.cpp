@@ -15,7 +15,7 @@
 #include "support/brute_force.hpp"
 #include "support/sanitized.hpp"
 
-namespace orbitile::tiling_count_test {
+namespace orbitile::silhouette::tiling_count_test {
 namespace {
 
 using brute_force::Problem;
@@ -32,11 +32,11 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
     Counted counted;
     counted.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
     counted.oracle = brute_force::silhouettes(problem, symmetry, horizon);
-    const Candidates candidates(
+    const candidate::Candidates candidates(
         candidate_question(counted.puzzle, {grids_from_name(symmetry).value()}, horizon));
     CubeSearch search(counted.puzzle, candidates, {});
     const std::atomic<bool> stop{false};
-    for (const CandidateCube& cube : candidates.cubes()) {
+    for (const candidate::CandidateCube& cube : candidates.cubes()) {
         search.search(
             cube,
             [&](const FilledSilhouette& filled) {
@@ -102,7 +102,7 @@ std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge)
     const Silhouette silhouette = silhouette_of(challenge);
     SilhouetteCover region(puzzle, classes, 8, 2);
     load_silhouette(region, silhouette);
-    ExactCover cover;
+    engine::ExactCover cover;
     cover.load(region.cover_problem());
     using Part = std::tuple<int, int, Shards>;
     std::set<std::set<Part>> least;
@@ -164,7 +164,7 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
     SilhouetteCover region(puzzle, classes, 5, 2,
                            kept_class(puzzle, classes, full_group(puzzle.lattice)));
     load_silhouette(region, silhouette_of(challenge));
-    ExactCover cover;
+    engine::ExactCover cover;
     cover.load(region.cover_problem());
     std::uint64_t listed = 0;
     cover.search({}, [&](std::span<const int>) {
@@ -208,18 +208,18 @@ TEST(TilingCount, StaysWithinSixteenMegabytesAndIsTheSame) {
                                  "·██████·", "·██████·", "···◤◥···"});
     const auto classes = piece_classes(puzzle);
     const auto kept = kept_class(puzzle, classes, full_group(puzzle.lattice));
-    const CoverProblem front =
+    const engine::CoverProblem front =
         region_of(puzzle, classes, silhouette_of(challenge), kept).in_narrow_order();
 
     const std::size_t before = begin_peak();
-    EXPECT_EQ(count_by_fronts(front, little), std::nullopt);  // so exact cover has to count
+    EXPECT_EQ(engine::count_by_fronts(front, little), std::nullopt);  // so exact cover has to count
     const auto count = count_tilings(puzzle, challenge, little);
     const std::size_t peak = resident_bytes("VmHWM");
 
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(static_cast<int>(count->tilings), 24);
     EXPECT_EQ(static_cast<int>(count->up_to_symmetry), 6);
-    EXPECT_EQ(count_by_fronts(front, std::size_t{1} << 30U), WideCount{6});
+    EXPECT_EQ(engine::count_by_fronts(front, std::size_t{1} << 30U), WideCount{6});
     if (!is_sanitized) {
         EXPECT_LE(peak, before + little + beside);
     }
@@ -240,4 +240,4 @@ TEST(TilingCount, EndsWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile::tiling_count_test
+}  // namespace orbitile::silhouette::tiling_count_test

@@ -13,7 +13,7 @@
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile::warm_up_test {
+namespace orbitile::silhouette::warm_up_test {
 namespace {
 
 Puzzle configured(const std::string& name) {
@@ -48,8 +48,8 @@ TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
     for (const WarmUp& one : warm_ups) {
         const SilhouettePlacements placements(one.puzzle, one.challenge);
         const std::size_t memory = std::size_t{64} << 20U;
-        const auto diagram = cover_diagram(placements.problem(), memory);
-        const auto luck = player_luck(placements.problem(), diagram.value(), memory);
+        const auto diagram = engine::cover_diagram(placements.problem(), memory);
+        const auto luck = engine::player_luck(placements.problem(), diagram.value(), memory);
         EXPECT_LT((luck->careful + luck->casual) / 2, 6);
     }
 }
@@ -70,7 +70,7 @@ TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
     for (const char* name : {"iq-fit.toml", "iq-stars.toml"}) {
         const Puzzle puzzle = configured(name);
         for (const ClueKind kind : {ClueKind::pieces, ClueKind::cells}) {
-            const auto start = StartSearch(puzzle, kind, 7).attempt(0, never);
+            const auto start = board::StartSearch(puzzle, kind, 7).attempt(0, never);
             ASSERT_TRUE(start);
             const auto warm_ups = board_warm_ups(puzzle, start->clues, start->tiling);
             int left = 2;
@@ -90,4 +90,4 @@ TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
 }
 
 }  // namespace
-}  // namespace orbitile::warm_up_test
+}  // namespace orbitile::silhouette::warm_up_test

@@ -15,7 +15,7 @@
 #include "support/brute_force.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::board_encoding_test {
+namespace orbitile::solver::board_encoding_test {
 namespace {
 
 using brute_force::Problem;
@@ -54,13 +54,13 @@ std::vector<Filled> filled() {
 
 struct Posed {
     Puzzle puzzle;
-    BoardField field;
-    BoardEncoding encoding;
+    board::BoardField field;
+    board::BoardEncoding encoding;
 };
 
 Posed posed(Puzzle puzzle, const Clues& clues) {
-    BoardField field = make_board_field(puzzle, clues);
-    BoardEncoding encoding = encode_board(puzzle, field);
+    board::BoardField field = board::make_board_field(puzzle, clues);
+    board::BoardEncoding encoding = board::encode_board(puzzle, field);
     return {std::move(puzzle), std::move(field), std::move(encoding)};
 }
 
@@ -76,14 +76,14 @@ using Filling = std::vector<int>;
 std::set<Filling> fillings(const Posed& question) {
     Z3Solver solver(question.encoding.model);
     std::set<Filling> found;
-    while (solver.check() == Verdict::satisfiable) {
-        const auto chosen = chosen_placements(
-            question.encoding, [&](Literal literal) { return solver.value(literal); });
+    while (solver.check() == engine::Verdict::satisfiable) {
+        const auto chosen = board::chosen_placements(
+            question.encoding, [&](engine::Literal literal) { return solver.value(literal); });
         if (!found.insert(chosen).second) {
             ADD_FAILURE() << "a filling was found twice";
             break;
         }
-        std::vector<Literal> others;
+        std::vector<engine::Literal> others;
         for (const int p : chosen) {
             others.push_back(-question.encoding.placements[static_cast<std::size_t>(p)]);
         }
@@ -130,7 +130,7 @@ TEST_P(BoardEncodings, HaveAsManySolutionsForClasp) {
     const TemporaryFolder folder;
     const auto file = folder.path() / "board.opb";
     std::ofstream out(file);
-    write_model(out, posed(GetParam()).encoding.model, ModelFormat::opb, "title");
+    engine::write_model(out, posed(GetParam()).encoding.model, engine::ModelFormat::opb, "title");
     out.close();
     EXPECT_EQ(solutions_by_clasp(file), brute_force::fillings(GetParam().problem, GetParam().rows));
 }
@@ -179,4 +179,4 @@ TEST_P(BoardEncodings, KeepTheGivens) {
 }
 
 }  // namespace
-}  // namespace orbitile::board_encoding_test
+}  // namespace orbitile::solver::board_encoding_test

@@ -10,44 +10,48 @@
 #include "solver/make_solver.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile::census_test {
+namespace orbitile::solver::census_test {
 namespace {
 
 using brute_force::Problem;
 using Fingerprints = std::set<std::string>;
 
 Fingerprints by_census(const Puzzle& puzzle, Grids symmetry, int horizon,
-                       const CensusOptions& options) {
-    const Candidates candidates(candidate_question(puzzle, {symmetry}, horizon));
-    CubeSearch search(puzzle, candidates, options);
+                       const silhouette::CensusOptions& options) {
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(puzzle, {symmetry}, horizon));
+    silhouette::CubeSearch search(puzzle, candidates, options);
     const std::atomic<bool> stop{false};
     Fingerprints found;
-    for (const CandidateCube& cube : candidates.cubes()) {
-        const CubeEnd end = search.search(
+    for (const candidate::CandidateCube& cube : candidates.cubes()) {
+        const silhouette::CubeEnd end = search.search(
             cube,
-            [&](const FilledSilhouette& filled) {
+            [&](const silhouette::FilledSilhouette& filled) {
                 const Challenge& challenge = filled.challenge;
                 EXPECT_EQ(tiling_fault(puzzle, challenge, filled.tiling), std::nullopt);
                 EXPECT_TRUE(found.insert(challenge.fingerprint).second)
                     << challenge.fingerprint << " was found twice";
-                return Reply::accepted;
+                return silhouette::Reply::accepted;
             },
             stop);
-        EXPECT_EQ(end, CubeEnd::exhausted);
-        const CensusStatistics& s = search.statistics();
+        EXPECT_EQ(end, silhouette::CubeEnd::exhausted);
+        const silhouette::CensusStatistics& s = search.statistics();
         EXPECT_EQ(s.candidates, s.uncoverable + s.stuck + s.cover_refuted + s.cover_filled +
                                     s.solver_refuted + s.solver_filled);
     }
     return found;
 }
 
-SolverAnswer ask_z3(const Model& model) { return ask(*make_solver(SolverName::z3, model), model); }
+engine::SolverAnswer ask_z3(const engine::Model& model) {
+    return ask(*make_solver(SolverName::z3, model), model);
+}
 
 Fingerprints by_iteration(const Puzzle& puzzle, Grids symmetry, int horizon) {
-    Enumeration enumeration(puzzle, {symmetry_groups().front(), symmetry, horizon,
-                                     Blocking::silhouette, solver_choice(SolverName::z3)});
+    silhouette::Enumeration enumeration(
+        puzzle, {symmetry_groups().front(), symmetry, horizon, Blocking::silhouette,
+                 solver_choice(SolverName::z3)});
     Fingerprints found;
-    while (enumeration.next() == Verdict::satisfiable) {
+    while (enumeration.next() == engine::Verdict::satisfiable) {
         if (enumeration.found().challenge.kind != Kind::wandering) {
             found.insert(enumeration.found().challenge.fingerprint);
         }
@@ -170,18 +174,21 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
 TEST(Census, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
-    const Candidates candidates(candidate_question(puzzle, {Grids::odd}, std::nullopt));
-    CubeSearch search(puzzle, candidates, {});
+    const candidate::Candidates candidates(
+        silhouette::candidate_question(puzzle, {Grids::odd}, std::nullopt));
+    silhouette::CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();
     ASSERT_FALSE(cubes.empty());
-    const auto accept = [](const FilledSilhouette&) { return Reply::accepted; };
+    const auto accept = [](const silhouette::FilledSilhouette&) {
+        return silhouette::Reply::accepted;
+    };
     bool stopped = false;
-    for (const CandidateCube& cube : cubes) {
-        stopped = stopped || search.search(cube, accept, stop) == CubeEnd::stopped;
+    for (const candidate::CandidateCube& cube : cubes) {
+        stopped = stopped || search.search(cube, accept, stop) == silhouette::CubeEnd::stopped;
     }
     EXPECT_TRUE(stopped);
 }
 
 }  // namespace
-}  // namespace orbitile::census_test
+}  // namespace orbitile::solver::census_test

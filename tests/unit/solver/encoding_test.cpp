@@ -9,7 +9,7 @@
 #include "solver/z3_solver.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile::encoding_test {
+namespace orbitile::solver::encoding_test {
 namespace {
 
 using brute_force::Problem;
@@ -42,30 +42,32 @@ std::vector<Tried> tried() {
 struct Posed {
     Puzzle puzzle;
     std::vector<PieceClass> classes;
-    Field field;
+    silhouette::Field field;
 };
 
 Posed posed(const Tried& one) {
     Posed posed{parse_puzzle(brute_force::puzzle_file(one.problem), "drawn.toml"), {}, {}};
     posed.classes = piece_classes(posed.puzzle);
-    posed.field = make_field(posed.puzzle, posed.classes, full_group(posed.puzzle.lattice),
-                             grids_from_name(one.symmetry).value(), one.horizon);
+    posed.field =
+        silhouette::make_field(posed.puzzle, posed.classes, full_group(posed.puzzle.lattice),
+                               grids_from_name(one.symmetry).value(), one.horizon);
     return posed;
 }
 
 /// The projections of all models onto the orbits.
-std::set<std::string> silhouettes(const Posed& posed, const EncodingOptions& options) {
-    const Encoding encoding = encode(posed.puzzle, posed.classes, posed.field, options);
+std::set<std::string> silhouettes(const Posed& posed, const silhouette::EncodingOptions& options) {
+    const silhouette::Encoding encoding =
+        silhouette::encode(posed.puzzle, posed.classes, posed.field, options);
     Z3Solver solver(encoding.model);
     std::set<std::string> found;
-    while (solver.check() == Verdict::satisfiable) {
+    while (solver.check() == engine::Verdict::satisfiable) {
         Silhouette silhouette;
-        std::vector<Literal> blocking;
+        std::vector<engine::Literal> blocking;
         for (std::size_t l = 0; l < encoding.orbits.size(); ++l) {
-            const FieldLayer& layer = posed.field.layers[l];
+            const silhouette::FieldLayer& layer = posed.field.layers[l];
             std::vector<Shard> shards;
             for (std::size_t o = 0; o < encoding.orbits[l].size(); ++o) {
-                const Literal orbit = encoding.orbits[l][o];
+                const engine::Literal orbit = encoding.orbits[l][o];
                 const bool covered = solver.value(orbit);
                 blocking.push_back(covered ? -orbit : orbit);
                 if (!covered) continue;
@@ -99,7 +101,7 @@ TEST_P(RedundantConstraints, ChangeNothingWhetherOnOrOff) {
     ASSERT_FALSE(expected.empty());
     const Posed question = posed(GetParam());
     for (unsigned on = 0; on < 16; ++on) {
-        EncodingOptions options;
+        silhouette::EncodingOptions options;
         options.area_sum = (on & 1U) != 0;
         options.cell_patterns = (on & 2U) != 0;
         options.half_cells = (on & 4U) != 0;
@@ -117,7 +119,8 @@ INSTANTIATE_TEST_SUITE_P(Encoding, RedundantConstraints, ::testing::ValuesIn(tri
 TEST(Encoding, GivesEveryVariableANameOfItsOwn) {
     for (const Tried& one : tried()) {
         const Posed question = posed(one);
-        const Encoding encoding = encode(question.puzzle, question.classes, question.field);
+        const silhouette::Encoding encoding =
+            silhouette::encode(question.puzzle, question.classes, question.field);
         const std::set<std::string> names(encoding.model.names.begin(), encoding.model.names.end());
         EXPECT_EQ(names.size(), encoding.model.names.size()) << one.title;
         for (const std::string& name : names) {
@@ -128,9 +131,10 @@ TEST(Encoding, GivesEveryVariableANameOfItsOwn) {
 
 TEST(Encoding, HasAVariableForEachPlacementAndOrbit) {
     const Posed question = posed(tried().back());
-    const Encoding encoding = encode(question.puzzle, question.classes, question.field);
+    const silhouette::Encoding encoding =
+        silhouette::encode(question.puzzle, question.classes, question.field);
     ASSERT_EQ(encoding.placements.size(), question.field.layers.size());
-    std::set<Literal> used;
+    std::set<engine::Literal> used;
     for (std::size_t l = 0; l < question.field.layers.size(); ++l) {
         EXPECT_EQ(encoding.placements[l].size(), question.field.layers[l].placements.size());
         EXPECT_EQ(encoding.orbits[l].size(), question.field.layers[l].orbits.size());
@@ -142,12 +146,12 @@ TEST(Encoding, HasAVariableForEachPlacementAndOrbit) {
 
 TEST(Encoding, AddsNothingForOptionsThatAreOff) {
     const Posed question = posed(tried().front());
-    const auto size = [&](const EncodingOptions& options) {
-        const Encoding encoding =
-            encode(question.puzzle, question.classes, question.field, options);
+    const auto size = [&](const silhouette::EncodingOptions& options) {
+        const silhouette::Encoding encoding =
+            silhouette::encode(question.puzzle, question.classes, question.field, options);
         return encoding.model.clauses.size() + encoding.model.linear_constraints.size();
     };
-    const EncodingOptions none{false, false, false, false};
+    const silhouette::EncodingOptions none{false, false, false, false};
     EXPECT_GT(size({true, false, false, false}), size(none));
     EXPECT_GT(size({false, true, false, false}), size(none));
     EXPECT_GT(size({false, false, true, false}), size(none));
@@ -155,4 +159,4 @@ TEST(Encoding, AddsNothingForOptionsThatAreOff) {
 }
 
 }  // namespace
-}  // namespace orbitile::encoding_test
+}  // namespace orbitile::solver::encoding_test

@@ -11,7 +11,7 @@
 #include "solver/make_solver.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile::enumeration_test {
+namespace orbitile::solver::enumeration_test {
 namespace {
 
 using brute_force::Problem;
@@ -50,7 +50,8 @@ Puzzle puzzle_of(const Question& question) {
     return puzzle;
 }
 
-EnumerationQuestion asked(const Question& question, Blocking blocking = Blocking::silhouette) {
+silhouette::EnumerationQuestion asked(const Question& question,
+                                      Blocking blocking = Blocking::silhouette) {
     return {symmetry_groups().front(), grids_from_name(question.symmetry).value(), question.horizon,
             blocking, solver_choice(SolverName::z3)};
 }
@@ -119,12 +120,13 @@ Silhouettes without_tilings(Silhouettes silhouettes) {
 }
 
 /// Searches until no other silhouette exists. Fails if a silhouette is found twice.
-std::vector<FoundSilhouette> all_silhouettes(const Puzzle& puzzle, Enumeration& enumeration,
-                                             Silhouettes& found) {
-    std::vector<FoundSilhouette> order;
-    Verdict verdict = Verdict::unknown;
-    while ((verdict = enumeration.next()) == Verdict::satisfiable) {
-        const FoundSilhouette& one = enumeration.found();
+std::vector<silhouette::FoundSilhouette> all_silhouettes(const Puzzle& puzzle,
+                                                         silhouette::Enumeration& enumeration,
+                                                         Silhouettes& found) {
+    std::vector<silhouette::FoundSilhouette> order;
+    engine::Verdict verdict = engine::Verdict::unknown;
+    while ((verdict = enumeration.next()) == engine::Verdict::satisfiable) {
+        const silhouette::FoundSilhouette& one = enumeration.found();
         EXPECT_EQ(tiling_fault(puzzle, one.challenge, one.tiling), std::nullopt);
         if (!found.emplace(one.challenge.fingerprint, in_oracle_words(one.challenge)).second) {
             ADD_FAILURE() << one.challenge.fingerprint << " was found twice";
@@ -133,7 +135,7 @@ std::vector<FoundSilhouette> all_silhouettes(const Puzzle& puzzle, Enumeration& 
         order.push_back(one);
         enumeration.forbid(one.clause);
     }
-    EXPECT_EQ(verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(verdict, engine::Verdict::unsatisfiable);
     return order;
 }
 
@@ -157,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(Enumeration, TilingsOf, ::testing::ValuesIn(questions_w
 
 TEST_P(SilhouettesOf, AreAllFoundOnce) {
     const Puzzle puzzle = puzzle_of(GetParam());
-    Enumeration enumeration(puzzle, asked(GetParam()));
+    silhouette::Enumeration enumeration(puzzle, asked(GetParam()));
     Silhouettes found;
     all_silhouettes(puzzle, enumeration, found);
     EXPECT_EQ(found, without_tilings(brute_force::silhouettes(
@@ -168,11 +170,11 @@ TEST_P(TilingsOf, AreAllFoundOnceWhenTilingsAreBlocked) {
     const Silhouettes expected =
         brute_force::silhouettes(GetParam().problem, GetParam().symmetry, GetParam().horizon);
     const Puzzle puzzle = puzzle_of(GetParam());
-    Enumeration enumeration(puzzle, asked(GetParam(), Blocking::tiling));
+    silhouette::Enumeration enumeration(puzzle, asked(GetParam(), Blocking::tiling));
     Silhouettes found;
     std::set<std::pair<std::string, Tiling>> tilings;
-    while (enumeration.next() == Verdict::satisfiable) {
-        const FoundSilhouette& one = enumeration.found();
+    while (enumeration.next() == engine::Verdict::satisfiable) {
+        const silhouette::FoundSilhouette& one = enumeration.found();
         ASSERT_EQ(tiling_fault(puzzle, one.challenge, one.tiling), std::nullopt);
         ASSERT_TRUE(tilings.emplace(one.challenge.fingerprint, one.tiling).second)
             << "a tiling of " << one.challenge.fingerprint << " was found twice";
@@ -181,7 +183,7 @@ TEST_P(TilingsOf, AreAllFoundOnceWhenTilingsAreBlocked) {
         ++silhouette.tilings;
         enumeration.forbid(one.clause);
     }
-    EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+    EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
     EXPECT_EQ(found, expected);
 }
 
@@ -204,12 +206,12 @@ TEST(Enumeration, HasQuestionsOfEveryKindToAgreeOn) {
 TEST(Enumeration, FindsTheRestWhenSomeWereForbiddenBefore) {
     const Question question = of_drawings("half_cells", half_cells, "odd", 2);
     const Puzzle puzzle = puzzle_of(question);
-    Enumeration undisturbed(puzzle, asked(question));
+    silhouette::Enumeration undisturbed(puzzle, asked(question));
     Silhouettes all;
     const auto order = all_silhouettes(puzzle, undisturbed, all);
     ASSERT_EQ(order.size(), 12U);
     for (const std::size_t stored : {std::size_t{1}, std::size_t{5}, order.size()}) {
-        Enumeration resumed(puzzle, asked(question));
+        silhouette::Enumeration resumed(puzzle, asked(question));
         Silhouettes before;
         for (std::size_t i = 0; i < stored; ++i) {
             resumed.forbid(order[i].clause);
@@ -227,10 +229,10 @@ TEST(Enumeration, FindsTheRestOfTheTilingsWhenSomeWereForbiddenBefore) {
     const Question question = of_fridgeiq("ASQJB", "even", 2);
     const Puzzle puzzle = puzzle_of(question);
     const auto rest = [&](const std::vector<std::string>& forbidden) {
-        Enumeration enumeration(puzzle, asked(question, Blocking::tiling));
+        silhouette::Enumeration enumeration(puzzle, asked(question, Blocking::tiling));
         for (const std::string& clause : forbidden) enumeration.forbid(clause);
         std::vector<std::string> clauses;
-        while (enumeration.next() == Verdict::satisfiable) {
+        while (enumeration.next() == engine::Verdict::satisfiable) {
             clauses.push_back(enumeration.found().clause);
             enumeration.forbid(clauses.back());
         }
@@ -248,30 +250,30 @@ TEST(Enumeration, FindsTheRestOfTheTilingsWhenSomeWereForbiddenBefore) {
 
 TEST(Enumeration, RefusesClausesThatMeanNothing) {
     const Question question = of_fridgeiq("IJMR", "odd", 1);
-    Enumeration enumeration(puzzle_of(question), asked(question));
+    silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
     EXPECT_THROW(enumeration.forbid("orbit:(9)-(9)-n"), std::invalid_argument);
     EXPECT_THROW(enumeration.forbid("nonsense"), std::invalid_argument);
     EXPECT_THROW(enumeration.forbid(""), std::invalid_argument);
     EXPECT_THROW(enumeration.forbid("  "), std::invalid_argument);
-    EXPECT_EQ(enumeration.next(), Verdict::satisfiable);
+    EXPECT_EQ(enumeration.next(), engine::Verdict::satisfiable);
 }
 
 TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
     const Question question = of_fridgeiq("IJMR", "odd", 1);
-    Enumeration enumeration(puzzle_of(question), asked(question));
-    ASSERT_EQ(enumeration.next(), Verdict::satisfiable);
-    ASSERT_EQ(enumeration.next(), Verdict::satisfiable);
+    silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
+    ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
+    ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     EXPECT_EQ(enumeration.found().challenge.width, 3);
     EXPECT_EQ(enumeration.found().challenge.components.at(0).shards.size(), 36U);
     enumeration.forbid(enumeration.found().clause);
-    EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
-    EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+    EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
+    EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
 }
 
 TEST(Enumeration, IsExhaustedAtOnceIfThePiecesDoNotFitOnTheBoard) {
     const Question question = of_fridgeiq("IJMRNU", "even", 1);
-    Enumeration enumeration(puzzle_of(question), asked(question));
-    EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+    silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
+    EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
 }
 
 TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
@@ -282,22 +284,23 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         "rows=['#']\n[[piece]]\nname='t'\ncolour='red'\n"
         "[[piece.side]]\nname='A'\nrows=['#']\n[[piece.side]]\nname='B'\nrows=['##']\n",
         "sides.toml");
-    Enumeration enumeration(puzzle, {symmetry_groups().front(), Grids::even, 1,
-                                     Blocking::silhouette, solver_choice(SolverName::z3)});
-    ASSERT_EQ(enumeration.next(), Verdict::satisfiable);
+    silhouette::Enumeration enumeration(
+        puzzle, {symmetry_groups().front(), Grids::even, 1, Blocking::silhouette,
+                 solver_choice(SolverName::z3)});
+    ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     EXPECT_EQ(enumeration.found().challenge.width, 2);
     EXPECT_EQ(tiling_fault(puzzle, enumeration.found().challenge, enumeration.found().tiling),
               std::nullopt);
     enumeration.forbid(enumeration.found().clause);
-    EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+    EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
 }
 
 // The whole set on a large board takes the solver minutes.
 TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndResumed) {
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
-    Enumeration enumeration(read_puzzle_file(file),
-                            {symmetry_groups().front(), Grids::mixed, 5, Blocking::silhouette,
-                             solver_choice(SolverName::z3)});
+    silhouette::Enumeration enumeration(
+        read_puzzle_file(file), {symmetry_groups().front(), Grids::mixed, 5, Blocking::silhouette,
+                                 solver_choice(SolverName::z3)});
     std::atomic<bool> ended = false;
     std::thread interrupter([&] {
         while (!ended) {
@@ -305,12 +308,12 @@ TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndResumed) {
             std::this_thread::yield();
         }
     });
-    const Verdict verdict = enumeration.next();
+    const engine::Verdict verdict = enumeration.next();
     ended = true;
     interrupter.join();
-    EXPECT_EQ(verdict, Verdict::unknown);
+    EXPECT_EQ(verdict, engine::Verdict::unknown);
     EXPECT_NE(enumeration.reason(), "");
 }
 
 }  // namespace
-}  // namespace orbitile::enumeration_test
+}  // namespace orbitile::solver::enumeration_test

@@ -4,7 +4,7 @@
 
 #include <stdexcept>
 
-namespace orbitile::interruptible_test {
+namespace orbitile::solver::interruptible_test {
 namespace {
 
 struct Work {
@@ -37,4 +37,4 @@ TEST(Interruptible, ReachesNothingThatEndedByAnException) {
 }
 
 }  // namespace
-}  // namespace orbitile::interruptible_test
+}  // namespace orbitile::solver::interruptible_test

@@ -14,17 +14,17 @@
 #include "support/lrat_check.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::lrat_proof_test {
+namespace orbitile::solver::lrat_proof_test {
 namespace {
 
-using Formula = std::vector<std::vector<Literal>>;
+using Formula = std::vector<std::vector<engine::Literal>>;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
 int variables_of(const Formula& formula) {
     int most = 0;
     for (const auto& clause : formula) {
-        for (const Literal literal : clause) most = std::max(most, std::abs(literal));
+        for (const engine::Literal literal : clause) most = std::max(most, std::abs(literal));
     }
     return most;
 }
@@ -32,14 +32,14 @@ int variables_of(const Formula& formula) {
 /// A line of a DRAT proof: an added or deleted clause.
 struct DratStep {
     char kind;
-    std::vector<Literal> literals;
+    std::vector<engine::Literal> literals;
 };
 
 std::string binary(const std::vector<DratStep>& steps) {
     std::string bytes;
     for (const DratStep& step : steps) {
         bytes += step.kind;
-        for (const Literal literal : step.literals) {
+        for (const engine::Literal literal : step.literals) {
             auto code = 2 * static_cast<unsigned>(std::abs(literal)) + (literal < 0 ? 1U : 0U);
             for (; code >= 128; code >>= 7U) bytes += static_cast<char>((code & 127U) | 128U);
             bytes += static_cast<char>(code);
@@ -50,7 +50,7 @@ std::string binary(const std::vector<DratStep>& steps) {
 }
 
 struct Trimmed {
-    std::optional<LratFigures> figures;
+    std::optional<engine::LratFigures> figures;
     std::string bytes;
 };
 
@@ -58,7 +58,7 @@ Trimmed trim(const Formula& formula, const std::string& drat,
              const std::atomic<bool>* stop = nullptr) {
     std::istringstream in(drat);
     std::ostringstream out;
-    const auto figures = write_lrat(variables_of(formula), formula, in, out, stop);
+    const auto figures = engine::write_lrat(variables_of(formula), formula, in, out, stop);
     return {figures, out.str()};
 }
 
@@ -77,21 +77,21 @@ void expect_refused(const Formula& formula, const std::string& drat, const char*
     try {
         trim(formula, drat);
         ADD_FAILURE() << "accepted";
-    } catch (const ProofError& error) {
+    } catch (const engine::ProofError& error) {
         EXPECT_THAT(error.what(), HasSubstr(message));
     }
 }
 
 std::string unpacked(const std::filesystem::path& proof) {
     constexpr std::size_t max_bytes = std::size_t{1} << 28U;
-    return decompress_gzip(bytes_of(proof), max_bytes, proof.string());
+    return files::decompress_gzip(bytes_of(proof), max_bytes, proof.string());
 }
 
 /// CaDiCaL's own proof, made in the folder of a certificate. Nothing if there is a model.
 std::optional<std::string> solved(const Formula& formula, const Formula& in_order) {
     const TemporaryFolder folder;
     ProvingSolver solver(formula, folder.path());
-    if (solver.check() != Verdict::unsatisfiable) return std::nullopt;
+    if (solver.check() != engine::Verdict::unsatisfiable) return std::nullopt;
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
     EXPECT_TRUE(solver.write_proof(in_order, folder.path() / "proof").has_value());
     return unpacked(folder.path() / "proof");
@@ -105,7 +105,7 @@ Formula pigeons(int holes) {
     Formula formula;
     const auto in = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };
     for (int p = 0; p <= holes; ++p) {
-        std::vector<Literal> some;
+        std::vector<engine::Literal> some;
         for (int h = 0; h < holes; ++h) {
             some.push_back(in(p, h));
             for (int q = 0; q < p; ++q) formula.push_back({-in(p, h), -in(q, h)});
@@ -241,7 +241,7 @@ TEST(Lrat, OfRandomFormulasIsAccepted) {
         const int clauses = variables * number(4, 7);
         Formula formula;
         for (int c = 0; c < clauses; ++c) {
-            std::vector<Literal> clause;
+            std::vector<engine::Literal> clause;
             const int kind = number(0, 40);
             const int size = kind == 0 ? 1 : (kind < 5 ? 2 : (kind < 37 ? 3 : 6));
             for (int i = 0; i < size; ++i) {
@@ -268,16 +268,16 @@ TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
     std::vector<DratStep> steps;
     const TemporaryFolder folder;
     {
-        OutputFile file(folder.path() / "drat");
+        files::OutputFile file(folder.path() / "drat");
         CadicalSolver solver(formula, &file, ProofForm::text);
-        ASSERT_EQ(solver.solve(), Verdict::unsatisfiable);
+        ASSERT_EQ(solver.solve(), engine::Verdict::unsatisfiable);
         file.publish();
         std::ifstream in(folder.path() / "drat");
         for (std::string line; std::getline(in, line);) {
             std::istringstream words(line);
             DratStep step{.kind = 'a', .literals = {}};
             if (line.front() == 'd') step.kind = static_cast<char>(words.get());
-            for (Literal literal = 0; words >> literal && literal != 0;) {
+            for (engine::Literal literal = 0; words >> literal && literal != 0;) {
                 step.literals.push_back(literal);
             }
             steps.push_back(step);
@@ -305,7 +305,7 @@ TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
         try {
             ASSERT_THAT(checked(formula, binary(damaged)).fault, IsEmpty()) << "round " << round;
             ++accepted;
-        } catch (const ProofError&) {
+        } catch (const engine::ProofError&) {
             ++refused;
         }
     }
@@ -341,7 +341,7 @@ TEST(Lrat, IsNotWrittenOnceAStopIsRaised) {
     EXPECT_FALSE(trim(square, binary({{'a', {1}}, {'a', {}}}), &stop).figures.has_value());
     const TemporaryFolder folder;
     ProvingSolver solver(square, folder.path());
-    ASSERT_EQ(solver.check(), Verdict::unsatisfiable);
+    ASSERT_EQ(solver.check(), engine::Verdict::unsatisfiable);
     solver.interrupt();
     EXPECT_FALSE(solver.write_proof(square, folder.path() / "proof").has_value());
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
@@ -351,9 +351,9 @@ TEST(ProvingSolver, ProvesThatNoModelIsLeftAfterTheLast) {
     const TemporaryFolder folder;
     ProvingSolver solver({{1, 2, 3}, {-1, -2}, {-1, -3}, {-2, -3}}, folder.path());
     int models = 0;
-    while (solver.check() == Verdict::satisfiable) {
-        std::vector<Literal> other;
-        for (const Literal literal : {1, 2, 3}) {
+    while (solver.check() == engine::Verdict::satisfiable) {
+        std::vector<engine::Literal> other;
+        for (const engine::Literal literal : {1, 2, 3}) {
             other.push_back(solver.value(literal) ? -literal : literal);
         }
         solver.add_clause(other);
@@ -367,4 +367,4 @@ TEST(ProvingSolver, ProvesThatNoModelIsLeftAfterTheLast) {
 }
 
 }  // namespace
-}  // namespace orbitile::lrat_proof_test
+}  // namespace orbitile::solver::lrat_proof_test

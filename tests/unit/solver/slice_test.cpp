@@ -17,7 +17,7 @@
 #include "solver/make_solver.hpp"
 #include "support/figure_comparison.hpp"
 
-namespace orbitile::slice_test {
+namespace orbitile::solver::slice_test {
 namespace {
 
 using namespace figure_comparison;
@@ -25,21 +25,21 @@ using namespace symmetric_brute_force;
 
 // Lists all silhouettes of the slices by a solver alone. Returns the number of cuts.
 std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
-                           const SliceEnumerationQuestion& how, const Tell& tell) {
+                           const silhouette::SliceEnumerationQuestion& how, const Tell& tell) {
     std::int64_t cuts = 0;
     for (const Grids grids : request.grids) {
-        const SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
-        for (const Slice& slice : graphs.slices()) {
-            SliceEnumerationQuestion question = how;
+        const silhouette::SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
+        for (const silhouette::Slice& slice : graphs.slices()) {
+            silhouette::SliceEnumerationQuestion question = how;
             question.slice = slice;
-            Enumeration enumeration(puzzle, graphs, question);
-            while (enumeration.next() == Verdict::satisfiable) {
-                const FoundSilhouette& found = enumeration.found();
-                if (is_wanted(puzzle, request, found.challenge))
+            silhouette::Enumeration enumeration(puzzle, graphs, question);
+            while (enumeration.next() == engine::Verdict::satisfiable) {
+                const silhouette::FoundSilhouette& found = enumeration.found();
+                if (silhouette::is_wanted(puzzle, request, found.challenge))
                     tell(found.challenge, found.tiling);
                 enumeration.forbid(found.clause);
             }
-            EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+            EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
             cuts += enumeration.cuts();
         }
     }
@@ -51,12 +51,12 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& reque
 void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                          SolverName solver, const std::vector<Challenge>& known) {
     for (const Grids grids : request.grids) {
-        const SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
-        const SilhouetteReach reach_of(graphs);
+        const silhouette::SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
+        const silhouette::SilhouetteReach reach_of(graphs);
         const auto slices = graphs.slices();
-        for (const Slice& slice : slices) {
-            Enumeration enumeration(puzzle, graphs,
-                                    {.slice = slice, .solver = solver_choice(solver)});
+        for (const silhouette::Slice& slice : slices) {
+            silhouette::Enumeration enumeration(puzzle, graphs,
+                                                {.slice = slice, .solver = solver_choice(solver)});
             for (const Challenge& challenge : known) {
                 if (challenge.grids != grids) continue;
                 const Silhouette silhouette = silhouette_of(challenge);
@@ -74,9 +74,9 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request
                 const bool has_room = enumeration.forbid(challenge);
                 EXPECT_TRUE(has_room || request.group().turns == 1) << challenge.fingerprint;
             }
-            while (enumeration.next() == Verdict::satisfiable) {
-                const FoundSilhouette& found = enumeration.found();
-                EXPECT_FALSE(is_wanted(puzzle, request, found.challenge))
+            while (enumeration.next() == engine::Verdict::satisfiable) {
+                const silhouette::FoundSilhouette& found = enumeration.found();
+                EXPECT_FALSE(silhouette::is_wanted(puzzle, request, found.challenge))
                     << found.challenge.fingerprint;
                 enumeration.forbid(found.clause);
             }
@@ -136,15 +136,15 @@ struct Told {
 
 Told told_by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     Told told;
-    const Candidates candidates(candidate_question(puzzle, request));
-    CubeSearch search(puzzle, candidates, {});
+    const candidate::Candidates candidates(silhouette::candidate_question(puzzle, request));
+    silhouette::CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{false};
-    const auto take = [&](const FilledSilhouette& filled) {
+    const auto take = [&](const silhouette::FilledSilhouette& filled) {
         told(filled.challenge);
-        return Reply::accepted;
+        return silhouette::Reply::accepted;
     };
-    for (const CandidateCube& cube : candidates.cubes()) {
-        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
+    for (const candidate::CandidateCube& cube : candidates.cubes()) {
+        EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeEnd::exhausted);
     }
     return told;
 }
@@ -205,7 +205,7 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
         "roofs.toml");
     const SilhouetteQuestion request{.groups = {symmetry_group_from_name("D2").value()},
                                      .grids = {Grids::even, Grids::odd}};
-    const auto told_with = [&](const SliceEncodingOptions& options) {
+    const auto told_with = [&](const silhouette::SliceEncodingOptions& options) {
         Told told;
         search_slices(
             puzzle, request, true,
@@ -222,10 +222,10 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
 }
 
 TEST(Slices, AreNamedByTheirReach) {
-    EXPECT_EQ(slice_name({0, 4}), "0-4");
-    EXPECT_EQ(slice_from_name("5-5"), (Slice{5, 5}));
+    EXPECT_EQ(silhouette::slice_name({0, 4}), "0-4");
+    EXPECT_EQ(silhouette::slice_from_name("5-5"), (silhouette::Slice{5, 5}));
     for (const char* name : {"", "5", "-5", "5-", "5-4", "05-5", "5-5x", "0-99999999999"}) {
-        EXPECT_EQ(slice_from_name(name), std::nullopt) << name;
+        EXPECT_EQ(silhouette::slice_from_name(name), std::nullopt) << name;
     }
 }
 
@@ -235,7 +235,8 @@ TEST(Slices, FollowEachOtherWithoutAGap) {
         "[\"#####\"]\n"
         "copies = 5\n",
         "five.toml");
-    const SlicedGraphs graphs(puzzle, {symmetry_group_from_name("D4").value(), Grids::odd, true});
+    const silhouette::SlicedGraphs graphs(
+        puzzle, {symmetry_group_from_name("D4").value(), Grids::odd, true});
     const auto slices = graphs.slices();
     ASSERT_GT(slices.size(), 2U);
     EXPECT_EQ(slices.front().low, 0);
@@ -247,4 +248,4 @@ TEST(Slices, FollowEachOtherWithoutAGap) {
 }
 
 }  // namespace
-}  // namespace orbitile::slice_test
+}  // namespace orbitile::solver::slice_test

@@ -10,40 +10,40 @@
 #include <set>
 #include <thread>
 
-namespace orbitile::z3_solver_test {
+namespace orbitile::solver::z3_solver_test {
 namespace {
 
-bool holds(std::uint32_t assignment, Literal literal) {
+bool holds(std::uint32_t assignment, engine::Literal literal) {
     const bool value = ((assignment >> (std::abs(literal) - 1)) & 1U) != 0;
     return literal > 0 ? value : !value;
 }
 
-bool holds(std::uint32_t assignment, const std::vector<Literal>& clause) {
-    for (const Literal literal : clause) {
+bool holds(std::uint32_t assignment, const std::vector<engine::Literal>& clause) {
+    for (const engine::Literal literal : clause) {
         if (holds(assignment, literal)) return true;
     }
     return false;
 }
 
-bool holds(std::uint32_t assignment, const LinearConstraint& linear) {
+bool holds(std::uint32_t assignment, const engine::LinearConstraint& linear) {
     int sum = 0;
     for (std::size_t i = 0; i < linear.literals.size(); ++i) {
         if (holds(assignment, linear.literals[i])) sum += linear.weights[i];
     }
     switch (linear.relation) {
-        case Relation::at_most: return sum <= linear.bound;
-        case Relation::equal: return sum == linear.bound;
+        case engine::Relation::at_most: return sum <= linear.bound;
+        case engine::Relation::equal: return sum == linear.bound;
         default: return sum >= linear.bound;
     }
 }
 
 /// All assignments that satisfy the model, as bits, found by trying all.
-std::set<std::uint32_t> truth_table(const Model& model) {
+std::set<std::uint32_t> truth_table(const engine::Model& model) {
     std::set<std::uint32_t> rows;
     for (std::uint32_t row = 0; row < (1U << model.names.size()); ++row) {
         bool all = true;
         for (const auto& clause : model.clauses) all = all && holds(row, clause);
-        for (const LinearConstraint& linear : model.linear_constraints)
+        for (const engine::LinearConstraint& linear : model.linear_constraints)
             all = all && holds(row, linear);
         if (all) rows.insert(row);
     }
@@ -51,13 +51,13 @@ std::set<std::uint32_t> truth_table(const Model& model) {
 }
 
 /// All models, found by checking and forbidding.
-std::set<std::uint32_t> enumerated(const Model& model, const SolverOptions& options = {}) {
+std::set<std::uint32_t> enumerated(const engine::Model& model, const SolverOptions& options = {}) {
     Z3Solver solver(model, options);
     std::set<std::uint32_t> rows;
-    Verdict verdict = Verdict::unknown;
-    while ((verdict = solver.check()) == Verdict::satisfiable) {
+    engine::Verdict verdict = engine::Verdict::unknown;
+    while ((verdict = solver.check()) == engine::Verdict::satisfiable) {
         std::uint32_t row = 0;
-        std::vector<Literal> forbidding;
+        std::vector<engine::Literal> forbidding;
         for (int v = 1; v <= static_cast<int>(model.names.size()); ++v) {
             const bool value = solver.value(v);
             EXPECT_NE(value, solver.value(-v));
@@ -70,12 +70,12 @@ std::set<std::uint32_t> enumerated(const Model& model, const SolverOptions& opti
         }
         solver.add_clause(forbidding);
     }
-    EXPECT_EQ(verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(verdict, engine::Verdict::unsatisfiable);
     return rows;
 }
 
-Model variables(int count) {
-    Model model;
+engine::Model variables(int count) {
+    engine::Model model;
     for (int v = 0; v < count; ++v) model.add_variable("v" + std::to_string(v));
     return model;
 }
@@ -84,17 +84,17 @@ class RandomModel {
   public:
     explicit RandomModel(unsigned seed) : random_(seed) {}
 
-    Model model() {
-        Model model = variables(below(5) + 4);
+    engine::Model model() {
+        engine::Model model = variables(below(5) + 4);
         const int size = static_cast<int>(model.names.size());
         for (int c = below(4); c > 0; --c) model.clauses.push_back(literals(size));
         for (int l = below(3) + 1; l > 0; --l) {
-            LinearConstraint linear;
+            engine::LinearConstraint linear;
             linear.literals = literals(size);
             for (std::size_t i = 0; i < linear.literals.size(); ++i) {
                 linear.weights.push_back(below(4) + 1);
             }
-            linear.relation = static_cast<Relation>(below(3));
+            linear.relation = static_cast<engine::Relation>(below(3));
             linear.bound =
                 below(std::accumulate(linear.weights.begin(), linear.weights.end(), 1) + 1);
             model.linear_constraints.push_back(std::move(linear));
@@ -105,8 +105,8 @@ class RandomModel {
   private:
     int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
 
-    std::vector<Literal> literals(int size) {
-        std::vector<Literal> all;
+    std::vector<engine::Literal> literals(int size) {
+        std::vector<engine::Literal> all;
         for (int v = 1; v <= size; ++v) {
             if (below(2) == 0) all.push_back(below(2) == 0 ? v : -v);
         }
@@ -118,14 +118,14 @@ class RandomModel {
 };
 
 /// More pigeons than holes, which is hard for a solver that uses only clauses.
-Model pigeons(int holes) {
-    Model model;
-    std::vector<std::vector<Literal>> in_hole(static_cast<std::size_t>(holes));
+engine::Model pigeons(int holes) {
+    engine::Model model;
+    std::vector<std::vector<engine::Literal>> in_hole(static_cast<std::size_t>(holes));
     for (int pigeon = 0; pigeon <= holes; ++pigeon) {
-        std::vector<Literal> somewhere;
+        std::vector<engine::Literal> somewhere;
         for (auto& hole : in_hole) {
             somewhere.push_back(model.add_variable("p" + std::to_string(model.names.size())));
-            for (const Literal other : hole) {
+            for (const engine::Literal other : hole) {
                 model.clauses.push_back({-other, -somewhere.back()});
             }
             hole.push_back(somewhere.back());
@@ -138,7 +138,7 @@ Model pigeons(int holes) {
 TEST(Solver, AgreesWithATruthTable) {
     int satisfiable = 0;
     for (unsigned seed = 0; seed < 120; ++seed) {
-        const Model model = RandomModel(seed).model();
+        const engine::Model model = RandomModel(seed).model();
         const auto expected = truth_table(model);
         ASSERT_EQ(enumerated(model), expected) << "seed " << seed;
         if (!expected.empty()) ++satisfiable;
@@ -149,7 +149,7 @@ TEST(Solver, AgreesWithATruthTable) {
 
 TEST(Solver, FindsTheSameWithZ3sGeneralSolverAndOtherSeeds) {
     for (unsigned seed = 0; seed < 25; ++seed) {
-        const Model model = RandomModel(seed).model();
+        const engine::Model model = RandomModel(seed).model();
         const auto expected = truth_table(model);
         ASSERT_EQ(enumerated(model, {"", 7, {}}), expected) << "seed " << seed;
         ASSERT_EQ(enumerated(model, {"QF_FD", 12345, {}}), expected) << "seed " << seed;
@@ -157,21 +157,22 @@ TEST(Solver, FindsTheSameWithZ3sGeneralSolverAndOtherSeeds) {
 }
 
 TEST(Solver, CountsLiteralsThatAreNegated) {
-    Model model = variables(3);
-    model.add_count({-1, -2, -3}, Relation::equal, 2);
+    engine::Model model = variables(3);
+    model.add_count({-1, -2, -3}, engine::Relation::equal, 2);
     EXPECT_EQ(enumerated(model), (std::set<std::uint32_t>{1, 2, 4}));
 }
 
 TEST(Solver, WeighsLiterals) {
-    Model model = variables(3);
-    model.linear_constraints.push_back({{1, 2, 3}, {1, 2, 3}, Relation::equal, 3});
+    engine::Model model = variables(3);
+    model.linear_constraints.push_back({{1, 2, 3}, {1, 2, 3}, engine::Relation::equal, 3});
     EXPECT_EQ(enumerated(model), (std::set<std::uint32_t>{3, 4}));
 }
 
 TEST(Solver, TakesASumOfNothingForNought) {
-    for (const Relation relation : {Relation::at_most, Relation::equal, Relation::at_least}) {
+    for (const engine::Relation relation :
+         {engine::Relation::at_most, engine::Relation::equal, engine::Relation::at_least}) {
         for (const int bound : {0, 1}) {
-            Model model = variables(1);
+            engine::Model model = variables(1);
             model.linear_constraints.push_back({{}, {}, relation, bound});
             EXPECT_EQ(enumerated(model), truth_table(model)) << bound;
         }
@@ -179,21 +180,23 @@ TEST(Solver, TakesASumOfNothingForNought) {
 }
 
 TEST(Solver, TakesAClauseOfNothingForAContradiction) {
-    Model model = variables(1);
+    engine::Model model = variables(1);
     model.clauses.emplace_back();
-    EXPECT_EQ(Z3Solver(model).check(), Verdict::unsatisfiable);
+    EXPECT_EQ(Z3Solver(model).check(), engine::Verdict::unsatisfiable);
     Z3Solver later(variables(1));
-    EXPECT_EQ(later.check(), Verdict::satisfiable);
+    EXPECT_EQ(later.check(), engine::Verdict::satisfiable);
     later.add_clause({});
-    EXPECT_EQ(later.check(), Verdict::unsatisfiable);
+    EXPECT_EQ(later.check(), engine::Verdict::unsatisfiable);
 }
 
-TEST(Solver, FindsAModelOfNothing) { EXPECT_EQ(Z3Solver(Model{}).check(), Verdict::satisfiable); }
+TEST(Solver, FindsAModelOfNothing) {
+    EXPECT_EQ(Z3Solver(engine::Model{}).check(), engine::Verdict::satisfiable);
+}
 
 TEST(Solver, StaysUnsatisfiable) {
     Z3Solver solver(pigeons(4));
-    EXPECT_EQ(solver.check(), Verdict::unsatisfiable);
-    EXPECT_EQ(solver.check(), Verdict::unsatisfiable);
+    EXPECT_EQ(solver.check(), engine::Verdict::unsatisfiable);
+    EXPECT_EQ(solver.check(), engine::Verdict::unsatisfiable);
 }
 
 // A proof that takes far too long, so that only the interrupt ends it.
@@ -206,10 +209,10 @@ TEST(Solver, IsInterruptedFromAnotherThread) {
             std::this_thread::yield();
         }
     });
-    const Verdict verdict = solver.check();
+    const engine::Verdict verdict = solver.check();
     ended = true;
     interrupter.join();
-    EXPECT_EQ(verdict, Verdict::unknown);
+    EXPECT_EQ(verdict, engine::Verdict::unknown);
     EXPECT_NE(solver.reason(), "");
 }
 
@@ -221,7 +224,7 @@ TEST(Solver, ContinuesIfTheSolverOfAnotherThreadIsInterrupted) {
         ended = true;
     });
     for (unsigned seed = 0; seed < 20; ++seed) {
-        const Model model = RandomModel(seed).model();
+        const engine::Model model = RandomModel(seed).model();
         EXPECT_EQ(enumerated(model), truth_table(model));
     }
     while (!ended) {
@@ -232,4 +235,4 @@ TEST(Solver, ContinuesIfTheSolverOfAnotherThreadIsInterrupted) {
 }
 
 }  // namespace
-}  // namespace orbitile::z3_solver_test
+}  // namespace orbitile::solver::z3_solver_test

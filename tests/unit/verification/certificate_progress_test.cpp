@@ -17,7 +17,7 @@
 #include "support/trapezia.hpp"
 #include "verification/unbounded_certificate.hpp"
 
-namespace orbitile::certificate_progress_test {
+namespace orbitile::verification::certificate_progress_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -87,7 +87,7 @@ class CertificateInProgress : public testing::Test {
 TEST_F(CertificateInProgress, ReportsEachSliceAndItsProof) {
     Listener listener;
     const UnboundedCertificate made = certify(listener, never_);
-    ASSERT_EQ(made.verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     ASSERT_EQ(listener.begun.size(), 1U);
     EXPECT_EQ(listener.begun.front().total, made.slices);
     EXPECT_EQ(listener.begun.front().decided, 0);
@@ -109,7 +109,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
         if (work.ends_with(", proof") && ++proofs == 2) stop = true;
     });
     const UnboundedCertificate stopped = certify(listener, stop);
-    EXPECT_EQ(stopped.verdict, Verdict::unknown);
+    EXPECT_EQ(stopped.verdict, engine::Verdict::unknown);
     EXPECT_GT(stopped.slices, 1);
     EXPECT_THAT(files(), Not(Contains("README.txt")));
     EXPECT_THAT(listener.open, IsEmpty());
@@ -120,7 +120,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
 
     Listener resuming;
     const UnboundedCertificate made = certify(resuming, never_);
-    EXPECT_EQ(made.verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     EXPECT_EQ(resuming.begun.front().decided_before, stopped.slices_kept);
     EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.slices_kept);
     EXPECT_EQ(resuming.decided.empty() ? stopped.slices_kept : resuming.decided.back(),
@@ -134,11 +134,11 @@ TEST_F(CertificateInProgress, EqualsACertificateWithoutInterruption) {
     Listener listener([&](const std::string& work) { stop = work.ends_with(", proof"); });
     certify(listener, stop);
     Listener resuming;
-    ASSERT_EQ(certify(resuming, never_).verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(certify(resuming, never_).verdict, engine::Verdict::unsatisfiable);
     const fs::path resumed = folder_.path() / "resumed";
     fs::rename(out_, resumed);
     Listener at_once;
-    ASSERT_EQ(certify(at_once, never_).verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(certify(at_once, never_).verdict, engine::Verdict::unsatisfiable);
     for (const std::string& name : files()) {
         EXPECT_TRUE(bytes_of(out_ / name) == bytes_of(resumed / name)) << name;
     }
@@ -146,7 +146,7 @@ TEST_F(CertificateInProgress, EqualsACertificateWithoutInterruption) {
 
 TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     Listener first;
-    ASSERT_EQ(certify(first, never_).verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(certify(first, never_).verdict, engine::Verdict::unsatisfiable);
     const auto names = files();
     // The folder of a certificate of format 1: other proofs, and notes of finished slices.
     for (const auto& name : names) {
@@ -159,7 +159,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     }
     write_bytes(out_ / "statement.txt", "orbitile-statement 1\n");
     Listener again;
-    ASSERT_EQ(certify(again, never_).verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(certify(again, never_).verdict, engine::Verdict::unsatisfiable);
     EXPECT_EQ(files(), names);
     EXPECT_EQ(std::ssize(again.ended), again.begun.front().total);
     EXPECT_THAT(bytes_of(out_ / "statement.txt"), StartsWith("orbitile-statement 2\n"));
@@ -167,7 +167,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
 
 TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
     Listener listener;
-    ASSERT_EQ(certify(listener, never_).verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(certify(listener, never_).verdict, engine::Verdict::unsatisfiable);
     const std::string readme = bytes_of(out_ / "README.txt");
     EXPECT_THAT(readme, StartsWith("trapezia, D4, odd: 5 silhouettes, and no others"));
     for (const std::string word : {"orbitile-check", "cake_lpr", "scripts/verified-check.sh"}) {
@@ -211,4 +211,4 @@ TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
 }
 
 }  // namespace
-}  // namespace orbitile::certificate_progress_test
+}  // namespace orbitile::verification::certificate_progress_test

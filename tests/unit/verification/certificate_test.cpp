@@ -11,7 +11,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::certificate_test {
+namespace orbitile::verification::certificate_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::Values(Grids::even, Grids::o
                          name_of);
 
 TEST_P(Certificates, CountTheSilhouettesOfTheCatalogue) {
-    ASSERT_EQ(certificate().verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(certificate().verdict, engine::Verdict::unsatisfiable);
     std::int64_t stored = 0;
     for (const StoredChallenge& one : certified().catalogue.challenges()) {
         if (one.challenge.grids == GetParam()) ++stored;
@@ -135,7 +135,7 @@ TEST(Certificate, ReportsAMissingSilhouette) {
             catalogue_without(folder.path(), whole, stored.challenge.fingerprint);
         const Certificate certificate =
             certify(lacking, {Grids::even, 4}, folder.path() / "certificate");
-        EXPECT_EQ(certificate.verdict, Verdict::satisfiable);
+        EXPECT_EQ(certificate.verdict, engine::Verdict::satisfiable);
         ASSERT_TRUE(certificate.found.has_value());
         EXPECT_EQ(certificate.found->challenge, stored.challenge);
         EXPECT_EQ(tiling_fault(lacking.question().puzzle, certificate.found->challenge,
@@ -153,7 +153,7 @@ TEST(Certificate, StopsWhenAsked) {
     const Certificate certificate =
         certify(searched_catalogue(folder.path(), fridgeiq_question("AREQ", Method::census)),
                 {Grids::even, 6}, folder.path() / "certificate", &stop);
-    EXPECT_NE(certificate.verdict, Verdict::satisfiable);
+    EXPECT_NE(certificate.verdict, engine::Verdict::satisfiable);
 }
 
 // --- The checker of proofs itself. ---
@@ -188,4 +188,4 @@ TEST(RupCheck, RefusesAProofOfAnotherFormula) {
 }
 
 }  // namespace
-}  // namespace orbitile::certificate_test
+}  // namespace orbitile::verification::certificate_test

@@ -15,7 +15,7 @@
 #include "support/temporary_folder.hpp"
 #include "verification/unbounded_certificate.hpp"
 
-namespace orbitile::one_mirror_certificate_test {
+namespace orbitile::verification::one_mirror_certificate_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -74,7 +74,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 TEST_F(OneMirror, IsOneAxis) {
     const UnboundedCertificate made = certify(two_pieces, Grids::odd);
-    ASSERT_EQ(made.verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     EXPECT_GT(made.challenges, 1);
     EXPECT_THAT(told(), HasSubstr("has the symmetry D1 about one axis (odd), wherever they lie"));
 }
@@ -154,4 +154,4 @@ TEST_F(OneMirror, HoldsOneComponentAlone) {
 }
 
 }  // namespace
-}  // namespace orbitile::one_mirror_certificate_test
+}  // namespace orbitile::verification::one_mirror_certificate_test

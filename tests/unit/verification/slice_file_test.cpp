@@ -23,7 +23,7 @@
 #include "support/trapezia.hpp"
 #include "verification/unbounded_certificate.hpp"
 
-namespace orbitile::slice_file_test {
+namespace orbitile::verification::slice_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -321,7 +321,7 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +
                                  std::string(grids_name(grids)));
                     const Certified certified(puzzle_text, group, grids);
-                    ASSERT_EQ(certified.made.verdict, Verdict::unsatisfiable);
+                    ASSERT_EQ(certified.made.verdict, engine::Verdict::unsatisfiable);
                     const auto silhouettes = certified.silhouettes();
                     for (const SliceText& text : certified.slices()) {
                         looked_at += expect_clauses_to_hold(certified, text, silhouettes);
@@ -381,4 +381,4 @@ rows = ["█"]
 }
 
 }  // namespace
-}  // namespace orbitile::slice_file_test
+}  // namespace orbitile::verification::slice_file_test

@@ -19,7 +19,7 @@
 #include "support/trapezia.hpp"
 #include "verification/unbounded_certificate.hpp"
 
-namespace orbitile::stopped_certificate_test {
+namespace orbitile::verification::stopped_certificate_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -45,7 +45,7 @@ class StoppedCertificate : public testing::Test {
         question.asked = SilhouetteQuestion{.grids = {Grids::odd}, .method = Method::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
         // On a busy machine the stop can come after the last slice.
-        for (int tries = 0; tries < 20 && verdict_ != Verdict::unknown; ++tries) {
+        for (int tries = 0; tries < 20 && verdict_ != engine::Verdict::unknown; ++tries) {
             fs::remove_all(out_);
             stop_after_a_slice();
         }
@@ -76,17 +76,17 @@ class StoppedCertificate : public testing::Test {
     fs::path puzzle_ = folder_.path() / "puzzle.toml";
     fs::path out_ = folder_.path() / "out";
     std::optional<Catalogue> catalogue_;
-    Verdict verdict_ = Verdict::unsatisfiable;
+    engine::Verdict verdict_ = engine::Verdict::unsatisfiable;
 };
 
 TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
-    ASSERT_EQ(verdict_, Verdict::unknown);
+    ASSERT_EQ(verdict_, engine::Verdict::unknown);
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
     const fs::path proof = fs::path(notes.front()).replace_extension(".lrat.gz");
     const auto made = fs::last_write_time(proof);
     const UnboundedCertificate whole = go_on();
-    EXPECT_EQ(whole.verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(whole.verdict, engine::Verdict::unsatisfiable);
     EXPECT_EQ(fs::last_write_time(proof), made);
     EXPECT_TRUE(files_ending(out_, ".note").empty());
     const UnboundedCertificate at_once =
@@ -101,7 +101,7 @@ TEST_F(StoppedCertificate, DoesASliceAgainOfWhichAFileIsNotAsItWas) {
     ASSERT_FALSE(notes.empty());
     const fs::path proof = fs::path(notes.front()).replace_extension(".lrat.gz");
     fs::resize_file(proof, fs::file_size(proof) / 2);
-    EXPECT_EQ(go_on().verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(go_on().verdict, engine::Verdict::unsatisfiable);
     EXPECT_THAT(check(), HasSubstr("exactly"));
 }
 
@@ -113,9 +113,9 @@ TEST_F(StoppedCertificate, IgnoresANoteAboutAnotherQuestion) {
     note.replace(note.find("asked ") + 6, 4, "0000");
     write_bytes(notes.front(), note);
     write_bytes(clauses, std::string(fs::file_size(clauses), 'x'));
-    EXPECT_EQ(go_on().verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(go_on().verdict, engine::Verdict::unsatisfiable);
     EXPECT_THAT(check(), HasSubstr("exactly"));
 }
 
 }  // namespace
-}  // namespace orbitile::stopped_certificate_test
+}  // namespace orbitile::verification::stopped_certificate_test

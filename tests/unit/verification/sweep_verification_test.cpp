@@ -11,7 +11,7 @@
 #include "verification/comparison.hpp"
 #include "verification/tiling_check.hpp"
 
-namespace orbitile::sweep_verification_test {
+namespace orbitile::verification::sweep_verification_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -197,4 +197,4 @@ TEST(SweepComparison, NoticesAMissingFill) {
 }
 
 }  // namespace
-}  // namespace orbitile::sweep_verification_test
+}  // namespace orbitile::verification::sweep_verification_test

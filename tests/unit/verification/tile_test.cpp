@@ -11,7 +11,7 @@
 #include "orbitile/geometry/lattice.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile::tile_test {
+namespace orbitile::verification::tile_test {
 namespace {
 
 using Places = std::set<std::pair<long, long>>;
@@ -125,4 +125,4 @@ TEST(Tile, IsNamedAsItsShardIs) {
 }
 
 }  // namespace
-}  // namespace orbitile::tile_test
+}  // namespace orbitile::verification::tile_test

@@ -21,7 +21,7 @@
 #include "support/temporary_folder.hpp"
 #include "support/trapezia.hpp"
 
-namespace orbitile::unbounded_certificate_test {
+namespace orbitile::verification::unbounded_certificate_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -103,7 +103,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
                     const auto made = certified_question(problem, name, grids);
                     if (!made) continue;
                     SCOPED_TRACE(puzzle_file(problem) + made->name);
-                    ASSERT_EQ(made->made.verdict, Verdict::unsatisfiable);
+                    ASSERT_EQ(made->made.verdict, engine::Verdict::unsatisfiable);
                     const auto count = made->made.challenges + made->made.others;
                     EXPECT_THAT(checked(*made),
                                 HasSubstr("exactly " + std::to_string(count) + " silhouette"));
@@ -370,7 +370,7 @@ TEST(UnboundedCertificate, ReportsAMissingSilhouette) {
         catalogue_without(folder.path() / "lacking", whole, stored.challenge.fingerprint);
     const UnboundedCertificate made = certify_unbounded(lacking, {stored.challenge.grids, 1},
                                                         folder.path() / "certificate", never);
-    EXPECT_EQ(made.verdict, Verdict::satisfiable);
+    EXPECT_EQ(made.verdict, engine::Verdict::satisfiable);
     ASSERT_TRUE(made.found.has_value());
     EXPECT_EQ(made.found->challenge, stored.challenge);
     EXPECT_FALSE(fs::exists(folder.path() / "certificate" / "README.txt"));
@@ -382,7 +382,7 @@ TEST(UnboundedCertificate, StopsWhenAsked) {
     const std::atomic<bool> stop{true};
     const UnboundedCertificate made =
         certify_unbounded(catalogue, {Grids::odd, 2}, folder.path() / "out", stop);
-    EXPECT_EQ(made.verdict, Verdict::unknown);
+    EXPECT_EQ(made.verdict, engine::Verdict::unknown);
     EXPECT_FALSE(fs::exists(folder.path() / "out" / "README.txt"));
 }
 
@@ -401,4 +401,4 @@ TEST(UnboundedCertificate, IsNotMadeOfWhatWasNotAskedWithoutABound) {
 }
 
 }  // namespace
-}  // namespace orbitile::unbounded_certificate_test
+}  // namespace orbitile::verification::unbounded_certificate_test

@@ -12,7 +12,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::verification_test {
+namespace orbitile::verification::verification_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -68,7 +68,8 @@ CatalogueContent nested() {
     content.challenges = {
         {classify(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette), {tiling}, {}, {}}};
     content.cubes = {{.name = "mixed", .state = CubeState::exhausted}};
-    content.clauses = {{blocking_clause(Lattice::tetrakis, content.challenges[0].challenge)}};
+    content.clauses = {
+        {silhouette::blocking_clause(Lattice::tetrakis, content.challenges[0].challenge)}};
     return content;
 }
 
@@ -282,7 +283,9 @@ TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
 
 TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     const auto with = [](const std::string& text) {
-        return [text](CatalogueContent& c) { c.cubes[0].statistics = statistics_from_text(text); };
+        return [text](CatalogueContent& c) {
+            c.cubes[0].statistics = catalogue::statistics_from_text(text);
+        };
     };
     expect_told(census(), with(""), "without statistics");
     expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");
@@ -321,4 +324,4 @@ TEST(Verification, NoticesClausesThatForbidTooMuch) {
 }
 
 }  // namespace
-}  // namespace orbitile::verification_test
+}  // namespace orbitile::verification::verification_test

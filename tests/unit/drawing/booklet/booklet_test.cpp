@@ -15,7 +15,7 @@
 #include "drawing/page_layout.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::booklet_test {
+namespace orbitile::drawing::booklet_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -468,4 +468,4 @@ TEST(BookletWords, GiveAPlayerOnlyTheSizeAndTheParts) {
 }
 
 }  // namespace
-}  // namespace orbitile::booklet_test
+}  // namespace orbitile::drawing::booklet_test

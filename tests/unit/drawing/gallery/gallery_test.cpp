@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::gallery_test {
+namespace orbitile::drawing::gallery_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -292,4 +292,4 @@ TEST(Gallery, IsWrittenWholeOrNotAtAll) {
 }
 
 }  // namespace
-}  // namespace orbitile::gallery_test
+}  // namespace orbitile::drawing::gallery_test
