@@ -69,9 +69,9 @@ struct PlayerPlace {
     std::size_t copies = 1;  // copies that may be placed there first
 };
 
-class PlacementTable {
+class GamePlacements {
   public:
-    explicit PlacementTable(const CoverProblem& problem)
+    explicit GamePlacements(const CoverProblem& problem)
         : problem_(problem),
           items_(static_cast<std::size_t>(problem.items())),
           at_(items_ + problem.copies.size(), PlacementSet(problem.placements.size())),
@@ -113,7 +113,7 @@ class PlacementTable {
 // The placements of a player so far.
 class PlayerPosition {
   public:
-    explicit PlayerPosition(const PlacementTable& table)
+    explicit PlayerPosition(const GamePlacements& table)
         : table_(&table), fitting_(table.problem().placements.size()) {
         for (std::size_t p = 0; p < table.problem().placements.size(); ++p) fitting_.insert(p);
         open_.resize(table.items());
@@ -180,7 +180,7 @@ class PlayerPosition {
         return false;
     }
 
-    const PlacementTable* table_;
+    const GamePlacements* table_;
     PlacementSet fitting_;
     std::vector<std::size_t> open_;  // items
     std::vector<std::size_t> left_;  // by class: pieces left
@@ -190,7 +190,7 @@ using GoalCovering = std::vector<std::size_t>;  // ascending
 
 class PlayerGames {
   public:
-    PlayerGames(const PlacementTable& table, const std::atomic<bool>* stop)
+    PlayerGames(const GamePlacements& table, const std::atomic<bool>* stop)
         : table_(table), numbers_(player_seed), stop_(stop) {}
 
     enum class Player : std::uint8_t { careful, casual };
@@ -247,7 +247,7 @@ class PlayerGames {
         return steps.size() == 1 ? steps.front() : steps[numbers_.below(steps.size())];
     }
 
-    const PlacementTable& table_;
+    const GamePlacements& table_;
     RandomNumbers numbers_;
     const std::atomic<bool>* stop_;
 };
@@ -273,11 +273,11 @@ std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
 std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDiagram& diagram,
                                       std::size_t memory, const std::atomic<bool>* stop) {
     const CoverCounts counts(diagram);
-    if (counts.total() == 0 || PlacementTable::bytes(problem) > memory) return std::nullopt;
+    if (counts.total() == 0 || GamePlacements::bytes(problem) > memory) return std::nullopt;
     const auto all = static_cast<double>(counts.total());
     const std::vector<WideCount> uses = counts.uses(problem.placements.size());
 
-    const PlacementTable table(problem);
+    const GamePlacements table(problem);
     PlayerGames games(table, stop);
     const std::vector<GoalCovering> goals = goals_of_games(counts);
     const auto luck = [&](double guessed) {

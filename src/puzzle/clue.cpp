@@ -66,7 +66,7 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& board, std::stri
 }
 
 ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
-    const Message where{Parameter::clue};
+    const Message where{Parameter::given};
     const auto at = word.rfind('@');  // a piece's name can contain `@` as well
     if (at == std::string_view::npos) {
         refuse_clue(where, in_quotes(word) + " is not a piece and " +

@@ -13,7 +13,7 @@ std::string_view parameter_name(Parameter parameter) {
         case Parameter::copies: return "copies";
         case Parameter::diagram: return "diagram";
         case Parameter::fresh: return "fresh";
-        case Parameter::clue: return "given";
+        case Parameter::given: return "given";
         case Parameter::clue_cells: return "given_cells";
         case Parameter::clue_pieces: return "given_pieces";
         case Parameter::horizon: return "horizon";

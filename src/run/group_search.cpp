@@ -23,7 +23,7 @@ silhouette::CensusOptions census_options(Method method) {
 }
 
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
-    return questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
+    return silhouette::questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
 }
 
 GroupRequest::GroupRequest(const Question& question, std::size_t number)

@@ -58,7 +58,7 @@ Counts by_parts(const BoardField& field, const std::vector<FillingPart>& parts) 
 }
 
 Counts at_once(const BoardField& field) {
-    return by_parts(field, {all_fillings_at_once(field, PlacementImages(field))});
+    return by_parts(field, {undivided_count(field, PlacementImages(field))});
 }
 
 Counts by_search(const BoardField& field) {
