@@ -207,8 +207,8 @@ Workload print_groups(const Question& question, const EstimateRequest& request, 
             };
         }
         const auto estimate =
-            estimate_candidates(question.puzzle, group.silhouette_request(), census, options, stop);
-        fmt::print("{}{}\n", line_of(request, question, group.silhouette_request().group().name),
+            estimate_candidates(question.puzzle, group.request(), census, options, stop);
+        fmt::print("{}{}\n", line_of(request, question, group.request().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
         work.is_sound = work.is_sound && estimate.is_sound();

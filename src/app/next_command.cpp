@@ -87,22 +87,20 @@ void ask_all_groups(Offer& offer) {
 // Above this area, in cells, orbits are not measured: that takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
-std::optional<silhouette::Refutation> known_refutation(
-    const Puzzle& puzzle, const SilhouetteQuestion& silhouette_request) {
+std::optional<silhouette::Refutation> known_refutation(const Puzzle& puzzle,
+                                                       const SilhouetteQuestion& request) {
     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
-    if (cells <= max_measured_area) return silhouette::refutation(puzzle, silhouette_request);
-    if (auto colours = silhouette::unbalanced_colours(puzzle, silhouette_request))
-        return *std::move(colours);
+    if (cells <= max_measured_area) return silhouette::refutation(puzzle, request);
+    if (auto colours = silhouette::unbalanced_colours(puzzle, request)) return *std::move(colours);
     return std::nullopt;
 }
 
 // Whether every symmetry of the question is ruled out or is in `known_empty`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
     return std::ranges::all_of(
-        questions_by_group(question), [&](const SilhouetteQuestion& silhouette_request) {
-            return std::ranges::find(known_empty, silhouette_request.group()) !=
-                       known_empty.end() ||
-                   known_refutation(question.puzzle, silhouette_request);
+        questions_by_group(question), [&](const SilhouetteQuestion& request) {
+            return std::ranges::find(known_empty, request.group()) != known_empty.end() ||
+                   known_refutation(question.puzzle, request);
         });
 }
 
@@ -189,8 +187,8 @@ std::set<std::size_t> blamed_pieces(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed;
     bool is_ruled_out = true;
-    for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
-        const auto why = known_refutation(puzzle, silhouette_request);
+    for (const SilhouetteQuestion& request : questions_by_group(question)) {
+        const auto why = known_refutation(puzzle, request);
         is_ruled_out = is_ruled_out && why;
         if (!why) continue;
         if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*why)) {
@@ -207,10 +205,10 @@ std::set<std::size_t> blamed_pieces(const Question& question) {
 }
 
 std::ptrdiff_t ruled_out_requests(const Question& question) {
-    return std::ranges::count_if(
-        questions_by_group(question), [&](const SilhouetteQuestion& silhouette_request) {
-            return known_refutation(question.puzzle, silhouette_request).has_value();
-        });
+    return std::ranges::count_if(questions_by_group(question),
+                                 [&](const SilhouetteQuestion& request) {
+                                     return known_refutation(question.puzzle, request).has_value();
+                                 });
 }
 
 int pieces_in(const Puzzle& puzzle) {

@@ -38,15 +38,15 @@ std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orb
 }
 
 std::optional<std::string> unreachable_text(const Question& question,
-                                            const SilhouetteQuestion& silhouette_request) {
+                                            const SilhouetteQuestion& request) {
     const candidate::Candidates candidates(
-        silhouette::candidate_question(question.puzzle, silhouette_request));
+        silhouette::candidate_question(question.puzzle, request));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
         "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
         "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
         "of sets adds up to the area of the pieces",
-        silhouette_request.group().name, area_words(question.puzzle),
+        request.group().name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
@@ -163,12 +163,12 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
         catalogue.challenge_count() > 0) {
         return std::nullopt;
     }
-    const auto silhouette_requests_asked = questions_by_group(question);
+    const auto requests = questions_by_group(question);
     const std::size_t cubes = catalogue.cubes().size();
-    if (cubes == 0 || cubes > silhouette_requests_asked.size()) return std::nullopt;
+    if (cubes == 0 || cubes > requests.size()) return std::nullopt;
     std::vector<std::string> texts;
-    for (const SilhouetteQuestion& silhouette_request : silhouette_requests_asked) {
-        auto text = unreachable_text(question, silhouette_request);
+    for (const SilhouetteQuestion& request : requests) {
+        auto text = unreachable_text(question, request);
         if (!text) return std::nullopt;
         texts.push_back(*std::move(text));
     }
@@ -193,9 +193,9 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     const auto candidates = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
-    for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
-        const auto refuted = silhouette::refutation(question.puzzle, silhouette_request);
-        const auto counted = candidates.find(silhouette_request.group().name);
+    for (const SilhouetteQuestion& request : questions_by_group(question)) {
+        const auto refuted = silhouette::refutation(question.puzzle, request);
+        const auto counted = candidates.find(request.group().name);
         std::string text =
             refuted
                 ? std::visit([&](const auto& why) { return refutation_text(question.puzzle, why); },
@@ -203,9 +203,9 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
                 : search_text(question, counted == candidates.end() ? 0 : counted->second);
         const auto known = std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
         if (known != reasons.end()) {
-            known->second.push_back(silhouette_request.group());
+            known->second.push_back(request.group());
         } else {
-            reasons.push_back({std::move(text), {silhouette_request.group()}});
+            reasons.push_back({std::move(text), {request.group()}});
         }
     }
     const auto& horizon = silhouettes_asked(question).horizon;

@@ -98,11 +98,11 @@ class SampleMean {
 
 class Estimator {
   public:
-    Estimator(const Puzzle& puzzle, const SilhouetteQuestion& silhouette_request,
+    Estimator(const Puzzle& puzzle, const SilhouetteQuestion& request,
               const silhouette::CensusOptions& census, const EstimateOptions& options,
               const std::atomic<bool>& stop)
         : options_(options),
-          candidates_(silhouette::candidate_question(puzzle, silhouette_request), &stop),
+          candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed),
@@ -237,15 +237,13 @@ bool CandidateEstimate::is_sound() const {
            seconds.error <= seconds.mean / 2 && largest_share <= 0.5;
 }
 
-CandidateEstimate estimate_candidates(const Puzzle& puzzle,
-                                      const SilhouetteQuestion& silhouette_request,
+CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);
     try {
-        return Estimator(puzzle, silhouette_request, census, options, deadline.flag())
-            .run(deadline.flag());
+        return Estimator(puzzle, request, census, options, deadline.flag()).run(deadline.flag());
     } catch (const candidate::Stopped&) {
         return {};
     }

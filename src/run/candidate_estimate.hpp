@@ -48,8 +48,7 @@ struct CandidateEstimate {
 
 /// Estimates the candidates of the question. It uses one thread. If `stop` is raised, it ends early
 /// and returns the estimate of the passes so far.
-CandidateEstimate estimate_candidates(const Puzzle& puzzle,
-                                      const SilhouetteQuestion& silhouette_request,
+CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,
                                       const std::atomic<bool>& stop);

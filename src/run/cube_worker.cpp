@@ -16,12 +16,10 @@ namespace {
 
 // The candidates of one group, which all threads share.
 struct GroupCandidates {
-    GroupCandidates(const Question& question, GroupRequest silhouette_request,
-                    const std::atomic<bool>* stop)
-        : group(std::move(silhouette_request)),
-          candidates(
-              candidates_asked(method_of(question), question.puzzle, group.silhouette_request()),
-              stop) {}
+    GroupCandidates(const Question& question, GroupRequest request, const std::atomic<bool>* stop)
+        : group(std::move(request)),
+          candidates(candidates_asked(method_of(question), question.puzzle, group.request()),
+                     stop) {}
 
     GroupRequest group;
     candidate::Candidates candidates;
@@ -67,7 +65,7 @@ class GroupWorker : public CubeWorker {
         auto& search = searches_[&of];
         if (!search) {
             search = make_search(method_of(question_), question_.puzzle, of.candidates,
-                                 of.group.silhouette_request(), running_);
+                                 of.group.request(), running_);
         }
         return *search;
     }
@@ -97,7 +95,7 @@ class GroupSource : public CubeSource {
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.silhouette_request());
+        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request());
         // No silhouette with the group has this area. A single cube without candidates lets the
         // run decide this.
         if (cubes.empty()) cubes.push_back({{}, "all"});

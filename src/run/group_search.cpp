@@ -30,7 +30,7 @@ GroupRequest::GroupRequest(const Question& question, std::size_t number)
     : question_(&question), requests_(questions_by_group(question)), number_(number) {}
 
 std::string GroupRequest::prefix() const {
-    return cube_prefix(silhouettes_asked(*question_), silhouette_request().group());
+    return cube_prefix(silhouettes_asked(*question_), request().group());
 }
 
 bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
@@ -50,15 +50,15 @@ std::vector<GroupRequest> group_requests(const Question& question) {
 }
 
 candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                              const SilhouetteQuestion& silhouette_request) {
-    return places_pieces(method) ? silhouette::piece_question(puzzle, silhouette_request)
-                                 : silhouette::candidate_question(puzzle, silhouette_request);
+                                              const SilhouetteQuestion& request) {
+    return places_pieces(method) ? silhouette::piece_question(puzzle, request)
+                                 : silhouette::candidate_question(puzzle, request);
 }
 
 std::vector<candidate::CandidateCube> cubes_of(Method method,
                                                const candidate::Candidates& candidates,
-                                               const SilhouetteQuestion& silhouette_request) {
-    return places_pieces(method) ? silhouette::piece_cubes(candidates, silhouette_request)
+                                               const SilhouetteQuestion& request) {
+    return places_pieces(method) ? silhouette::piece_cubes(candidates, request)
                                  : candidates.cubes();
 }
 
@@ -75,9 +75,9 @@ silhouette::CensusOptions census_options(Method method,
 
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(
     Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
-    const SilhouetteQuestion& silhouette_request, solver::Interruptible<engine::Solver>& running) {
+    const SilhouetteQuestion& request, solver::Interruptible<engine::Solver>& running) {
     if (places_pieces(method))
-        return std::make_unique<silhouette::PieceSearch>(puzzle, candidates, silhouette_request);
+        return std::make_unique<silhouette::PieceSearch>(puzzle, candidates, request);
     return std::make_unique<silhouette::CubeSearch>(puzzle, candidates,
                                                     census_options(method, running));
 }

@@ -27,7 +27,7 @@ class GroupRequest {
     GroupRequest(const Question& question, std::size_t number);
 
     const Question& question() const { return *question_; }
-    const SilhouetteQuestion& silhouette_request() const { return requests_[number_]; }
+    const SilhouetteQuestion& request() const { return requests_[number_]; }
 
     /// The prefix of the names of its cubes.
     std::string prefix() const;
@@ -48,11 +48,11 @@ std::vector<GroupRequest> group_requests(const Question& question);
 /// The question about the candidates of one group, for the method. `puzzle` must be the question's
 /// puzzle or a subset of its pieces.
 candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
-                                              const SilhouetteQuestion& silhouette_request);
+                                              const SilhouetteQuestion& request);
 /// The cubes into which the method divides the candidates.
 std::vector<candidate::CandidateCube> cubes_of(Method method,
                                                const candidate::Candidates& candidates,
-                                               const SilhouetteQuestion& silhouette_request);
+                                               const SilhouetteQuestion& request);
 
 /// How the method searches candidates, if `running` is to interrupt a solver that is asked.
 /// `running` must outlive the options.
@@ -62,7 +62,7 @@ silhouette::CensusOptions census_options(Method method,
 /// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(
     Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
-    const SilhouetteQuestion& silhouette_request, solver::Interruptible<engine::Solver>& running);
+    const SilhouetteQuestion& request, solver::Interruptible<engine::Solver>& running);
 
 /// The counts of the last search that are not 0.
 CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);

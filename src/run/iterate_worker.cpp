@@ -81,8 +81,8 @@ class IterateWorker : public CubeWorker {
                     {task.slice, asked.blocking, solver::solver_choice(services_.solver)}};
         }
         return {question_.puzzle,
-                {task.group->silhouette_request().group(), task.grids, asked.horizon.value(),
-                 asked.blocking, solver::solver_choice(services_.solver)}};
+                {task.group->request().group(), task.grids, asked.horizon.value(), asked.blocking,
+                 solver::solver_choice(services_.solver)}};
     }
 
     // Forbids the known challenges. Under one mirror, views of a challenge are at different places
@@ -144,7 +144,7 @@ class IterateWorker : public CubeWorker {
     // Silhouettes with detached parts are counted, whatever is asked for.
     bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
         return challenge.kind == Kind::wandering ||
-               silhouette::is_wanted(question_.puzzle, group.silhouette_request(), challenge);
+               silhouette::is_wanted(question_.puzzle, group.request(), challenge);
     }
 
     const Question& question_;
@@ -163,7 +163,7 @@ class IterateSource : public CubeSource {
         : question_(question), groups_(group_requests(question)) {
         if (known != nullptr) confirmed_.emplace(*known);
         for (const GroupRequest& group : groups_) {
-            for (const Grids grids : group.silhouette_request().grids) add(group, grids, stop);
+            for (const Grids grids : group.request().grids) add(group, grids, stop);
         }
     }
 
@@ -181,8 +181,8 @@ class IterateSource : public CubeSource {
             return add(name, {&group, grids, nullptr, {}, known});
         }
         const silhouette::SlicedQuestion sliced{
-            group.silhouette_request().group(), grids,
-            silhouette::wants_rings(question_.puzzle, group.silhouette_request())};
+            group.request().group(), grids,
+            silhouette::wants_rings(question_.puzzle, group.request())};
         graphs_.push_back(
             std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
@@ -207,7 +207,7 @@ class IterateSource : public CubeSource {
         if (!confirmed_) return known;
         for (const Challenge& challenge : *confirmed_->challenges) {
             const bool is_reported =
-                challenge.group == group.silhouette_request().group() && challenge.grids == grids;
+                challenge.group == group.request().group() && challenge.grids == grids;
             if (is_reported) known.push_back(&challenge);
         }
         return known;

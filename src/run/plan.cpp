@@ -36,10 +36,10 @@ std::uint64_t memory_of_models(const Question& question, int threads) {
     const int horizon = silhouettes_asked(question).horizon.value();
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> models;
-    for (const SilhouetteQuestion& silhouette_request : questions_by_group(question)) {
-        for (const Grids grids : silhouette_request.grids) {
-            const auto centres = silhouette::field_centres(question.puzzle.lattice,
-                                                           silhouette_request.group(), grids);
+    for (const SilhouetteQuestion& request : questions_by_group(question)) {
+        for (const Grids grids : request.grids) {
+            const auto centres =
+                silhouette::field_centres(question.puzzle.lattice, request.group(), grids);
             models.push_back(silhouette::memory_of_field(classes, centres.size(), horizon, true));
         }
     }

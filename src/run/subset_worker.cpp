@@ -93,7 +93,7 @@ struct Sweep {
     }
 
     candidate::CandidateQuestion asked_of(const Puzzle& smaller, std::size_t group) const {
-        return candidates_asked(method, smaller, groups[group].silhouette_request());
+        return candidates_asked(method, smaller, groups[group].request());
     }
 
     silhouette::CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
@@ -169,7 +169,7 @@ class SubsetWorker : public CubeWorker {
         const silhouette::FindReceiver receiver = services_.receiver(origin, result);
         if (list == nullptr) {
             const auto search = make_search(sweep_.method, puzzle, candidates,
-                                            sweep_.groups[group].silhouette_request(), running_);
+                                            sweep_.groups[group].request(), running_);
             return take_in(search->search({}, receiver, services_.stop), *search, result);
         }
         silhouette::CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));

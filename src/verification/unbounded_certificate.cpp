@@ -109,8 +109,7 @@ class UnboundedCertifier {
           folder_(std::move(folder)),
           stop_(stop),
           graphs_(puzzle_,
-                  {silhouette_request().group(), question.grids,
-                   silhouette::wants_rings(puzzle_, silhouette_request())},
+                  {request().group(), question.grids, silhouette::wants_rings(puzzle_, request())},
                   &stop),
           reach_(graphs_),
           slices_(graphs_.slices()),
@@ -120,7 +119,7 @@ class UnboundedCertifier {
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
             stored_.push_back(one);
             ++certificate_.challenges;
-            if (silhouette_request().group().turns == 1) shapes_.insert(canonical_image(challenge));
+            if (request().group().turns == 1) shapes_.insert(canonical_image(challenge));
         }
     }
 
@@ -144,9 +143,7 @@ class UnboundedCertifier {
     }
 
   private:
-    const SilhouetteQuestion& silhouette_request() const {
-        return groups_.front().silhouette_request();
-    }
+    const SilhouetteQuestion& request() const { return groups_.front().request(); }
 
     // Makes the folder. Removes the files of an older certificate, except slices that an
     // interrupted run finished for the same question.
@@ -319,7 +316,7 @@ class UnboundedCertifier {
             const silhouette::FoundSilhouette& found = enumeration.found();
             Challenge reported = found.challenge;
             reported.group = reported_group(groups_.front().question(), reported).value();
-            if (silhouette::is_wanted(puzzle_, silhouette_request(), found.challenge)) {
+            if (silhouette::is_wanted(puzzle_, request(), found.challenge)) {
                 const std::scoped_lock lock(mutex_);
                 certificate_.found = StoredChallenge{reported, {found.tiling}, {}, {}};
                 certificate_.verdict = engine::Verdict::satisfiable;
@@ -336,7 +333,7 @@ class UnboundedCertifier {
     // the axis can differ from its place in a slice, and its views can belong to several slices.
     void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
                 const Challenge& challenge) {
-        if (silhouette_request().group().turns == 1) {
+        if (request().group().turns == 1) {
             if (!enumeration.forbid(challenge)) return;
             const std::scoped_lock lock(mutex_);
             in_some_slice_.insert(challenge.fingerprint);
@@ -356,7 +353,7 @@ class UnboundedCertifier {
     // Checks that each stored silhouette belongs to a slice. After a resume this cannot be checked,
     // because the finished slices were not made again.
     void require_slice_for_all() const {
-        if (silhouette_request().group().turns != 1 || !finished_slices_.empty()) return;
+        if (request().group().turns != 1 || !finished_slices_.empty()) return;
         for (const StoredChallenge& one : stored_) {
             if (!in_some_slice_.contains(one.challenge.fingerprint)) refuse(one.challenge);
         }
@@ -364,7 +361,7 @@ class UnboundedCertifier {
 
     // Under one mirror a silhouette with several axes is found with each axis. It is listed once.
     bool is_listed(const Challenge& challenge) {
-        if (silhouette_request().group().turns != 1) return false;
+        if (request().group().turns != 1) return false;
         return !shapes_.insert(canonical_image(challenge)).second;
     }
 
@@ -411,9 +408,8 @@ class UnboundedCertifier {
         for (const silhouette::Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_))
             certificate_.bytes += file.file_size();
-        const std::string title =
-            fmt::format("{}, {}, {}", puzzle_.name, silhouette_request().group().name,
-                        grids_name(question_.grids));
+        const std::string title = fmt::format("{}, {}, {}", puzzle_.name, request().group().name,
+                                              grids_name(question_.grids));
         files::write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
