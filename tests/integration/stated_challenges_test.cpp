@@ -171,7 +171,7 @@ TEST_F(StatedChallenges, OfABookletAreSelectedByNameOrNumber) {
     for (const std::string none : {"empty", "3", "nobody"}) {
         const Ended ended = made(none);
         EXPECT_EQ(ended.exit_code, 2);
-        EXPECT_THAT(ended.err, HasSubstr("the challenge '" + none + "'"));
+        EXPECT_THAT(ended.err, HasSubstr("called '" + none + "'"));
     }
 }
 
