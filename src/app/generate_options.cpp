@@ -101,7 +101,7 @@ CLI::Option* add_kind_option(CLI::App& command, std::vector<Kind>& kinds, const 
     const auto add = [&kinds](const std::vector<std::string>& names) {
         for (const std::string& name : names) kinds.push_back(kind_from_name(name).value());
         std::ranges::sort(kinds);
-        kinds.erase(std::ranges::unique(kinds).begin(), kinds.end());
+        kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
     };
     return command.add_option_function<std::vector<std::string>>("--kind", add, help)
         ->delimiter(',')

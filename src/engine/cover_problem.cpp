@@ -4,6 +4,15 @@
 
 namespace orbitile::engine {
 
+std::vector<PlacementTable::Entry> PlacementTable::entries() const {
+    std::vector<Entry> entries;
+    entries.reserve(size());
+    for (std::size_t placement = 0; placement < size(); ++placement) {
+        entries.push_back((*this)[placement]);
+    }
+    return entries;
+}
+
 void PlacementTable::clear() {
     classes.clear();
     copies.clear();

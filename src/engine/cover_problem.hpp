@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstddef>
-#include <ranges>
 #include <span>
 #include <vector>
 
@@ -33,10 +32,7 @@ struct PlacementTable {
         return {classes[placement], copies[placement], covered[placement]};
     }
     /// All rows in their order.
-    auto entries() const {
-        return std::views::iota(std::size_t{0}, size()) |
-               std::views::transform([this](std::size_t placement) { return (*this)[placement]; });
-    }
+    std::vector<Entry> entries() const;
 
     void clear();
     void add(int piece_class, std::span<const int> items, int used_copies = 1);
