@@ -51,9 +51,9 @@ TEST_F(RepairCommand, SavesIntactDataForARunThatResumes) {
 
     const Ended ended = repair("damaged");
     EXPECT_EQ(ended.exit_code, 3) << ended.err;
-    EXPECT_THAT(ended.out,
-                AllOf(HasSubstr("is damaged"), ContainsRegex("challenges .*0 .*0 .*2\n"),
-                      HasSubstr("but not in the new one: 2\n"), HasSubstr("--out " + path("saved"))));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("is damaged"), ContainsRegex("challenges .*0 .*0 .*2\n"),
+                                 HasSubstr("but not in the new one: 2\n"),
+                                 HasSubstr("--out " + path("saved"))));
     EXPECT_EQ(bytes_of(path("damaged") + "/catalogue.db"), before);
     EXPECT_EQ(files_below(path("damaged")), std::set<std::string>{"catalogue.db"});
     EXPECT_EQ(run_program({"verify", path("saved")}).exit_code, 3);

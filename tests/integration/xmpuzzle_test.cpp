@@ -139,7 +139,8 @@ TEST_F(Xmpuzzle, IsRefusedWithoutWritingAFileIfItCannotBeExpressed) {
              {small_file("<problem><shapes><shape id=\"9\"/></shapes></problem>"),
               ":8: <shape>: id='9' is not a number from 0 to 1\n"},
              {"not XML at all", ":1: this is not XML as BurrTools writes it"},
-             {"<!DOCTYPE puzzle [<!ENTITY a 'b'>]><puzzle version='2'/>", ":1: unexpected element: <!DOCTYPE>"},
+             {"<!DOCTYPE puzzle [<!ENTITY a 'b'>]><puzzle version='2'/>",
+              ":1: unexpected element: <!DOCTYPE>"},
              {"\x1f\x8b\x08", ": the compressed file is cut off\n"}}) {
         const std::string file = written("bad.xmpuzzle", one.bytes);
         const Ended ended = run_program({"import", file, "--out", out});
