@@ -260,16 +260,16 @@ void PieceWalk::cover() {
     is_stopped_ = is_stopped_ || stop_->load(std::memory_order_relaxed);
     if (is_stopped_) return;
     if (level().open == 0) return continue_when_covered();
-    const int place = most_constrained_place();
+    const int place = tightest_place();
     for (const PieceView* view : choices_[placed_.size()]) place_piece(*view, place);
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
-int PieceWalk::most_constrained_place() {
+int PieceWalk::tightest_place() {
     const PieceLevel& own = level();
     auto& placements = choices_[placed_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
-    int most_constrained = 0;
+    int tightest = 0;
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
     if (placed_.empty() && ranks_ != nullptr) {
@@ -286,11 +286,11 @@ int PieceWalk::most_constrained_place() {
         find_fitting(place, least);
         if (fitting_.size() >= least) continue;
         least = fitting_.size();
-        most_constrained = place;
+        tightest = place;
         placements.swap(fitting_);
         if (least <= 1) break;
     }
-    return most_constrained;
+    return tightest;
 }
 
 // Stores the placements that can cover the place in `fitting_`, at most `most` of them.

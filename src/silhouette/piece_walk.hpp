@@ -110,7 +110,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     int next_line() const;
     void report();
 
-    int most_constrained_place();
+    int tightest_place();
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
     ImageRanks* ranks_at(std::size_t grid_index, int root);

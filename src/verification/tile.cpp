@@ -241,11 +241,11 @@ int turns_in_circle(Lattice lattice) {
 
 std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
                                     const Tiles& tiles) {
-    const int least_turn = turns_in_circle(lattice) / group.turns;
+    const int min_turn = turns_in_circle(lattice) / group.turns;
     const int after_flip = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Tiles> images(group.mirrors == Mirrors::none ? 1 : 2);
     for (const Tile& tile : tiles) {
-        images.front().insert(turned(lattice, tile, least_turn));
+        images.front().insert(turned(lattice, tile, min_turn));
         if (group.mirrors == Mirrors::none) continue;
         images.back().insert(turned(lattice, mapped(tile, flipped), after_flip));
     }

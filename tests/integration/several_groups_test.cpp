@@ -23,7 +23,7 @@ using ::testing::HasSubstr;
 using Json = nlohmann::json;
 
 // Wherever it lies and however it is turned and flipped, a figure has the same.
-Shards least_shape(Lattice lattice, const Json& challenge) {
+Shards smallest_shape(Lattice lattice, const Json& challenge) {
     std::vector<Shard> all;
     for (const Json& component : challenge.at("components")) {
         for (const Json& name : component.at("shards")) {
@@ -86,14 +86,14 @@ class SeveralGroups : public ::testing::Test {
             list += (list.empty() ? "" : ",") + group;
             const Json alone = asked(puzzle, group, more);
             for (const Json& challenge : alone.at("challenges")) {
-                expected.insert(least_shape(lattice, challenge));
+                expected.insert(smallest_shape(lattice, challenge));
                 ++listed;
             }
         }
         const Json together = asked(puzzle, list, more);
         std::set<Shards> found;
         for (const Json& challenge : together.at("challenges")) {
-            EXPECT_TRUE(found.insert(least_shape(lattice, challenge)).second)
+            EXPECT_TRUE(found.insert(smallest_shape(lattice, challenge)).second)
                 << challenge.at("fingerprint") << " is there twice";
         }
         EXPECT_EQ(found, expected) << puzzle << ' ' << list;
@@ -150,7 +150,7 @@ TEST_F(SeveralGroups, OfSubsetsGiveTheResultOfEachSubset) {
     const auto add_fills = [](const Json& found, auto& fills) {
         std::map<std::string, Shards> shapes;
         for (const Json& challenge : found.at("challenges")) {
-            shapes[challenge.at("fingerprint")] = least_shape(Lattice::square, challenge);
+            shapes[challenge.at("fingerprint")] = smallest_shape(Lattice::square, challenge);
         }
         std::size_t count = 0;
         for (const Json& subset : found.at("subsets")) {
@@ -230,7 +230,7 @@ TEST_F(MirrorImages, NameEachOther) {
     std::size_t own = 0;
     for (const Json& challenge : found.at("challenges")) {
         const auto fingerprint = challenge.at("fingerprint").get<std::string>();
-        shapes[fingerprint] = least_shape(Lattice::square, challenge);
+        shapes[fingerprint] = smallest_shape(Lattice::square, challenge);
         if (challenge.contains("mirror_image")) {
             images[fingerprint] = challenge.at("mirror_image").get<std::string>();
         } else {

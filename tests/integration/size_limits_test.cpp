@@ -22,15 +22,15 @@ namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-constexpr rlim_t most_memory = rlim_t{4'000'000} * 1024;
-constexpr auto most_time = std::chrono::seconds(is_sanitized ? 120 : 20);
+constexpr rlim_t max_memory = rlim_t{4'000'000} * 1024;
+constexpr auto max_time = std::chrono::seconds(is_sanitized ? 120 : 20);
 
 /// Limits the memory of processes that are started while it exists.
 class LimitedMemory {
   public:
     LimitedMemory() {
         ::getrlimit(RLIMIT_AS, &before_);
-        const rlimit limited{most_memory, before_.rlim_max};
+        const rlimit limited{max_memory, before_.rlim_max};
         if (!is_sanitized) ::setrlimit(RLIMIT_AS, &limited);
     }
     LimitedMemory(const LimitedMemory&) = delete;
@@ -110,7 +110,7 @@ TEST_P(LargePuzzleFile, IsRefusedWithinSecondsAndInLittleMemory) {
     const auto start = std::chrono::steady_clock::now();
     const LimitedMemory limited;
     const Ended ended = run_program(arguments, folder.path());
-    EXPECT_LT(std::chrono::steady_clock::now() - start, most_time);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, max_time);
     EXPECT_EQ(ended.exit_code, 2) << ended.signal << ended.err.substr(0, 1000);
     EXPECT_THAT(ended.err, AllOf(HasSubstr("t.toml:"), HasSubstr(GetParam().words)));
     EXPECT_LT(ended.err.size(), 1000U);

@@ -14,7 +14,7 @@ namespace {
 
 using namespace symmetric_brute_force;
 
-constexpr std::size_t most_unions = 10000;
+constexpr std::size_t max_unions = 10000;
 
 std::set<Figure> exported_figures(const Problem& problem, const std::filesystem::path& catalogue) {
     const auto json = exported(catalogue);
@@ -32,7 +32,7 @@ void expect_brute_force(const Problem& problem, const std::string& group,
     const TemporaryFolder folder;
     const auto file = folder.path() / "drawn.toml";
     write_bytes(file, puzzle_file(problem));
-    const auto figures = symmetric_figures(problem, most_unions);
+    const auto figures = symmetric_figures(problem, max_unions);
     ASSERT_TRUE(figures);
     const auto expected = figures_with(*figures, problem.ground, group, false);
     EXPECT_GT(expected.size(), 2U);

@@ -59,18 +59,17 @@ void compare(const Problem& problem, const std::vector<SymmetricFigure>& figures
 
 }  // namespace
 
-Compared compare_random(Ground ground, int puzzles, int most_by_points, int most_by_edges,
+Compared compare_random(Ground ground, int puzzles, int max_by_points, int max_by_edges,
                         const Search& search, bool takes_unturned) {
     std::mt19937 random(20261122);
-    constexpr std::size_t most_unions = 1500;
+    constexpr std::size_t max_unions = 1500;
     Compared compared;
     while (puzzles > 0) {
-        const int places =
-            2 + static_cast<int>(random() % static_cast<unsigned>(most_by_edges - 1));
+        const int places = 2 + static_cast<int>(random() % static_cast<unsigned>(max_by_edges - 1));
         const Problem problem = random_problem(ground, places, random);
         if (!problem.turns && !takes_unturned) continue;
-        if (!problem.by_edges && places > most_by_points) continue;
-        const auto figures = symmetric_figures(problem, most_unions);
+        if (!problem.by_edges && places > max_by_points) continue;
+        const auto figures = symmetric_figures(problem, max_unions);
         if (!figures) continue;
         compare(problem, *figures, search, compared);
         --puzzles;

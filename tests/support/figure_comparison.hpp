@@ -30,7 +30,7 @@ struct Compared {
 /// points than by edges. The search must find each figure as one challenge. The numbers of figures
 /// are recorded as properties of the test. Pieces that must not be turned are left out if the
 /// search refuses them.
-Compared compare_random(symmetric_brute_force::Ground ground, int puzzles, int most_by_points,
-                        int most_by_edges, const Search& search, bool takes_unturned = true);
+Compared compare_random(symmetric_brute_force::Ground ground, int puzzles, int max_by_points,
+                        int max_by_edges, const Search& search, bool takes_unturned = true);
 
 }  // namespace orbitile::figure_comparison

@@ -4,7 +4,7 @@
 //
 //     const Problem problem = random_problem(Ground::hex, 7, random);
 //     const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
-//     if (const auto found = symmetric_figures(problem, most_unions)) {
+//     if (const auto found = symmetric_figures(problem, max_unions)) {
 //         const std::set<Figure> expected = figures_with(*found, problem, "C3", false);
 //         …
 //     }

@@ -61,7 +61,7 @@ Question question_of(const Problem& problem, std::string_view group_name) {
 }
 
 // Brute force's.
-constexpr std::size_t most_unions = 450;
+constexpr std::size_t max_unions = 450;
 
 struct Compared {
     int questions = 0;
@@ -72,7 +72,7 @@ struct Compared {
 void climb(Problem problem, Compared& compared) {
     std::map<std::string_view, std::vector<int>> unfilled;
     for (problem.copies = {1}; problem.copies.front() < 10; ++problem.copies.front()) {
-        const auto all = symmetric_figures(problem, most_unions);
+        const auto all = symmetric_figures(problem, max_unions);
         if (!all) return;
         for (const std::string_view group : groups_on(problem.ground)) {
             const auto expected = figures_with(*all, problem.ground, group, false);

@@ -133,13 +133,13 @@ class Overseer : public RunListener {
     void working_on(const std::string& cube) override {
         cubes.insert(cube);
         at_work.insert(cube);
-        most_at_work = std::max(most_at_work, at_work.size());
+        max_at_work = std::max(max_at_work, at_work.size());
     }
     void done_with(const std::string& cube) override { EXPECT_EQ(at_work.erase(cube), 1U) << cube; }
 
     std::set<std::string> cubes;
     std::set<std::string> at_work;
-    std::size_t most_at_work = 0;
+    std::size_t max_at_work = 0;
 };
 
 // A cube is reported as done before its result is stored.
@@ -153,8 +153,8 @@ TEST_P(RunBy, ReportsAtMostAsManyCubesAtWorkAsThreads) {
         Overseer listener;
         run(catalogue, options, listener);
         EXPECT_GT(listener.cubes.size(), 1U);
-        EXPECT_GE(listener.most_at_work, 1U);
-        EXPECT_LE(listener.most_at_work, static_cast<std::size_t>(threads));
+        EXPECT_GE(listener.max_at_work, 1U);
+        EXPECT_LE(listener.max_at_work, static_cast<std::size_t>(threads));
         EXPECT_TRUE(listener.at_work.empty());
     }
 }

@@ -112,11 +112,11 @@ std::vector<SilhouetteQuestion> silhouette_requests(const SymmetryGroup& group, 
     return wishes;
 }
 
-Compared compare_random(Ground ground, int puzzles, int most_places) {
+Compared compare_random(Ground ground, int puzzles, int max_places) {
     std::mt19937 random(20261123);
     Compared compared;
     for (int p = 0; p < puzzles; ++p) {
-        const int places = 2 + static_cast<int>(random() % static_cast<unsigned>(most_places - 1));
+        const int places = 2 + static_cast<int>(random() % static_cast<unsigned>(max_places - 1));
         const Problem problem = symmetric_brute_force::random_problem(ground, places, random);
         const std::string text = puzzle_file(problem);
         SCOPED_TRACE(text);

@@ -13,7 +13,7 @@ namespace orbitile::silhouette::random_region_count_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
-constexpr std::size_t most_listed = 400;
+constexpr std::size_t max_listed = 400;
 
 // The least image of each tiling under the maps that the rules allow.
 std::size_t different(const Region& region, const std::vector<Listed>& tilings) {
@@ -43,8 +43,8 @@ TEST_P(RandomRegion, HasAsManyTilingsAsPlainSearchFinds) {
     std::size_t with_views = 0;
     for (int turn = 0; turn < 250; ++turn) {
         const Region region = random_region(GetParam(), random);
-        const auto tilings = plain_tilings(region, most_listed);
-        if (tilings.size() > most_listed) continue;
+        const auto tilings = plain_tilings(region, max_listed);
+        if (tilings.size() > max_listed) continue;
         const auto count = count_tilings(region.puzzle, region.challenge, plenty);
         ASSERT_TRUE(count.has_value());
         ASSERT_EQ(static_cast<std::size_t>(count->tilings), tilings.size()) << turn;

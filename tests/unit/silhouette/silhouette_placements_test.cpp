@@ -20,7 +20,7 @@ namespace orbitile::silhouette::silhouette_placements_test {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20U;
-constexpr std::size_t most_listed = 400;
+constexpr std::size_t max_listed = 400;
 
 // A tiling as the plain search tells it.
 Listed listed(const Region& region, const Tiling& tiling) {
@@ -48,8 +48,8 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
     std::size_t several = 0;
     for (int turn = 0; turn < 100; ++turn) {
         const Region region = random_region(GetParam(), random);
-        const auto plain = plain_tilings(region, most_listed);
-        if (plain.size() > most_listed) continue;
+        const auto plain = plain_tilings(region, max_listed);
+        if (plain.size() > max_listed) continue;
         const SilhouettePlacements placements(region.puzzle, region.challenge);
         const engine::CoverDiagram diagram =
             engine::cover_diagram(placements.problem(), plenty).value();
@@ -139,7 +139,7 @@ double deviation(std::size_t tilings, const Draw& draw) {
 }
 
 // Seeds are fixed: a right sampler stays below, by far more than what these ones have.
-constexpr double most_deviation = 4;
+constexpr double max_deviation = 4;
 
 class Sampling : public testing::TestWithParam<Sampled> {
   protected:
@@ -164,7 +164,7 @@ TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
             deviation(
                 GetParam().tilings,
                 [&] { return number_of(counts.covering(numbers.below_wide(counts.total()))); }),
-            most_deviation);
+            max_deviation);
     }
     EXPECT_EQ(numbers_.size(), GetParam().tilings);
 }
@@ -187,7 +187,7 @@ TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
                             }
                             return number_of(covering);
                         }),
-              2 * most_deviation);
+              2 * max_deviation);
 }
 
 // A slighter fault: every second tiling comes at the cost of the one after it.
@@ -200,7 +200,7 @@ TEST_P(Sampling, WouldBeCaughtWhereHalfOfTheTilingsCameAFifthMoreOften) {
                             if (number % 2 == 1 && numbers.below(5) == 0) --number;
                             return number;
                         }),
-              most_deviation);
+              max_deviation);
 }
 
 TEST_P(Sampling, ReachesEveryTilingByItsNumberInAscendingOrder) {

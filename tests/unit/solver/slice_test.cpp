@@ -87,8 +87,8 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request
 struct BruteForceCase {
     Ground ground;
     SolverName solver;
-    int puzzles, most_by_points, most_by_edges;
-    int least_with_answers;
+    int puzzles, max_by_points, max_by_edges;
+    int first_with_answers;
 };
 
 class SlicesOf : public testing::TestWithParam<BruteForceCase> {};
@@ -106,10 +106,10 @@ TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
                       });
         expect_nothing_else(puzzle, request, false, tested.solver, found);
     };
-    const Compared compared = compare_random(tested.ground, tested.puzzles, tested.most_by_points,
-                                             tested.most_by_edges, search, false);
+    const Compared compared = compare_random(tested.ground, tested.puzzles, tested.max_by_points,
+                                             tested.max_by_edges, search, false);
     EXPECT_GT(compared.questions, 10 * tested.puzzles);
-    EXPECT_GT(compared.with_answers, tested.least_with_answers);
+    EXPECT_GT(compared.with_answers, tested.first_with_answers);
 }
 
 INSTANTIATE_TEST_SUITE_P(
