@@ -120,7 +120,8 @@ ModelTiling solution_of(const Puzzle& puzzle, const BoardModelTask& task,
                                 board::chosen_placements(task.encoding, truth(values)))};
 }
 
-// The challenge is in the pose in which the catalogue stores it, so the view is the identity.
+// The catalogue stores the challenge in the position that the model is about, so the view (the map
+// between the two) is the identity.
 ModelTiling solution_of(const Puzzle& puzzle, const ChallengeModelTask& task,
                         const std::vector<bool>& values) {
     return {task.challenge,
