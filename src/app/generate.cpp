@@ -324,8 +324,9 @@ std::vector<SeriesTask> series_tasks(const Question& question, const GenerateOpt
     return {series_task(options.copies, question, options.puzzle, folder)};
 }
 
-// Estimates each count. The trial run can already prove that a count fills nothing. The estimates
-// of later counts then use the method that a real run would choose after this result.
+// Estimates the search for each number of copies (count). The trial run can already prove that a
+// count fills nothing. The estimates of later counts then use the method that a real run would
+// choose after this result.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);

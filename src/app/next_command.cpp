@@ -269,8 +269,8 @@ BestWithout best_without_a_piece(const Offer& asked, const EmptySearch& all) {
     return best;
 }
 
-// Returns an offer to search with every subset that has one piece less; nothing if there are less
-// than 3 pieces or this cannot be asked.
+// Returns an offer to search with every subset that has one piece less; nothing if there are fewer
+// than 3 pieces or this search is not possible.
 std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& file) {
     const int pieces = pieces_in(asked.question.puzzle);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);

@@ -157,8 +157,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// Returns nothing if there are more work units than symmetries: the search was then not trivial,
-// and measuring the orbits would take time.
+// The reason is looked for only if there is at most one work unit for each symmetry, because
+// measuring the orbits takes time.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||

@@ -106,8 +106,8 @@ std::string config_fault(const std::string& file) {
     return {};
 }
 
-// Runs `run`, and turns exceptions into messages and exit codes. Does not handle errors of the
-// command line (CLI::ParseError), which its callers handle.
+// Runs `run`, and turns exceptions into messages and exit codes. Faults of the command line do not
+// reach this function, because run_with_all_commands() reports them.
 int report_exceptions(const std::function<int()>& run) {
     try {
         return run();
