@@ -31,7 +31,7 @@ struct ExportModelOptions {
 };
 
 struct ExportedModel {
-    std::string name;  ///< the base of the file's name in a folder
+    std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     engine::Model model;
     bool is_of_search;

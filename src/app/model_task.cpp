@@ -120,8 +120,8 @@ ModelTiling solution_of(const Puzzle& puzzle, const BoardModelTask& task,
                                 board::chosen_placements(task.encoding, truth(values)))};
 }
 
-// The catalogue stores the challenge in the position that the model is about, so the view (the map
-// between the two) is the identity.
+// A view moves the silhouette of the model to the position of the stored challenge. This model was
+// made from the stored challenge, so the view is the identity.
 ModelTiling solution_of(const Puzzle& puzzle, const ChallengeModelTask& task,
                         const std::vector<bool>& values) {
     return {task.challenge,

@@ -62,7 +62,7 @@ struct SearchModelTask {
 };
 
 struct ModelTask {
-    std::string name;  ///< the base of the file's name in a folder
+    std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     Puzzle puzzle;
     std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> task;

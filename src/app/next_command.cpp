@@ -97,7 +97,7 @@ std::optional<silhouette::Refutation> known_refutation(const Puzzle& puzzle,
     return std::nullopt;
 }
 
-// Whether the question cannot have a shape: every symmetry of the question is ruled out or is in
+// Whether the question is known to have no shape: each of its symmetries is ruled out or is in
 // `known_empty`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
     return std::ranges::all_of(
@@ -153,7 +153,7 @@ std::size_t orientations(const Puzzle& puzzle) {
     return count;
 }
 
-// Allows flips. Returns whether that adds orientations of pieces, which is so unless every piece is
+// Allows flips. Returns whether this adds orientations of pieces. It adds none if every piece is
 // its own mirror image.
 bool allow_flips(Offer& offer) {
     Puzzle& puzzle = offer.question.puzzle;
@@ -228,9 +228,9 @@ struct FewerPieces {
     std::ptrdiff_t ruled_out = 0;  ///< the number of symmetries that are ruled out
 };
 
-// For each piece, returns an offer that leaves out one copy of this piece. Offers come first if
-// they leave out a piece to blame; these are sorted by the number of symmetries that they rule out,
-// the smallest first.
+// For each piece, returns an offer that leaves out one copy of this piece. Offers that are known to
+// have no shape are not returned. Offers without one of the blamed_pieces() come first; they are
+// sorted by the number of symmetries that are still ruled out.
 std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
     if (pieces_in(asked.question.puzzle) < 2) return {};
@@ -315,7 +315,8 @@ Offer without_restrictions(const Offer& asked) {
     return offer;
 }
 
-// Returns the first wider question about the same pieces that is not known to have no shape.
+// Returns the first wider question about the same pieces that may have a shape: it is not ruled
+// out, and its trial did not prove that there is no shape.
 std::optional<Offer> wider_offer(const EmptySearch& all) {
     const Offer& asked = all.offer;
     const std::string& file = all.file;

@@ -126,8 +126,8 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::NoPlace& why
         alternatives_text(names), area_words(puzzle));
 }
 
-// Returns why the search found no shape with one symmetry, if the shape was not ruled out before
-// the search.
+// Returns how the search showed that there is no shape with one symmetry. This text is for
+// symmetries that were not ruled out without a search.
 std::string search_text(const Question& question, std::int64_t candidates) {
     const Method method = method_of(question);
     if (method == Method::iterate) return "the solver proved that there is no such shape";

@@ -78,7 +78,7 @@ ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
     return decoded;
 }
 
-// --- Where it goes. ---
+// --- What is done with the solution. ---
 
 void print_tiling(const ModelTask& task, const ModelTiling& decoded) {
     const auto style =

@@ -41,7 +41,8 @@ StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
 
 struct StatedSource {
     Puzzle puzzle;  ///< with all pieces, without a board
-    /// In the order of the file, with their numbers in the file.
+    /// The challenges that can be filled, in the order of the file. They have the numbers that they
+    /// have in the file.
     std::vector<catalogue::NumberedChallenge> challenges;
     std::vector<std::string> empty;  ///< names of the challenges that cannot be filled
 };

@@ -86,8 +86,8 @@ std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
     return sums;
 }
 
-// Prints up to ten work units one by one. If there are more, prints those that are undecided for a
-// reason, and then the number of work units in each state.
+// Prints up to ten work units one by one. If there are more, prints only those for which the
+// catalogue has a reason why they are undecided, and then the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool few = cubes.size() <= 10;
     std::map<CubeState, int> states;

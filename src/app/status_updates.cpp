@@ -28,8 +28,8 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// A date for the end of the search is given only if the end is less than a hundred years away. In
-// seconds.
+// The date of the search's end is given only if the end is less than this many seconds (a hundred
+// years) away.
 constexpr double max_dated_seconds = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
@@ -191,9 +191,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// After a read of the catalogue, the program waits until ten times the duration of the read has
-// passed since its start. So reading takes at most a tenth of the time, even if the catalogue is
-// large.
+// If a read of the catalogue takes a second, the next read begins at least ten seconds after this
+// read began. So reading takes at most a tenth of the time, even if the catalogue is large.
 constexpr int min_wait_per_read = 10;
 
 // The longest sleep. Afterwards the program checks whether a signal came or the size of the

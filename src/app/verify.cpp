@@ -144,8 +144,9 @@ bool has_only_found(const verification::Comparison& comparison) {
 }
 
 // Returns the exit code for differences between the catalogue and the second search. The catalogue
-// is damaged if it claims to be exhausted and the second search found something that it does not
-// have. It is also damaged if it has something that an exhausted second search did not find.
+// is damaged in two cases. Either the catalogue is exhausted, but the second search found something
+// that is missing from it. Or the second search is exhausted, but did not find something that is in
+// the catalogue.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
     const bool missing = has_only_found(comparison) && is_exhausted(catalogue);
     const bool surplus = has_only_stored(comparison) && comparison.exhausted;

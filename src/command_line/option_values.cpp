@@ -70,8 +70,8 @@ void check_options(CLI::App& program) {
         if (takes_number(*option) && !has_range(*option)) {
             throw std::logic_error(option->get_name() + " takes a number and has no range");
         }
-        // If the value of an option can be left out, CLI11 checks an empty text. So only other
-        // options refuse empty texts.
+        // If the user leaves out a value that can be left out, CLI11 passes an empty text. So such
+        // options must accept empty texts.
         if (option->get_items_expected_min() > 0) option->check(not_empty());
     }
     for (CLI::App* command : program.get_subcommands({})) check_options(*command);

@@ -15,7 +15,9 @@ namespace {
 constexpr Colour underside{128, 128, 128};
 constexpr Colour upper_side{255, 255, 255};
 
-// Constraint colours. A piece or result with two layers has the second and the third.
+// Numbers of constraint colours. If pieces and results have two layers, the lower layer has
+// underside_colour. The upper layer of a result has upper_side_colour; the upper layer of a piece
+// has a colour of its own.
 constexpr std::uint8_t no_burr_colour = 0;
 constexpr std::uint8_t underside_colour = 1;
 constexpr std::uint8_t upper_side_colour = 2;

@@ -115,8 +115,9 @@ std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     return axes;
 }
 
-// Returns the axis along which the layers of the piece are stacked. If pieces have one layer, a
-// flat piece that is drawn upright can be turned. If they have several, pieces are not turned.
+// Returns the axis along which the layers of the piece are stacked. `wanted_layers` is the number
+// of layers that each piece must have. If this is 1, a flat piece can also be drawn upright, along
+// any axis. If it is larger, the layers are stacked along z.
 std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wanted_layers) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
     return wanted_layers > 1 || axes.empty() ? upwards : axes.front();
@@ -189,9 +190,9 @@ class ColourRules {
         return all ? Permission::always : Permission::sometimes;
     }
 
-    /// Returns whether the colours allow that a piece of cubes stands on its edge. Each layer of
-    /// such a piece reaches into each layer of the board that the piece reaches. So standing is
-    /// impossible only if each layer of the board forbids some layer of the piece.
+    /// Returns whether the colours allow that a piece of cubes stands on its edge. A piece on its
+    /// edge has a part of each of its layers in each layer of the board that it touches. So it
+    /// cannot stand only if each layer of the board forbids some layer of the piece.
     bool can_stand(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {

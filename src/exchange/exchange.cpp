@@ -225,7 +225,8 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
-// Writes a line for each subset of the pieces that fills a shape.
+// Writes the members "sizes" and "subsets" of the JSON export. The latter has a line for each
+// subset that fills a shape.
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;

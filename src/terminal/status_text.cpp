@@ -14,8 +14,7 @@ namespace orbitile::app {
 namespace {
 
 constexpr std::size_t max_at_work = 8;
-constexpr double max_dated_seconds =
-    10.0 * 365 * 24 * 3600;  // seconds: no date is printed beyond this
+constexpr double max_dated_seconds = 10.0 * 365 * 24 * 3600;  // later dates are not printed
 
 std::string time_text(double seconds) {
     if (seconds > max_dated_seconds) return "more than ten years";

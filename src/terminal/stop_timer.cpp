@@ -64,8 +64,8 @@ void end_soon() {
     setitimer(ITIMER_REAL, &end_delay, nullptr);
 }
 
-// A signal can come between the first check and setitimer(), which then stops the timer that the
-// signal has set. So the flag is checked again, and the timer is set again.
+// A signal can come after the first check. setitimer() then stops the timer that the signal has
+// just set. So the flag is checked again and, if a signal has come, the timer is set again.
 void cancel_end_soon() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &never, nullptr);

@@ -13,7 +13,7 @@ enum class TableWidth : std::uint8_t {
     any    ///< all columns, and whole fingerprints
 };
 
-/// Returns the width for a command; `is_wide` is whether --wide is given.
+/// Returns the width of a command's tables. `is_wide` says whether the user gave --wide.
 constexpr TableWidth table_width(bool is_wide) {
     return is_wide ? TableWidth::any : TableWidth::page;
 }

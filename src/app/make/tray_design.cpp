@@ -167,7 +167,8 @@ void refuse_larger(const std::string& option, const std::string& text, const mak
         text, making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
-// Places the tray in the middle of the plate, turned if it fits only then.
+// Places the tray in the middle of the plate. Turns it by a quarter turn if it does not fit
+// otherwise.
 making::PlacedRegion tray_placement(const making::Region& outer, const making::Plate& plate) {
     making::PlacedRegion laid;
     laid.quarter_turns = making::extent_of(outer).width() > plate.width ||
@@ -199,8 +200,8 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolde
 }
 
 // Writes the two layers: the floor, which has the engraving, and the rim, which is glued onto the
-// floor. Half of the width of each cut is outside of the outline, or inside of the hole of the rim.
-// So the parts keep their size.
+// floor. A cut removes a strip of material. So the cuts are moved by half of the strip's width,
+// away from the outline and into the hole of the rim, and the layers keep their size.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     const making::Plate size = sheet_of(options);
     const making::PlacedRegion laid =
