@@ -111,8 +111,8 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     throw InputError(text);
 }
 
-// Returns the folder for a certificate: --out, or else a folder inside the catalogue's folder,
-// which is created.
+// Returns the folder for a certificate: --out or, without --out, a folder inside the catalogue's
+// folder. Creates the latter.
 std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
                                  const std::string& name) {
     if (!options.out.empty()) return options.out;

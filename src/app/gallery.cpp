@@ -52,8 +52,9 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
         if (one.grading) entry.grade = one.grading->grade;
         entry.title = std::move(one.title);
         entry.copies = std::move(one.copies);
-        // The entry gets its own number only if this differs from its place on the page. That
-        // happens if challenges of a puzzle file are left out: the others keep their numbers.
+        // An entry stores its number only if the number differs from the entry's place on the page.
+        // That happens if some challenges of a puzzle file are left out, because the other
+        // challenges keep their numbers.
         if (one.number != static_cast<int>(entries.size())) entry.number = one.number;
     }
     return entries;

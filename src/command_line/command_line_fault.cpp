@@ -59,8 +59,8 @@ std::vector<std::string> names_with_beginning(std::string_view word,
 }
 
 // Returns a suggestion to the user. If the word has at least `min_beginning` letters, suggests
-// names that begin with it. If there are none or too many, suggests names that differ from it by a
-// few letters.
+// names that begin with it. If there are no such names or too many, suggests names that differ from
+// the word by a few letters.
 std::string suggestion(std::string_view word, const std::vector<std::string>& names,
                        std::size_t min_beginning) {
     constexpr std::size_t max_suggestions = 4;

@@ -22,7 +22,7 @@ enum class ValueKind : std::uint8_t {
 
 struct OptionNode {
     std::string name;        ///< "--threads", or "puzzle" for an argument
-    std::string_view group;  ///< the title that it is listed below
+    std::string_view group;  ///< the title below which help lists it
     std::string description;
     ValueKind kind = ValueKind::none;
     std::vector<std::string> names;     ///< the possible values
@@ -38,7 +38,7 @@ struct OptionNode {
 
 struct CommandNode {
     std::string name;        ///< "orbitile" for the program itself
-    std::string_view group;  ///< the title that it is listed below
+    std::string_view group;  ///< the title below which help lists it
     std::string description;
     std::vector<Example> examples;
     std::vector<OptionNode> arguments;
