@@ -229,7 +229,7 @@ struct FewerPieces {
 };
 
 // For each piece, returns an offer that leaves out one copy of this piece. Offers that are known to
-// have no shape are not returned. Offers without one of the blamed_pieces() come first; they are
+// have no shape are not returned. First come the offers that leave out one of the blamed_pieces(),
 // sorted by the number of symmetries that are still ruled out.
 std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;

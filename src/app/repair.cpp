@@ -30,8 +30,8 @@ void print_rows(const RepairReport& report) {
     }
 }
 
-// Stores the palette in the repaired catalogue, if it can be read. The pictures are not copied but
-// drawn again later, and so they keep their colours.
+// Stores the palette in the repaired catalogue, if it can be read. The pictures are not copied.
+// They are drawn again later, with the colours of this palette.
 void save_palette(const RepairOptions& options) {
     try {
         const drawing::Palette palette = PictureFolder(options.folder).palette();

@@ -1,4 +1,4 @@
-// The state of a catalogue, as JSON for other programs and as a display that is repeated during a
+// The state of a catalogue, as JSON for other programs and as a display that is refreshed during a
 // search.
 #pragma once
 

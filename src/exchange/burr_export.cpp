@@ -42,8 +42,8 @@ void refuse_rules(const Puzzle& puzzle) {
     }
 }
 
-// Returns the first shard of each place. On the lattice `square`, this shard stands for the whole
-// square.
+// Returns the first shard of each place. A place has 4 shards on `tetrakis`, and 1 shard on the
+// other lattices. The first shard also stands for the whole square on the lattice `square`.
 Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::string& of_what) {
     const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;

@@ -29,7 +29,7 @@ struct OutputForm {
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
-// catalogue. They are recognized even if the user writes them with another name or through a link.
+// catalogue. They are recognized even if the user refers to them by another name or through a link.
 //
 //     const ProtectedFiles kept{{names}, catalogue.folder()};
 //     require_unprotected_path(out, Parameter::out, kept);

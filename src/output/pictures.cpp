@@ -76,8 +76,8 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
     return outdated;
 }
 
-// Removes the file that marks a picture as outdated. If something else than a file has its name, it
-// does not come from this program, and it is kept.
+// Removes the file that marks a picture as outdated. A folder or a link with the name of this file
+// does not come from this program, so it is kept.
 void remove_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);
@@ -295,8 +295,8 @@ bool is_drawn_automatically(const Catalogue& catalogue) {
 }
 
 // Also draws challenges that a killed run has stored but not drawn. If the search lists all tilings
-// of each challenge, existing pictures are replaced as well: a picture must show the smallest
-// solution, and the first solution, which was drawn when it was found, can be another one.
+// of each challenge, existing pictures are replaced as well. They show the solution that was found
+// first, but a picture must show the smallest solution.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
                            const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();

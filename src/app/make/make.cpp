@@ -88,8 +88,8 @@ std::vector<std::string> names_of(const MadeDesigns& design, const MakeOptions& 
         options, {design.plates.plates.size(), design.sheets.size(), design.tray.has_value()});
 }
 
-// Returns a line about the width of the cells. A booklet at 1:1 uses the puzzle's unit_mm. Pieces
-// with cells of another width do not fit such a booklet, which the line says.
+// Returns a line about the width of the cells. The pieces fit a booklet at 1:1 only if this width
+// is the puzzle's unit_mm. If it is not, the line says so.
 std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
