@@ -1,5 +1,5 @@
-// The options about a board that several commands share: the puzzle, its pieces, the outline and
-// the clues.
+// Options with which several commands describe a board: the puzzle, its pieces, the outline of the
+// board and the clues. board_task() makes the board that the options describe.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,33 +18,36 @@ namespace orbitile::app {
 struct BoardTaskOptions {
     std::string puzzle;
     PuzzleOptions chosen;
-    std::optional<std::string> challenge;  ///< a stated challenge, or a picture's file
+    std::optional<std::string> challenge;  ///< a challenge of the puzzle file, or a picture
     std::optional<std::string> given;
 };
 
-/// Adds `puzzle`, `--pieces`, `--flips` and `--outline`. `options` must outlive the command.
+/// Adds the argument `puzzle`, and --pieces, --flips and --outline. `options` must outlive the
+/// command.
 void add_board_options(CLI::App& command, BoardTaskOptions& options);
 
-/// Adds `--challenge` and `--given`. `options` must outlive the command.
+/// Adds --challenge and --given. `options` must outlive the command.
 void add_clue_options(CLI::App& command, BoardTaskOptions& options);
 
-/// A board to fill, and its clues.
+/// A board to fill, and its clues: the parts of the solution that are shown at the start.
 struct BoardTask {
     Puzzle puzzle;
     Clues clues;
 };
 
-/// Returns the task that the options choose from `set`, which was read from options.puzzle. Throws
-/// InputError if there is no board, or if its area differs from the area of the pieces (for
-/// PieceUse::any, of every choice of pieces).
+/// Returns the board and the clues that the options choose from `set`. The caller has read `set`
+/// from the file options.puzzle. Throws InputError if there is no board, if the board is too large,
+/// or if the pieces do not have the area of the board. With PieceUse::all, all pieces together must
+/// have this area; with PieceUse::any, some of them.
 BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
                      PieceUse use = PieceUse::all);
 
-/// Whether the file states challenges and the options choose neither one of them nor an outline.
+/// Whether the command is about all challenges of the file: the file states challenges, and the
+/// options choose neither one challenge nor an outline.
 bool is_about_all_stated(const ChallengeSet& set, const BoardTaskOptions& options);
 
-/// Returns the values of these options that can be files; a path is empty if its option is not
-/// given.
+/// Returns the values of --outline, --challenge and the argument `puzzle`, which can be names of
+/// files. The path is empty if the option is not given.
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options);
 
 }  // namespace orbitile::app

@@ -60,7 +60,7 @@ void require_challenges(const Catalogue& catalogue) {
     }
 }
 
-// The source of a booklet: a catalogue, or the challenges that a puzzle file states.
+// What a booklet is made from: a catalogue, or the challenges that a puzzle file states.
 struct BookletSource {
     std::string from;
     Puzzle puzzle;
@@ -68,7 +68,7 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // --select was applied: it chose the challenges and numbered them
+    bool is_selected = false;  // `challenges` has only what --select chose, already numbered
 };
 
 BookletSource source_of(const Catalogue& catalogue) {
@@ -82,7 +82,8 @@ BookletSource source_of(const Catalogue& catalogue) {
             is_about_board(question)};
 }
 
-// Silhouettes with detached parts are printed only if the user selects them.
+// Returns the challenges to print. Silhouettes with detached parts are printed only if the user
+// selects them.
 std::vector<catalogue::NumberedChallenge> chosen_for_booklet(const BookletSource& source,
                                                              const BookletCommand& command) {
     const auto& all = source.challenges;
@@ -117,8 +118,8 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     return entries;
 }
 
-// Without --order, the entries keep the order of chosen_for_booklet(). With --order, selected
-// entries are numbered in the order in which they are printed.
+// Sorts the entries by --order. Without --order, they keep the order of chosen_for_booklet(). If
+// the user gave both --select and --order, numbers the entries in the new order.
 void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
@@ -195,7 +196,8 @@ CardSize card_of(const std::string& text, const Paper& paper) {
     return *card;
 }
 
-// Turns the paper if the cards then take fewer sheets.
+// Returns the paper for cards: turned by a quarter turn if the cards then take fewer sheets,
+// otherwise unchanged.
 Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
     const auto sheets = [&](const Paper& one) {
         const std::size_t per_sheet = cards_per_page(one, card);
@@ -238,7 +240,8 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     return options;
 }
 
-// Lists up to eight challenges by number; of more challenges, states only how many there are.
+// Returns a text about the challenges that are drawn smaller than the pieces. Up to eight
+// challenges are listed by number. If there are more, the text states only how many they are.
 std::string reduced_entries_text(const BookletReport& report, std::size_t count) {
     constexpr std::size_t few = 8;
     const std::size_t reduced = report.reduced.size();
@@ -264,7 +267,8 @@ std::vector<std::string> per_page_names() {
     return names;
 }
 
-// The backs are mirrored from left to right, so the paper turns over its vertical edge.
+// Tells the user how to print on both sides. The backs of the cards are mirrored from left to
+// right, so the printer must turn the paper over its vertical edge.
 std::string turning_text(const Paper& paper) {
     return fmt::format(
         "print at 100 % and on both sides; in the printer's settings, choose to flip on the {} "
@@ -272,7 +276,7 @@ std::string turning_text(const Paper& paper) {
         paper.width_mm > paper.height_mm ? "short" : "long");
 }
 
-// "8 cards fit on a sheet; the last sheet has room for 6 more".
+// Returns, for example, "8 cards fit on a sheet; the last sheet has room for 6 more".
 std::string sheets_text(std::size_t per_sheet, std::size_t cards) {
     const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
                                             : fmt::format("{} cards fit on a sheet", per_sheet);
@@ -298,7 +302,7 @@ void note_shared_pages(const BookletReport& report) {
         report.per_page));
 }
 
-// Returns the text to print about the booklet.
+// Draws the booklet into `file`. Returns the text to print about the booklet.
 std::string write_booklet(const BookletSource& source, const BookletCommand& command,
                           BookletOptions options, const std::filesystem::path& file) {
     const Booklet booklet = booklet_of(source, command);
@@ -322,7 +326,8 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
     return text;
 }
 
-// Returns nothing if a signal stopped the work.
+// Returns the source of a booklet for any catalogue. The solutions of a sweep are counted first.
+// Returns nothing if a signal stopped the counting.
 std::optional<BookletSource> source_of(const Catalogue& catalogue, const BookletCommand& command) {
     if (!is_sweep(catalogue.question())) return source_of(catalogue);
     auto challenges =

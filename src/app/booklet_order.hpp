@@ -11,14 +11,14 @@
 
 namespace orbitile::app {
 
-/// Returns the difficulty, if the challenge is graded.
+/// Returns the difficulty of the challenge; nothing if the challenge is not graded.
 std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& one);
 
 enum class BookletOrder : std::uint8_t { difficulty, kind, width };
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name);
 
-/// Sorts the entries. Ties are sorted by difficulty, then by fingerprint; ungraded entries come
-/// last.
+/// Sorts the entries by `order`. Entries that are equal in this order are sorted by difficulty,
+/// where entries without a difficulty come last, and then by fingerprint.
 void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order);
 
 }  // namespace orbitile::app

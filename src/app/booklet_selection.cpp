@@ -68,8 +68,8 @@ bool has_beginnings(const std::string& whole, const std::vector<std::string>& be
     return true;
 }
 
-// Returns the challenge with the number in `text`, or null. The caller tries fingerprints first, so
-// digits that begin a fingerprint are not read as a number.
+// Returns the challenge with the number in `text`, or null. The caller must try fingerprints first,
+// because digits can also be the beginning of a fingerprint.
 const catalogue::NumberedChallenge* challenge_with_number(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& text) {
     int number = 0;
@@ -90,12 +90,12 @@ class ChallengeNames {
     explicit ChallengeNames(std::vector<catalogue::NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
-    /// Returns the fingerprint of the challenge that the user means. Throws InputError, which
-    /// begins with `where`, if no challenge or several challenges match.
+    /// Returns the fingerprint of the challenge that the user means. Throws InputError if no
+    /// challenge or several challenges match; the message begins with `where`.
     std::string fingerprint_of(const std::string& mentioned, const std::string& where) const;
 
-    /// Returns the fingerprint of the challenge with this title, in upper or lower case. Throws
-    /// InputError if two challenges have it.
+    /// Returns the fingerprint of the challenge with this title, in upper or lower case; nothing if
+    /// no challenge has it. Throws InputError if two challenges have it.
     std::optional<std::string> fingerprint_of_title(const std::string& title) const;
 
   private:
@@ -111,7 +111,7 @@ std::vector<catalogue::NumberedChallenge> ChallengeNames::titled() const {
     return challenges;
 }
 
-// Names that a user gave are tried before titles that the program made from the shape.
+// Tries the names that a user gave first, then the titles that the program made from the shapes.
 std::optional<std::string> ChallengeNames::fingerprint_of_title(const std::string& title) const {
     const auto all = titled();
     for (const auto title_member :
@@ -164,9 +164,9 @@ std::string ChallengeNames::fingerprint_of(const std::string& mentioned,
 
 std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_names,
                                              const std::string& file_or_list) {
-    std::error_code ignored;  // a long list is not the name of a file
+    std::error_code ignored;  // set if a list is too long for a file name
     const bool is_file = std::filesystem::exists(file_or_list, ignored);
-    if (!is_file) {  // a title can contain commas
+    if (!is_file) {  // the whole text can be one title, which can contain commas
         if (auto titled = challenge_names.fingerprint_of_title(file_or_list))
             return {*std::move(titled)};
     }
@@ -175,7 +175,8 @@ std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_nam
     std::vector<std::string> selected;
     std::set<std::string> seen;
     for (const catalogue::NameLine& mention : name_lines_found) {
-        // The whole line can be a title with blanks. Otherwise only its first word counts.
+        // The whole line can be a title that contains blanks. If it is not, only its first word
+        // counts.
         const auto titled = mention.whole == mention.key
                                 ? std::nullopt
                                 : challenge_names.fingerprint_of_title(mention.whole);

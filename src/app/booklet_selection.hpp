@@ -1,4 +1,5 @@
-// Selects challenges by fingerprint, number or title, as users write them.
+// Finds the challenges that a user selects by fingerprint, number or title. Also reads and stores
+// the names that a user gives to challenges.
 #pragma once
 
 #include <filesystem>
@@ -11,16 +12,21 @@
 
 namespace orbitile::app {
 
-/// Returns fingerprints in the order of the selection. `file_or_list` is a file with one challenge
-/// per line (text after a blank is ignored), or a list that is joined by commas. The user names a
-/// challenge by its fingerprint, by the beginning of the fingerprint (if it has several components,
-/// of the whole or of each), by its number (see numbered_challenges()), or by its title in upper or
-/// lower case (see titles_of()). Throws InputError for a challenge that the catalogue does not
-/// hold, that is ambiguous, or that is named twice.
+/// Returns the fingerprints of the selected challenges, in the order of the selection.
+/// `file_or_list` is a list joined by commas, or a file with one challenge per line. In a file,
+/// text after a blank is ignored unless the whole line is a title. The user can write a challenge
+/// as
+///   - its fingerprint;
+///   - the beginning of its fingerprint. If the fingerprint has several components, joined by "+",
+///     this can be the beginning of the whole or the beginning of each component;
+///   - its number (see numbered_challenges());
+///   - its title, in upper or lower case (see titles_of()).
+///
+/// Throws InputError if a challenge is not in the catalogue, is ambiguous, or is named twice.
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list);
 
-/// Selects from `challenges`, which must have their titles.
+/// Does the same for `challenges`, which must have their titles.
 std::vector<std::string> selected_fingerprints(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list);
 
@@ -28,21 +34,23 @@ std::vector<std::string> selected_fingerprints(
 std::vector<catalogue::NumberedChallenge> selected_challenges(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list);
 
-/// Reads a file with names, and returns them by fingerprint. Each line has a fingerprint or number,
-/// a blank, and a name. Throws InputError as selected_fingerprints() does, and if a name is
-/// missing.
+/// Reads a file in which the user names challenges. Each line has a fingerprint or number, a blank,
+/// and a name. Returns the name for each fingerprint. Throws InputError as selected_fingerprints()
+/// does, and if a line has no name.
 std::map<std::string, std::string> named_fingerprints(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::filesystem::path& file);
 
-/// Gives the challenges the names in `file`; does nothing if `file` is empty. If `folder` is not
-/// empty, it is a catalogue's folder, and the names are stored there for all commands. If that
-/// fails, prints a note on standard error. Returns a line to print about the stored names, or "".
-/// Throws InputError as named_fingerprints() does.
+/// Gives the challenges the names from `file`; does nothing if `file` is empty. If `folder` is not
+/// empty, it must be a catalogue's folder. The names are then stored in this folder, so that all
+/// commands use them. If they cannot be stored, prints a note on standard error. Returns a line to
+/// print that says where the names were stored, or "". Throws InputError as named_fingerprints()
+/// does.
 std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
                         const std::string& file, const std::filesystem::path& folder);
 
-/// Returns the fingerprint of the challenge that `fingerprint` means. Throws InputError, which
-/// begins with `where`, if no challenge or several challenges match.
+/// Returns the fingerprint of the challenge that the user means. `fingerprint` can be written as in
+/// selected_fingerprints(). Throws InputError if no challenge or several challenges match; the
+/// message begins with `where`.
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
                                     const std::string& where);
 

@@ -43,7 +43,7 @@ struct CertifyOptions {
     bool quiet = false;
 };
 
-/// What the steps of one call need.
+/// What the steps of one call of `certify` need.
 struct Call {
     const Catalogue& catalogue;
     const CertifyOptions& options;
@@ -51,7 +51,7 @@ struct Call {
     StopTimer& timer;
 };
 
-// The centres of the question that this symmetry has.
+// Returns the centres that the question asks about and that this symmetry has.
 std::vector<Grids> centres_under(const Question& question, const SymmetryGroup& group) {
     const std::vector<Grids>& asked = silhouettes_asked(question).grids;
     std::vector<Grids> centres = grids_of({group}, question.puzzle.lattice);
@@ -66,8 +66,8 @@ std::string centres_text(const std::vector<Grids>& centres) {
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-// The command that asks the catalogue's question about one symmetry. A catalogue does not store the
-// name of the puzzle file, so the command has a placeholder for it.
+// Returns the command that asks the catalogue's question about one symmetry only. A catalogue does
+// not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
 std::string generating_command(const Question& question, const SymmetryGroup& group,
                                const std::string& folder) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -111,7 +111,8 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     throw InputError(text);
 }
 
-// The folder of a certificate: --out, or a folder inside the catalogue's folder.
+// Returns the folder for a certificate: --out or, without --out, a folder inside the catalogue's
+// folder. Creates the latter.
 std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
                                  const std::string& name) {
     if (!options.out.empty()) return options.out;
@@ -134,8 +135,8 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& found) {
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
-// The command that resumes the proof. It leaves out --time-limit, because the same limit could stop
-// the proof at the same slice again.
+// Returns the command that resumes the proof. It leaves out --time-limit, because with the same
+// limit the proof could stop at the same slice again.
 std::string resuming_command(const Call& call, const std::vector<Grids>& remaining) {
     const CertifyOptions& options = call.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
@@ -147,8 +148,8 @@ std::string resuming_command(const Call& call, const std::vector<Grids>& remaini
     return text;
 }
 
-/// Says that the proof was stopped after `kept` of `slices` slices. `slices` is 0 while the number
-/// of slices is not known.
+/// Returns a text that says that the proof was stopped, and that `kept` of `slices` slices are
+/// proven. `slices` is 0 as long as the number of slices is not known.
 std::string stopped_text(const Call& call, const std::vector<Grids>& remaining, std::int64_t kept,
                          std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
@@ -159,8 +160,8 @@ std::string stopped_text(const Call& call, const std::vector<Grids>& remaining, 
     return text + "\nresume with: " + resuming_command(call, remaining);
 }
 
-/// Keeps the last words of the timer up to date: the text that is printed if the program is ended
-/// during a slice.
+/// Prints the progress, and keeps the final message of the timer up to date. The timer prints this
+/// message if it has to end the program in the middle of a slice.
 class StoppableCertification : public CertificationPrinter {
   public:
     StoppableCertification(const Call& call, std::vector<Grids> remaining)
@@ -244,7 +245,8 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     return incomplete;
 }
 
-// Refuses a folder with other files than those of an earlier certificate, which will be replaced.
+// Refuses a folder that has other files than those of a certificate. An earlier certificate in the
+// folder will be replaced.
 void require_certificate_folder(const Catalogue& catalogue, const CLI::App& command,
                                 const std::filesystem::path& out) {
     std::vector<std::string> names;
@@ -263,7 +265,8 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
     require_free_certificate_files(catalogue, command, out, names);
 }
 
-// Certifies the first centre of `left`.
+// Certifies the first centre of `remaining`. The other centres are only printed, in the command
+// that resumes the proof.
 int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
     const Grids grids = remaining.front();
     const std::filesystem::path out =
@@ -306,7 +309,8 @@ int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
     return incomplete;
 }
 
-// Returns the centres that can have a certificate. Prints which centres are left out, and why.
+// Returns the centres of `asked` that can have a certificate. Prints which centres are left out,
+// and why.
 std::vector<Grids> certifiable(const Question& question, const std::vector<Grids>& asked) {
     std::vector<Grids> grids;
     std::string left_out;
@@ -325,7 +329,8 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
     return grids;
 }
 
-// Writes one certificate for each centre.
+// Writes one certificate for each centre. A certificate without a horizon is about shapes of any
+// size.
 int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
     std::vector<Grids> remaining = certifiable(call.catalogue.question(), asked);
     if (!call.options.out.empty() && remaining.size() > 1) {

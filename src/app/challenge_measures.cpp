@@ -30,8 +30,8 @@ Luck stored_luck(const engine::PlayerLuck& luck) {
             .largest = rounded(max_share * luck.largest)};
 }
 
-// Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into
-// memory.
+// Measures the luck that the challenge needs, from its stored diagram or from a new one. Returns
+// nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into memory.
 std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored,
                                  const DiagramFolder& folder, std::size_t memory,
                                  const std::atomic<bool>& stop) {
@@ -86,7 +86,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
 
 namespace {
 
-// The state that the threads share.
+// The state that the threads of store_diagrams() share.
 class DiagramStore {
   public:
     DiagramStore(const Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop)

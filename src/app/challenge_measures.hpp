@@ -1,4 +1,5 @@
-// Measures how much luck the challenges of a catalogue need.
+// Measures how much luck the challenges of a catalogue need, and stores a diagram of all solutions
+// of a challenge.
 #pragma once
 
 #include <atomic>
@@ -9,18 +10,19 @@
 
 namespace orbitile::app {
 
-/// Measures the counted challenges among these fingerprints that are not measured yet, and stores
-/// each result at once. Prints a line for each unless `quiet`. If a diagram does not fit into
-/// memory, prints an error and leaves the challenge out. Returns whether all are measured.
+/// Measures how difficult the challenges with these fingerprints are, and stores each result at
+/// once. Skips challenges that are already measured, and challenges whose solutions are not
+/// counted. Prints a line for each result unless `quiet`. If the diagram of a challenge does not
+/// fit into memory, prints an error and continues with the next challenge. Returns whether all
+/// challenges are measured.
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool quiet, const std::atomic<bool>& stop);
 
-// Stores the diagrams of a catalogue's challenges.
-
-/// Stores the diagrams of the counted challenges among these fingerprints. A diagram that is
-/// already stored is checked and kept. Prints a line for each unless `quiet`. Returns whether all
-/// are stored. Throws std::runtime_error, after the others are stored, if a diagram does not fit
-/// into memory, and CatalogueError if a stored diagram cannot be trusted.
+/// Stores a diagram of all solutions for each challenge with one of these fingerprints. Skips
+/// challenges whose solutions are not counted. If a diagram is already stored, checks it and keeps
+/// it. Prints a line for each diagram unless `quiet`. Returns whether all diagrams are stored. If a
+/// diagram does not fit into memory, stores the other diagrams first and then throws
+/// std::runtime_error. Throws CatalogueError if a stored diagram cannot be trusted.
 bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 

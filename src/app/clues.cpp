@@ -25,8 +25,8 @@ struct CluesOptions {
     int memory = default_memory();
 };
 
-// Solutions and starts are gathered in lists. A list takes three times its memory while it grows,
-// and the largest list must fit.
+// Returns how many bytes a list of solutions or starts may take. The list is copied when it grows,
+// and takes up to three times its memory then. So it gets a quarter of the limit.
 std::size_t memory_of_list() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_count(const board::StartCounts& count) {

@@ -1,5 +1,5 @@
-// Each function adds one subcommand to the program. When the subcommand is called, it sets
-// `exit_code`, which must outlive the program.
+// Each function adds one subcommand to `program`. When the user calls the subcommand, it does its
+// work and stores its exit code in `exit_code`. So `exit_code` must outlive `program`.
 #pragma once
 
 #include <CLI/CLI.hpp>

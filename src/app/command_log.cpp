@@ -19,7 +19,7 @@ std::string quoted(const std::string& word) {
     return plain ? word : "'" + word + "'";
 }
 
-// The command line as the system stores it: each word ends with a zero byte.
+// Returns the command line from /proc, where each word ends with a zero byte.
 std::string command_line() {
     std::ifstream in("/proc/self/cmdline", std::ios::binary);
     const std::string words{std::istreambuf_iterator<char>(in), {}};

@@ -1,4 +1,4 @@
-// The log of a command that writes to a catalogue.
+// The log file of a command that writes to a catalogue.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -14,15 +14,15 @@ namespace orbitile::app {
 /// Adds --log-level.
 void add_log_option(CLI::App& command, std::string& level);
 
-/// The constructor logs the version, the command line, the question, the process and the number of
-/// threads. If the log cannot be written, it prints a note on standard error, and the run
-/// continues.
+/// The constructor writes the first lines of the log: the version, the command line, the question,
+/// the process and the number of threads. If the log cannot be written, the constructor prints a
+/// note on standard error, and the command continues without a log.
 class CommandLog : public RunLog {
   public:
     CommandLog(const Catalogue& catalogue, const std::string& level, int threads);
 
-    /// Calls `work` and returns the exit code that `work` returns. Logs its exceptions and rethrows
-    /// them.
+    /// Calls `work` and returns the exit code that `work` returns. If `work` throws an exception,
+    /// logs and rethrows it.
     template <typename Work, typename... Arguments>
     int log_exceptions_of(Work work, const Arguments&... arguments) const {
         try {

@@ -25,7 +25,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Counts finds but does not print each: the result of a count is printed when its search ends.
+// Counts the finds of one count, but does not print them. The result of the count is printed when
+// its search ends.
 class CountProgressPrinter : public ProgressPrinter {
   public:
     CountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
@@ -101,7 +102,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Names need not be UTF-8.
+// Replaces bytes that are not UTF-8, because names can contain any bytes.
 std::string line_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -113,7 +114,7 @@ Question question_for_piece(const Question& question, const Piece& piece) {
     return alone;
 }
 
-// "1..4, 6"; "-" for none.
+// Returns "1..4, 6"; returns "-" if there are no numbers.
 std::string numbers_text(const std::vector<int>& numbers) {
     std::string text;
     for (std::size_t first = 0; first < numbers.size();) {
@@ -127,7 +128,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
     return text.empty() ? "-" : text;
 }
 
-// The fewest copies that fill a shape, as far as known.
+// Returns the fewest copies that fill a shape, as far as this is known.
 std::string fewest_text(const SeriesResult& end) {
     if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
     const int first = end.filled.front();
@@ -135,7 +136,8 @@ std::string fewest_text(const SeriesResult& end) {
     return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
 }
 
-// The undecided counts. Without --all, counts above the first one that fills a shape do not matter.
+// Returns the undecided counts. Without --all, leaves out counts above the first count that fills a
+// shape, because they do not matter.
 std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& end) {
     std::vector<int> numbers = end.open;
     if (!series.all && !end.filled.empty()) {
@@ -144,7 +146,7 @@ std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& 
     return numbers;
 }
 
-// The result of a series that was not searched: every count is undecided.
+// Returns the result of a series that was not searched, in which every count is undecided.
 SeriesResult unsearched_result(const SeriesTask& series) {
     SeriesResult end;
     for (const CopyCount& count : series.counts) end.open.push_back(count.copies);
@@ -166,7 +168,7 @@ std::vector<SeriesTask> each_piece_series(const CopyOptions& options, const Ques
     for (const Piece& piece : question.puzzle.pieces) {
         const Question alone = question_for_piece(question, piece);
         SeriesTask series = series_task(options, alone, file, folder);
-        // Two piece names can give the same folder name.
+        // Two pieces can have names that give the same folder name.
         if (!folders.insert(series.counts.front().folder).second) {
             const std::string number = std::to_string(all_tasks.size() + 1);
             series = series_task(options, alone, file, folder / number);

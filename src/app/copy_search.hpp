@@ -1,4 +1,6 @@
-// Searches one count of a series of copies: an ordinary question with its own folder.
+// Carries out --copies and --each-piece. With --copies, the program asks whether 1, 2, 3 … copies
+// of a piece fill a symmetric shape. Each number of copies, called a count, is an ordinary question
+// with its own folder. With --each-piece, the program asks this for each piece of a set in turn.
 #pragma once
 
 #include <cstdint>
@@ -26,18 +28,19 @@ struct CountSearchOptions {
     std::string log_level = {};
 };
 
-/// Searches the counts of a command. Limits apply to all counts together.
+/// Searches one count after another. The time limit and the limit of finds apply to all counts
+/// together.
 class CountSearch {
   public:
     /// `timer` must outlive this object.
     CountSearch(const RunOptions& run, StopTimer& timer, CountSearchOptions options)
         : run_(run), timer_(timer), options_(std::move(options)) {}
 
-    /// Searches one count: stores, draws and counts its shapes, or resumes the work of an earlier
-    /// run. Throws as open_with_appearance() does.
+    /// Searches one count: stores, draws and counts the shapes that it finds. If an earlier run has
+    /// begun this count, resumes its work. Throws as open_with_appearance() does.
     CountResult search(const CopyCount& count);
 
-    /// Whether a signal or a limit has ended the search.
+    /// Whether a signal or one of the limits has ended the search.
     bool is_at_end() const { return timer_.flag() || (run_.limit && *run_.limit <= 0); }
 
   private:
@@ -49,7 +52,8 @@ class CountSearch {
 };
 
 // --each-piece: asks for each piece of a set how few copies of this piece fill a symmetric shape.
-// The series of all pieces are one run, with one folder and one table.
+// The question about one piece is a series of counts. All series are one run: they share one folder
+// and one table.
 //
 //     const auto all_tasks = each_piece_series(options, question, "pentahexes.toml", "out");
 //     std::vector<SeriesResult> ends;
@@ -57,19 +61,20 @@ class CountSearch {
 //     fmt::print("{}", each_piece_table(all_tasks, ends));
 
 /// Returns a series for each piece of the question's puzzle. Throws InputError as series_task()
-/// does, and if --copies names a piece.
+/// does, and also if --copies names a piece, because --each-piece searches with every piece.
 std::vector<SeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
                                           const std::string& file,
                                           const std::filesystem::path& folder);
 
-/// Returns a table with a row for each piece: the fewest copies that fill a shape, the number of
-/// shapes that they fill, with --all the counts that fill a shape, the counts that fill none, and
-/// the undecided counts. `ends` has an entry for each series that was begun.
+/// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
+/// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
+/// fill no shape; and the undecided counts. `ends` has the results of the series that were
+/// searched, which are the first ones.
 std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
                              const std::vector<SeriesResult>& ends);
 
-/// The same as JSON, one object per line: "begin", a "piece" for each searched piece in the order
-/// of the search, and "end".
+/// Return the same results as JSON, one object per line: "begin", then a "piece" for each searched
+/// piece in the order of the search, then "end".
 std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
                                    const std::filesystem::path& folder);
 std::string each_piece_event(const SeriesTask& series, const SeriesResult& end);

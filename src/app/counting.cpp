@@ -27,8 +27,9 @@
 namespace orbitile::app {
 namespace {
 
-// Bytes for the tables of remembered states of all threads together: at most half of the process's
-// limit, because it stores other things, too.
+// Returns how many bytes the counting threads together can use for tables of states that they have
+// already counted. This is at most half of the process's limit, because the process stores other
+// things, too.
 std::size_t counting_memory() {
     constexpr std::uint64_t default_bytes = std::uint64_t{768} << 20U;
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
@@ -78,7 +79,8 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     return fingerprints;
 }
 
-// Draws the counted challenges until `stop` is raised. Returns whether all are drawn.
+// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all are
+// drawn.
 bool draw_counted(const Catalogue& catalogue, const PictureFolder& folder,
                   const std::atomic<bool>& stop) {
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
@@ -102,8 +104,8 @@ struct CountOptions {
     bool wide = false;
 };
 
-// Counts the shapes of a sweep. The counts are not stored: there are many, and counting again is
-// fast.
+// Counts the solutions of the shapes of a sweep. The counts are not stored: they are many, and they
+// can be counted again quickly.
 int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
     if (options.diagram || options.difficulty) {
         throw InputError(

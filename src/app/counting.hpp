@@ -1,4 +1,5 @@
-// Counts the tilings of a catalogue's challenges.
+// Counts the solutions (tilings) of a catalogue's challenges, and draws the counts below the
+// pictures.
 #pragma once
 
 #include <atomic>
@@ -9,22 +10,22 @@
 
 namespace orbitile::app {
 
-/// Counts the tilings of all challenges without a count, on `threads` threads until `stop` is
-/// raised. Stores each count at once, and prints a line about it unless `quiet`. Returns whether
-/// all are counted.
+/// Counts the tilings of each challenge whose count is not stored, on `threads` threads, until
+/// `stop` is raised. Stores each count at once, and prints a line about it unless `quiet`. Returns
+/// whether all challenges are counted.
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
 
-/// Draws the counted challenges again, with their counts below the pictures, until `stop` is
-/// raised. Returns whether all are drawn; if not, prints that.
+/// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
+/// raised. Returns whether all are drawn; if not, prints a line that says so.
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
-/// What to compute for each challenge. Difficulty includes counting, because it is measured from
-/// all tilings.
+/// What to compute for each challenge. To measure the difficulty, all tilings are counted as well.
 enum class Counting : std::uint8_t { none, tilings, difficulty };
 
-/// Counts, measures if `wanted` asks for it, draws, and prints the difficulties unless `quiet`.
-/// Returns whether all of this is complete.
+/// Does what `requested` asks for: counts the tilings, measures the difficulties, and draws the
+/// pictures again. Prints the difficulties unless `quiet`. Returns whether all of this was
+/// completed. Does nothing and returns true for Counting::none.
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting requested,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 

@@ -65,27 +65,29 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
 
 namespace {
 
-// The target time of a part: long enough for a separate process, and short enough that losing it
-// costs little.
+// The time that a part of a divided search should take, in seconds. An hour is long enough for a
+// separate process, and short enough that losing a part costs little.
 constexpr double seconds_of_part = 3600;
 
-// The minimum number of work units in a part. Work units differ in size, and chance assigns them to
-// parts. With fewer units, the parts would take very different times, and some would be empty.
+// The minimum number of work units in a part. Work units take different times, and they are
+// assigned to parts at random. With fewer units, some parts would take much longer than others, and
+// some would be empty.
 constexpr double cubes_of_part = 10;
 
-// The longest search for which parts are suggested: a thousand processors for a month.
+// The longest search for which parts are suggested, in seconds of one thread: a thousand processors
+// for a month.
 constexpr double max_shared_seconds = 1000 * 30.0 * 86400;
 
-// Rounds to three digits; an estimate is never more exact.
+// Rounds to three digits, because an estimate is never more exact.
 std::string rounded_text(double number) {
     if (number >= 1e15) return fmt::format("{:.2g}", number);
     const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
     return with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
 }
 
-// A trial of this many seconds comes before an estimate: a search that ends in this time needs no
-// estimate. For methods that cannot be sampled (all but `cubes` and `census`), the trial takes all
-// the time.
+// A trial run comes before the estimate: if the search ends during the trial, no estimate is
+// needed. The trial takes at most this many seconds. If the search cannot be sampled (its method is
+// neither `cubes` nor `census`), the trial takes all the time instead.
 constexpr double max_trial_before_guesses = 2;
 constexpr double share_of_trial = 0.25;
 
@@ -101,7 +103,7 @@ std::string rounded_time(double seconds) {
     constexpr std::array units{Unit{seconds_of_year, "years"}, Unit{86400, "days"},
                                Unit{3600, "hours"}, Unit{60, "minutes"}};
     for (const Unit& unit : units) {
-        // Less than two of a unit is stated in the next smaller unit.
+        // An amount below two years is printed in days, and so on.
         if (seconds < 2 * unit.seconds) continue;
         const double number = seconds / unit.seconds;
         return number < 9.95 ? fmt::format("{:.1f} {}", number, unit.name)
@@ -112,7 +114,7 @@ std::string rounded_time(double seconds) {
 
 bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_of_year; }
 
-// " (± 12 %)", or "" if all samples agree.
+// Returns " (± 12 %)", or "" if all samples agree.
 std::string percent_text(const Estimated& estimated) {
     if (estimated.mean <= 0 || estimated.error <= 0) return "";
     return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.error / estimated.mean));
@@ -177,14 +179,14 @@ void print_parts(double seconds, double cubes) {
         parts, rounded_time(seconds / parts));
 }
 
-// The work for all symmetries together.
+// The sum of the estimates for all symmetries.
 struct Workload {
     bool is_sound = true;
     double seconds = 0;
     double cubes = 0;
 };
 
-// The beginning of a printed line: "L x 4, D4: ", "part 1/16, D4: ".
+// Returns the beginning of a printed line, such as "L x 4, D4: " or "part 1/16, D4: ".
 std::string line_of(const EstimateRequest& request, const Question& question,
                     std::string_view group = "") {
     std::string line = request.name;
@@ -235,7 +237,8 @@ std::string so_far_text(const TrialRun& trial) {
                        shapes_text(trial.shapes), trial.decided, trial.units);
 }
 
-// The order of the subsets is arbitrary, so the decided subsets are a sample of all subsets.
+// Estimates the rest of a sweep. The subsets are decided in an arbitrary order, so the decided
+// subsets are a fair sample of all subsets.
 std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) {
     const auto left = time_left(trial.times, trial.units - trial.decided, threads);
     is_sound = left && is_reliable(*left, trial.times);
@@ -249,7 +252,7 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
                        percent_text({left->seconds, left->standard_error}));
 }
 
-// Reports on a search that did not end and that cannot be sampled.
+// Prints what is known about a search that did not end during the trial and that cannot be sampled.
 EstimateResult print_unfinished(const Question& question, const EstimateRequest& request,
                                 const TrialRun& trial) {
     bool is_sound = false;

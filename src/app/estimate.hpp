@@ -1,4 +1,5 @@
-// Runs a search for a short time, to find out how long it takes. Nothing is written.
+// Runs a search for a short time to find out how long it takes. `generate --estimate` uses this to
+// estimate the time before the real search is begun. Nothing is written.
 #pragma once
 
 #include <atomic>
@@ -26,13 +27,12 @@ struct TrialOptions {
     SolverName solver = SolverName::z3;
 };
 
-/// Runs the search for at most options.seconds, or until `stop` is raised.
+/// Runs the search until it ends, options.seconds are over, or `stop` is raised.
 TrialRun run_trial(const Question& question, const TrialOptions& options,
                    const std::atomic<bool>& stop);
 
-// generate --estimate: estimates how long a search takes before it is begun.
-
-/// Throws InputError if the question is not about silhouettes.
+/// Throws InputError if the question is about a board, because only a search for shapes can be
+/// estimated.
 void require_estimable(const Question& question);
 
 struct EstimateRequest {
@@ -47,9 +47,12 @@ struct EstimateResult {
     bool is_empty = false;  ///< the trial completed the search and found nothing
 };
 
-/// Runs the search for a short time. If it ends, prints the result. If not, samples `cubes` and
-/// `census` searches: prints a line for each symmetry, and a good number of parts. The rest of a
-/// sweep is estimated from its decided subsets. Other methods have no estimate. Stores nothing.
+/// Runs the search for a short time, prints a result or an estimate, and stores nothing:
+///   - If the search ends in this time, prints what it found.
+///   - If it uses the method `cubes` or `census`, samples its work, prints an estimate for each
+///     symmetry, and suggests a number of parts for --part.
+///   - If it is a sweep, estimates the remaining time from the subsets that were decided.
+///   - For other searches, prints that the remaining time cannot be estimated.
 EstimateResult print_estimates(const Question& question, const EstimateRequest& request,
                                const std::atomic<bool>& stop);
 

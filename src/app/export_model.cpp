@@ -31,7 +31,7 @@ struct ExportModelOptions {
 };
 
 struct ExportedModel {
-    std::string name;  ///< the base of the file's name in a folder
+    std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     engine::Model model;
     bool is_of_search;
@@ -39,7 +39,7 @@ struct ExportedModel {
 
 // --- The models. ---
 
-// Keeps only the model, its name and its title, to save memory.
+// Keeps only the model, its name and its title, because the rest of the task takes memory.
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
         std::visit([](auto& one) { return std::move(one.encoding.model); }, task.task);
@@ -91,8 +91,8 @@ void write_file(const fs::path& file, const ExportedModel& to_exported_model,
     print_about_output(file, about);
 }
 
-/// Returns a file in the folder for each model. Throws InputError if two models would have the same
-/// file.
+/// Returns the name of a file in the folder for each model. Throws InputError if two models would
+/// have the same file.
 std::vector<fs::path> files_in(const fs::path& folder, const std::vector<ExportedModel>& models,
                                const ExportModelOptions& options, engine::ModelFormat format) {
     std::vector<fs::path> files;

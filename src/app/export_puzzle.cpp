@@ -51,7 +51,8 @@ PuzzleExport export_of_board(const ExportPuzzleOptions& options) {
     return {std::move(puzzle), {target}, "Written by orbitile."};
 }
 
-// The name of a problem in the file. It becomes the puzzle's name when the file is imported.
+// Returns the name of a problem in the file. When the file is imported again, this name becomes the
+// puzzle's name.
 std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
     constexpr std::size_t enough = 8;
     std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, enough));

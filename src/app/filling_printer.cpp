@@ -11,11 +11,12 @@
 namespace orbitile::app {
 namespace {
 
-// The longest time that a filling stays in the buffer. Flushing each filling would take longer than
-// finding it.
+// The longest time that a filling stays in the buffer. The buffer is not flushed after each
+// filling, because flushing takes longer than finding a filling.
 constexpr auto max_wait = std::chrono::milliseconds(100);
 
-// Flushing throws if the reader has gone or the disk is full, so that the search stops.
+// If the reader of the output has gone or the disk is full, flushing throws an exception, which
+// stops the search.
 void write_out(const std::string& text, bool at_once) {
     const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
     if (written < text.size() || at_once) flush_standard_output();

@@ -22,16 +22,17 @@ class FillingPrinter {
 
     void print(const Tiling& filling);
 
-    /// Prints the end after one filling was asked for and printed. It does not say whether there
-    /// are others.
+    /// Prints the last line of a search for one filling, after this filling was printed. The line
+    /// does not say whether there are other fillings.
     void print_one() const;
 
-    /// Prints the totals at the end, in the same form. `different` is printed only if the board has
-    /// symmetries. A total that is not exhausted gets a plus sign.
+    /// Prints how many fillings were found, as text or JSON. `different` counts images of each
+    /// other once; it is printed only if the board has symmetries. If `exhausted` is false, the
+    /// search did not end, and each number in text gets a plus sign.
     void print_totals(WideCount fillings, WideCount different, bool has_symmetry,
                       bool exhausted) const;
 
-    /// Prints the number of all fillings, after only some of them were printed.
+    /// Prints the number of all fillings. For calls that print only some of the fillings.
     void print_number(WideCount fillings) const;
 
   private:

@@ -52,13 +52,16 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
         if (one.grading) entry.grade = one.grading->grade;
         entry.title = std::move(one.title);
         entry.copies = std::move(one.copies);
-        // If some challenges are left out, the others keep the numbers of the puzzle file.
+        // An entry stores its number only if the number differs from the entry's place on the page.
+        // That happens if some challenges of a puzzle file are left out, because the other
+        // challenges keep their numbers.
         if (one.number != static_cast<int>(entries.size())) entry.number = one.number;
     }
     return entries;
 }
 
-// The entries of a catalogue that lists all fillings of a board.
+// Returns the entries of a catalogue that lists all fillings of a board. The first filling becomes
+// the solution that is shown.
 std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     std::vector<GalleryEntry> entries;
     for (StoredChallenge& stored : catalogue.challenges()) {
@@ -72,7 +75,8 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// The selected challenges in the order of the selection; all challenges without a selection.
+// Returns the selected challenges in the order of the selection; all challenges if nothing is
+// selected.
 std::vector<catalogue::NumberedChallenge> chosen_for_page(
     std::vector<catalogue::NumberedChallenge> challenges, const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
@@ -86,7 +90,8 @@ void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions&
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// Returns nothing if a signal stopped the work. Sets `remark` to the text to print about names.
+// Returns the content of the page; nothing if a signal stopped the work. Sets `remark` to the text
+// to print about the names of the challenges.
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
@@ -113,7 +118,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
     return gallery;
 }
 
-// Returns "" for a device, which has no size.
+// Returns the size of the file as text. Returns "" for a device, which does not have a size.
 std::string size_text(const std::filesystem::path& file) {
     std::error_code error;
     const auto bytes = std::filesystem::file_size(file, error);
@@ -127,7 +132,8 @@ std::string count_text(const Gallery& gallery) {
                        is_all && count == 1 ? "challenge" : "challenges");
 }
 
-// `out` is the page's file if no site is written. `remark` is printed after the result.
+// Writes the site or the page, and prints the result, followed by `remark`. `out` is the file of
+// the page; it is used only if no site is written.
 int write(Gallery gallery, const GalleryOptions& options, const ProtectedFiles& kept,
           const std::filesystem::path& out, const std::string& remark) {
     gallery.title = options.title;

@@ -56,7 +56,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     return run;
 }
 
-// What the steps of the command need once the catalogue is open.
+// What the steps of the command need after the catalogue was opened.
 struct RunContext {
     Catalogue& catalogue;
     const PictureFolder& pictures;
@@ -80,8 +80,9 @@ class TimedListener : public ForwardingListener {
     StopTimer& timer_;
 };
 
-// Draws each challenge after it was stored. Once the run has to stop, it leaves drawing to the next
-// run, because thousands of challenges may have been found at once.
+// Draws each challenge after it was stored. When the run has to stop, thousands of challenges may
+// have been found at once and drawing them would take too long. So the listener then draws nothing
+// more; the next run draws the missing pictures.
 class DrawingListener : public TimedListener {
   public:
     DrawingListener(RunListener& next, const RunContext& context)
@@ -104,8 +105,8 @@ class DrawingListener : public TimedListener {
     const RunContext& work_;
 };
 
-// Challenges on a board are reported one by one only with --verbose. A sweep finds too many shapes
-// to report.
+// Returns what prints the progress of the search. Challenges on a board are printed one by one only
+// with --verbose. The shapes of a sweep are never printed one by one, because there are too many.
 std::unique_ptr<RunListener> search_printer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
@@ -127,7 +128,7 @@ bool prints_text(const GenerateOptions& options) { return !options.quiet && !opt
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_pictures;  ///< pictures that are not drawn, because the run was stopped
+    std::int64_t missing_pictures;  ///< not drawn because the run was stopped
     std::string summary;
     bool is_exhausted;
     std::string confirmation;  ///< the state of the confirmation; empty if not asked for
@@ -159,7 +160,7 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
     }
 }
 
-// Why nothing was found, and what to ask next. Both are empty if something was found.
+// Why nothing was found, and which command to try next. Both are empty if something was found.
 struct Nothing {
     std::optional<std::string> reason;
     std::optional<std::string> next_command;
@@ -186,8 +187,8 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
                                         .exit_code = exit_code});
 }
 
-// Prints the result and flushes it, so that it is not lost if a signal ends the program while the
-// catalogue is closed.
+// Prints the result and flushes it. So the result is not lost if a signal ends the program while it
+// closes the catalogue.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
     const bool is_complete =
@@ -229,7 +230,8 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-// Confirms the answer if the search is complete. After a stop, the next run does this.
+// Confirms the answer if the search is complete. If the run has to stop, leaves this to the next
+// run.
 void confirm_answer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
@@ -283,8 +285,9 @@ void require_memory(const Question& question, const GenerateOptions& options) {
         bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
 }
 
-// Whether this run will draw, as far as known before the catalogue is open. Only the catalogue of a
-// resumed sweep knows whether it is drawn automatically.
+// Whether this run can draw pictures, as far as this is known before the catalogue is opened. A
+// resumed sweep is drawn automatically only if it has few shapes, which only its catalogue knows;
+// so the answer for it is no.
 bool can_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
     std::error_code ignored;
     const bool resumes = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
@@ -312,7 +315,7 @@ std::filesystem::path series_folder(const Question& question, const GenerateOpti
     return folder;
 }
 
-// The series of all pieces together, or one series for each piece.
+// Returns one series for all pieces together or, with --each-piece, a series for each piece.
 std::vector<SeriesTask> series_tasks(const Question& question, const GenerateOptions& options) {
     const std::filesystem::path folder = series_folder(question, options);
     if (options.copies.each_piece) {
@@ -321,8 +324,9 @@ std::vector<SeriesTask> series_tasks(const Question& question, const GenerateOpt
     return {series_task(options.copies, question, options.puzzle, folder)};
 }
 
-// Estimates each count. If a trial proves that a count fills nothing, later counts use the method
-// that a real run would use.
+// Estimates the search for each number of copies (count). The trial run can already prove that a
+// count fills nothing. The estimates of later counts then use the method that a real run would
+// choose after this result.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);
@@ -342,7 +346,8 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Returns a function that searches one count of the series, by the method that the library chooses.
+// Returns a function that searches one count of the series. For each count, it uses the method that
+// the library chooses; the choice depends on the smaller counts that fill nothing.
 std::function<CountResult(const CopyCount&)> count_searcher(const SeriesTask& series,
                                                             const GenerateOptions& options,
                                                             CountSearch& search) {

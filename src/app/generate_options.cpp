@@ -19,7 +19,7 @@
 namespace orbitile::app {
 namespace {
 
-// Refuses options that have no meaning on a board.
+// Refuses options that are only for shapes, because the puzzle has a board.
 void refuse_silhouette_options(const GenerateOptions& options) {
     if (options.subsets || options.copies.copies || options.solver || options.confirm ||
         options.count_tilings || options.difficulty || is_any_chosen(options.symmetry) ||
@@ -31,8 +31,8 @@ void refuse_silhouette_options(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that do not work with --copies, where each count is a separate question about all
-// pieces.
+// Refuses options that do not work with --copies. Such a call searches each number of copies
+// separately, as its own question about all pieces.
 void refuse_options_with_copies(const GenerateOptions& options) {
     refuse_without_copies(options.copies);
     if (!options.copies.copies) return;
@@ -54,8 +54,7 @@ void refuse_options_with_copies(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that do not work with --json, because its events are about one run of one
-// question.
+// Refuses options that do not work with --json. The JSON events describe one run of one question.
 void refuse_options_with_json(const GenerateOptions& options) {
     if (!options.json) return;
     if (options.copies.copies && !options.copies.each_piece) {
@@ -70,7 +69,7 @@ void refuse_options_with_json(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that require a board.
+// Refuses options that require a board, because the puzzle has none.
 void refuse_board_options(const GenerateOptions& options) {
     if (options.starts.uniform) {
         throw InputError(
@@ -95,7 +94,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     return asked;
 }
 
-// --- Options whose values become a value of the question. ---
+// --- Options whose value is a word for a value of the question. ---
 
 CLI::Option* add_kind_option(CLI::App& command, std::vector<Kind>& kinds, const std::string& help) {
     const auto add = [&kinds](const std::vector<std::string>& names) {
@@ -109,13 +108,14 @@ CLI::Option* add_kind_option(CLI::App& command, std::vector<Kind>& kinds, const 
         ->transform(one_of({"connected", "ring-centre", "mixed"}));
 }
 
-// An option with the name of a value, which `set` stores.
+// Adds an option whose value must be one of `names`. When the user gives the option, calls `set`
+// with the name.
 CLI::Option* add_name(CLI::App& command, const std::string& name, const CLI::Validator& names,
                       const std::function<void(const std::string&)>& set, const std::string& help) {
     return command.add_option_function<std::string>(name, set, help)->transform(names);
 }
 
-// The options of challenges on a board.
+// Adds the options about challenges on a board.
 void add_start_options(CLI::App& command, GenerateOptions& options) {
     StartQuestion& starts = options.starts;
     const auto note_use = [&options](const std::string&) { options.asks_for_starts = true; };

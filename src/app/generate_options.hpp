@@ -20,15 +20,15 @@ struct GenerateOptions {
 
     std::string puzzle;  ///< the file
     PuzzleOptions chosen;
-    SilhouetteQuestion shapes;  ///< of a puzzle without a board
+    SilhouetteQuestion shapes;  ///< used if the puzzle has no board
     SymmetryOptions symmetry;   ///< the groups and grids of `shapes`, which depend on the lattice
     std::optional<std::string> subsets;
     CopyOptions copies;
-    StartQuestion starts;          ///< of a puzzle with a board
+    StartQuestion starts;          ///< used if the puzzle has a board
     bool asks_for_starts = false;  ///< whether an option of `starts` is used
     std::optional<std::string> part;
 
-    // --- What is done with it. ---
+    // --- How the question is answered, and what is done with the answer. ---
 
     std::string out;
     std::optional<SolverName> solver;
@@ -54,11 +54,12 @@ Counting requested_counting(const GenerateOptions& options);
 /// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 
-/// The question, which leaves open what the options leave open. Throws InputError if options
-/// contradict each other, but does not check whether such a question can be answered.
+/// Returns the question that the options ask. What the options do not choose stays open in the
+/// question. Throws InputError if options contradict each other, but does not check whether the
+/// question can be answered.
 Question requested_question(const GenerateOptions& options);
 
-/// Does the same, and throws InputError if the question has a fault.
+/// Does the same, and also throws InputError if the question cannot be answered.
 Question checked_question(const GenerateOptions& options);
 
 }  // namespace orbitile::app

@@ -60,7 +60,8 @@ std::size_t chosen_problem(const exchange::BurrPuzzle& burr, const ImportOptions
     return number - 1;
 }
 
-// The text as TOML comments. Control characters, which TOML forbids in comments, become `?`.
+// Returns the text as TOML comments. Control characters are forbidden in TOML comments, and become
+// `?`.
 std::string in_comment(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;

@@ -6,8 +6,8 @@
 
 namespace {
 
-// Makes all threads share one heap if the address space is limited: the heap of a thread reserves
-// 64 MB of addresses.
+// Makes all threads share one heap if the address space is limited. By default, each thread has its
+// own heap, which reserves 64 MB of addresses.
 void share_heap_under_a_limit() {
     rlimit limit{};
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {

@@ -64,15 +64,15 @@ void report_missing_units(const MergeReport& report) {
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
 
-// Returns whether all pictures are drawn; if not, prints how many are missing.
+// Prints how many pictures are missing, unless all are drawn. Returns whether all are drawn.
 bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures) {
     const std::int64_t missing = missing_pictures(catalogue, pictures);
     if (missing > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing));
     return missing == 0;
 }
 
-// The palette of the pictures in all parts; the puzzle's own colours if the parts differ. merge()
-// reports parts that do not exist.
+// Returns the palette of the parts' pictures; the puzzle's own colours if the parts have different
+// palettes. Ignores parts that do not exist, because merge() reports them.
 drawing::Palette palette_of(const std::vector<std::filesystem::path>& parts) {
     const auto noted_palette = [](const std::filesystem::path& part) {
         std::error_code ignored;
@@ -85,7 +85,8 @@ drawing::Palette palette_of(const std::vector<std::filesystem::path>& parts) {
     return is_common ? first : drawing::Palette::puzzle;
 }
 
-// The shape names of all parts. If parts name a shape differently, the first part's name is taken.
+// Returns the names of shapes from all parts. If parts name a shape differently, the name in the
+// first of these parts is taken.
 catalogue::ShapeNames names_in_parts(const std::vector<std::filesystem::path>& parts) {
     catalogue::ShapeNames names;
     for (const std::filesystem::path& part : parts) names.merge(catalogue::shape_names_in(part));
@@ -111,7 +112,8 @@ int merge_folders(const MergeOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
-    // The merged catalogue is complete; from here on, a stop only leaves pictures to be drawn.
+    // The merged catalogue is complete now. If the user stops the command from here on, only
+    // pictures are missing.
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     draw_missing_pictures(catalogue, pictures, options.quiet, stop);

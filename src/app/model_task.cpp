@@ -120,7 +120,8 @@ ModelTiling solution_of(const Puzzle& puzzle, const BoardModelTask& task,
                                 board::chosen_placements(task.encoding, truth(values)))};
 }
 
-// The challenge is in the pose in which the catalogue stores it, so the view is the identity.
+// A view moves the silhouette of the model to the position of the stored challenge. This model was
+// made from the stored challenge, so the view is the identity.
 ModelTiling solution_of(const Puzzle& puzzle, const ChallengeModelTask& task,
                         const std::vector<bool>& values) {
     return {task.challenge,

@@ -1,6 +1,6 @@
-// The models that export-model writes for solvers: of a board, of a challenge of a catalogue, or of
-// a search for silhouettes. From the same options, read-model builds the same model again to read
-// the answer.
+// The models that export-model writes for solvers. A model is about a board, about a challenge of a
+// catalogue, or about a search for silhouettes. To read the answer of a solver, read-model builds
+// the same model again from the same options.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -21,7 +21,7 @@
 
 namespace orbitile::app {
 
-/// The conditions on a shape that the model of a search leaves out.
+/// What the model of a search does not require of a shape, as a sentence for the user.
 inline constexpr std::string_view left_out_of_search_models =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";
@@ -38,9 +38,9 @@ struct ModelTaskOptions {
     int memory = default_memory();
 };
 
-/// Adds the options that choose what to ask about a puzzle file: --pieces to --block, --symmetry
-/// and --centre. They do not apply to a catalogue, which stores its question. Returns the options.
-/// `options` must outlive the command.
+/// Adds the options about a puzzle file: --pieces, --flips, --outline, --given, --challenge,
+/// --horizon, --block, --symmetry and --centre. They do not apply to a catalogue, which stores its
+/// own question. Returns the options. `options` must outlive the command.
 std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options);
 
 struct BoardModelTask {
@@ -62,7 +62,7 @@ struct SearchModelTask {
 };
 
 struct ModelTask {
-    std::string name;  ///< the base of the file's name in a folder
+    std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     Puzzle puzzle;
     std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> task;
@@ -70,17 +70,18 @@ struct ModelTask {
     const engine::Model& model() const;
 };
 
-/// Returns the model of the puzzle's board, or of a search if the puzzle has no board. Throws
-/// InputError if an option does not fit.
+/// Returns a task about the puzzle's board or, if the puzzle has no board, about a search for
+/// silhouettes. Throws InputError if an option does not fit the puzzle.
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options);
 
-/// Returns the model of the challenge options.fingerprint in the catalogue options.catalogue.
-/// Throws InputError if there is no such challenge, and CatalogueRefused, which names `command`, if
-/// the catalogue is about a sweep or a board.
+/// Returns a task about the challenge options.fingerprint in the catalogue options.catalogue.
+/// Throws InputError if there is no such challenge. Throws CatalogueRefused if the catalogue is
+/// about a sweep or a board; the message names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
-/// The solution that an assignment of the model's variables describes. For a board, the challenge
-/// is the board with its givens. The assignment must satisfy the model.
+/// A challenge and a tiling of it. tiling_of_model() returns the tiling that `values` describes,
+/// where `values` has a truth value for each variable of the model and must satisfy the model. If
+/// the task is about a board, the challenge is the board with its clues.
 struct ModelTiling {
     Challenge challenge;
     Tiling tiling;

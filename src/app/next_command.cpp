@@ -35,7 +35,8 @@ struct Offer {
 
 enum class Outlook : std::uint8_t { empty, unknown, promising };
 
-/// Runs the search of each offer for a short time. All trials share one time limit.
+/// Runs the searches of offers for a short time. An offer is a command that may be suggested to the
+/// user. All trials share one time limit.
 class Trials {
   public:
     Trials(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
@@ -58,7 +59,7 @@ class Trials {
     double left_ = max_seconds_together;
 };
 
-/// The question that found nothing, and what is needed to make and try offers.
+/// The search that found nothing, and what is needed to make and try other offers.
 struct EmptySearch {
     Offer offer;
     std::string file;
@@ -84,7 +85,8 @@ void ask_all_groups(Offer& offer) {
     offer.command.set("--symmetry", "all");
 }
 
-// Above this area, in cells, orbits are not measured: that takes longer than a user waits.
+// Above this area, in cells, the program does not measure orbits, because that takes longer than a
+// user waits.
 constexpr int max_measured_area = 80;
 
 std::optional<silhouette::Refutation> known_refutation(const Puzzle& puzzle,
@@ -95,7 +97,8 @@ std::optional<silhouette::Refutation> known_refutation(const Puzzle& puzzle,
     return std::nullopt;
 }
 
-// Whether every symmetry of the question is ruled out or is in `known_empty`.
+// Whether the question is known to have no shape: each of its symmetries is ruled out or is in
+// `known_empty`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
     return std::ranges::all_of(
         questions_by_group(question), [&](const SilhouetteQuestion& request) {
@@ -108,8 +111,8 @@ bool is_possible(const Offer& offer, const std::string& file) {
     return !question_fault(offer.question, file) && !is_ruled_out(offer.question);
 }
 
-// Functions that each remove one restriction, in the order in which they are tried. Each returns
-// whether it changed the question.
+// Returns functions that each remove one restriction from an offer, in the order in which they are
+// tried. A function returns whether it changed the question.
 std::vector<std::function<bool(Offer&)>> widenings() {
     return {
         [](Offer& offer) {
@@ -150,7 +153,8 @@ std::size_t orientations(const Puzzle& puzzle) {
     return count;
 }
 
-// Allows flips. Returns whether that adds orientations: some piece is not its own mirror image.
+// Allows flips. Returns whether this adds orientations of pieces. It adds none if every piece is
+// its own mirror image.
 bool allow_flips(Offer& offer) {
     Puzzle& puzzle = offer.question.puzzle;
     const std::size_t before = orientations(puzzle);
@@ -159,8 +163,8 @@ bool allow_flips(Offer& offer) {
     return orientations(puzzle) > before;
 }
 
-// The value of --pieces: the names of the pieces, or the letter of a piece with a comma in its
-// name.
+// Returns the value of --pieces. It has the name of each piece; a piece with a comma in its name is
+// given by its letter.
 std::string pieces_text(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
     std::vector<std::string> names;
@@ -181,8 +185,9 @@ void leave_out(Offer& offer, std::size_t piece) {
     offer.command.set("--pieces", pieces_text(offer.question.puzzle));
 }
 
-// The pieces that rule out some symmetry by their colours, or because they have no place. If only
-// areas rule out every symmetry, returns all pieces.
+// Returns the indices of the pieces to blame: pieces whose colours rule out some symmetry, and
+// pieces that have no place in any shape with some symmetry. If there is none and areas rule out
+// every symmetry, returns all pieces.
 std::set<std::size_t> blamed_pieces(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed;
@@ -223,8 +228,9 @@ struct FewerPieces {
     std::ptrdiff_t ruled_out = 0;  ///< the number of symmetries that are ruled out
 };
 
-// An offer without one copy of each piece. Offers without a piece to blame come first, and among
-// these the offers that rule out the fewest symmetries.
+// For each piece, returns an offer that leaves out one copy of this piece. Offers that are known to
+// have no shape are not returned. First come the offers that leave out one of the blamed_pieces(),
+// sorted by the number of symmetries that are still ruled out.
 std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
     if (pieces_in(asked.question.puzzle) < 2) return {};
@@ -245,11 +251,11 @@ std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& 
 
 struct BestWithout {
     std::optional<FewerPieces> offer;
-    bool none_helps = true;  ///< whichever piece is left out, the others are known to fill no shape
+    bool none_helps = true;  ///< no matter which piece is left out, the others fill no shape
 };
 
-// The first offer that fills a shape. Otherwise the first undecided offer that rules out fewer
-// symmetries.
+// Returns the first offer that fills a shape. If there is none, returns the first undecided offer
+// that rules out fewer symmetries than the question does.
 BestWithout best_without_a_piece(const Offer& asked, const EmptySearch& all) {
     const std::ptrdiff_t ruled_out = ruled_out_requests(asked.question);
     BestWithout best;
@@ -263,7 +269,8 @@ BestWithout best_without_a_piece(const Offer& asked, const EmptySearch& all) {
     return best;
 }
 
-// The search with every subset that has one piece less.
+// Returns an offer to search with every subset that has one piece less; nothing if there are fewer
+// than 3 pieces or this search is not possible.
 std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& file) {
     const int pieces = pieces_in(asked.question.puzzle);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
@@ -287,7 +294,8 @@ std::optional<Offer> more_symmetries(const Offer& asked, const std::string& file
     return is_hopeless ? std::nullopt : std::optional(std::move(offer));
 }
 
-// The changed question with its symmetries; if that is impossible, with all symmetries.
+// Returns the offer after `change`. If the changed question is known to have no shape, asks for all
+// symmetries instead. Returns nothing if that does not help either.
 std::optional<Offer> changed_offer(const Offer& asked, const std::function<bool(Offer&)>& change,
                                    const std::string& file) {
     Offer offer = asked;
@@ -297,7 +305,8 @@ std::optional<Offer> changed_offer(const Offer& asked, const std::function<bool(
     return is_possible(offer, file) ? std::optional(std::move(offer)) : std::nullopt;
 }
 
-// The question with every symmetry, and without every restriction that an option can remove.
+// Returns the widest question about these pieces: with every symmetry, and without each restriction
+// that an option can remove.
 Offer without_restrictions(const Offer& asked) {
     Offer offer = asked;
     for (const auto& widening : widenings()) widening(offer);
@@ -306,7 +315,8 @@ Offer without_restrictions(const Offer& asked) {
     return offer;
 }
 
-// The first wider question about the same pieces that is not known to find nothing.
+// Returns the first wider question about the same pieces that may have a shape: it is not ruled
+// out, and its trial did not prove that there is no shape.
 std::optional<Offer> wider_offer(const EmptySearch& all) {
     const Offer& asked = all.offer;
     const std::string& file = all.file;
@@ -333,14 +343,15 @@ std::optional<Offer> wider_offer(const EmptySearch& all) {
     return std::nullopt;
 }
 
-// Says what is proven about these pieces: nothing, if the widest question cannot be asked.
+// Says what is proven about these pieces. If the widest question cannot be asked, nothing is
+// proven.
 std::string_view proven_text_of(const EmptySearch& all) {
     return question_fault(without_restrictions(all.offer).question, all.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
-// The offer and the advice for pieces that fill nothing.
+// Returns an offer with other pieces, and advice, for pieces that fill no shape.
 std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const EmptySearch& all) {
     Offer with_all = all.offer;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
@@ -365,8 +376,8 @@ std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const EmptySe
     return {std::move(offer), fmt::format("{}: {}", proven_text_of(all), change)};
 }
 
-// The user's command with today's names: symmetries and centres have old names, and --symmetry also
-// accepts centres.
+// Returns the user's command with the current names of symmetries and centres. The user can have
+// given old names, or centres with --symmetry.
 UserCommand with_current_names(const CLI::App& called, const Question& question) {
     UserCommand command(called);
     const SilhouetteQuestion& asked = silhouettes_asked(question);

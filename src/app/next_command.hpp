@@ -1,4 +1,4 @@
-// What to ask next if nothing was found.
+// Suggests a command to the user whose search found nothing.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,11 +11,11 @@
 namespace orbitile::app {
 
 struct NextStep {
-    std::optional<std::string> command;  ///< empty: there is nothing left to offer
+    std::optional<std::string> command;  ///< empty: no command is left to suggest
     std::string advice;                  ///< what to change about the pieces; empty: nothing
 };
 
-/// How commands are tried before they are offered.
+/// How suggested commands are tried before they are printed.
 struct TrialContext {
     std::string file;  ///< the puzzle file
     int threads = 1;
@@ -23,9 +23,9 @@ struct TrialContext {
 };
 
 /// Returns the command that is most likely to find something, after `command` with this question
-/// found nothing: with more symmetries, fewer restrictions, or other pieces. Does not offer
-/// commands that areas, colours or a piece without a place rule out, or that find nothing when they
-/// are tried for a few seconds.
+/// found nothing. The new command asks for more symmetries, has fewer restrictions, or uses other
+/// pieces. A command is not suggested if it is known to find nothing: because of areas or colours,
+/// because a piece has no place, or because it found nothing when it was tried for a few seconds.
 NextStep next_step(const CLI::App& command, const Question& question, const TrialContext& trial);
 
 }  // namespace orbitile::app

@@ -1,5 +1,5 @@
-// Replaces the commands that publish in a program that is built without them. Help lists each
-// command, but the command refuses every call.
+// Stands in for the commands that draw and print, in a program that is built with
+// ORBITILE_PUBLISHING=OFF. Help lists these commands, but each of them refuses every call.
 #include <fmt/format.h>
 
 #include <string>

@@ -50,7 +50,7 @@ std::optional<std::string> unreachable_text(const Question& question,
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
-// "2, 4 or 6".
+// Returns, for example, "2, 4 or 6".
 std::string alternatives_text(const std::vector<std::string>& texts) {
     const std::vector<std::string> first(texts.begin(), texts.end() - 1);
     return first.empty() ? texts.back()
@@ -69,7 +69,8 @@ std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses)
            (least.empty() ? places_word(puzzle.lattice) : std::string(least));
 }
 
-// "T covers 3 of one and 1 of the other".
+// Returns, for example, "T covers 3 of one and 1 of the other", about the two colours of a
+// checkerboard.
 std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
     const int area = static_cast<int>(piece.sides.front().shards.size());
     const auto text = [&](int shards) {
@@ -125,7 +126,8 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::NoPlace& why
         alternatives_text(names), area_words(puzzle));
 }
 
-// What the search found out in the work units of one symmetry.
+// Returns how the search showed that there is no shape with one symmetry. This text is for
+// symmetries that were not ruled out without a search.
 std::string search_text(const Question& question, std::int64_t candidates) {
     const Method method = method_of(question);
     if (method == Method::iterate) return "the solver proved that there is no such shape";
@@ -155,8 +157,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// Computed only if there is at most one work unit for each symmetry, because measuring the orbits
-// takes time.
+// The reason is looked for only if there is at most one work unit for each symmetry, because
+// measuring the orbits takes time.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||

@@ -1,4 +1,4 @@
-// Why a search for silhouettes found nothing.
+// Explains why a search for silhouettes found nothing.
 #pragma once
 
 #include <optional>
@@ -8,18 +8,22 @@
 
 namespace orbitile::app {
 
-/// Says that no orbits of the symmetry add up to the area of the pieces, so that there is no shape.
-/// Empty if they do, if something was found, and for other questions.
+/// Returns a text that says that there is no shape, because the symmetry does not allow a shape
+/// with the area of the pieces. (A shape consists of orbits: sets of cells that the symmetry maps
+/// to each other. If no orbits have this area together, there is no shape.) Returns nothing if this
+/// is not the reason, if something was found, and for other questions than silhouettes of all
+/// pieces.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 
-/// Whether the search for shapes of all pieces is complete and found none.
+/// Whether the search for shapes of all pieces is complete and found no shape.
 bool is_proven_empty(const Catalogue& catalogue);
 
-/// Returns why there is no shape: a line for each reason, with the symmetries that it holds for.
-/// The catalogue must be proven empty.
+/// Returns the reasons why there is no shape: a line for each reason, with the symmetries for which
+/// it holds. The catalogue must satisfy is_proven_empty().
 std::string no_shape_reasons(const Catalogue& catalogue);
 
-/// Returns the number of candidates that the search decided one by one.
+/// Returns how many candidates the search checked. A candidate is a shape that it tried to fill
+/// with the pieces.
 std::int64_t candidates_in(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

@@ -36,7 +36,7 @@ PictureFormat format_of(const std::filesystem::path& file) {
     return *format;
 }
 
-// Draws the picture of --out. Returns a sentence about it, or "".
+// Draws the picture of --out. Returns a sentence about it; "" without --out.
 std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.out.empty()) return "";

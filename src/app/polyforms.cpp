@@ -61,7 +61,8 @@ std::string head_text(const Puzzle& puzzle, const PolyformKind& kind, int copies
                        copies == 1 ? "" : fmt::format("; {} copies of each", copies));
 }
 
-// Sets with several copies have their own names, so that their searches have their own folders.
+// Makes the puzzle. A set with several copies of each piece gets its own name, so that its searches
+// get their own folder.
 Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
     Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
     if (options.copies == 1) return puzzle;

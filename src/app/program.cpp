@@ -71,7 +71,8 @@ namespace {
 
 constexpr std::size_t max_config_bytes = std::size_t{64} << 10U;
 
-// Prints an error. It may quote a file, and text from a file must not control the terminal.
+// Prints an error and returns `code`. The message can quote a file, so characters that would
+// control the terminal are replaced.
 int report_error(const std::exception& error, ExitCode code) {
     print_error(fmt::format("orbitile: {}\n", printable_lines(message_text(error))));
     return code;
@@ -82,7 +83,8 @@ int report_command_line_error(const CLI::App& program, const CLI::ParseError& er
     return bad_input;
 }
 
-// The words in the order that CLI11 expects: the last word first, without the program's name.
+// Returns the words of the command line as CLI11 expects them: without the program's name, and the
+// last word first.
 std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     words = join_list_words(program, std::move(words));
@@ -90,8 +92,8 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
     return words;
 }
 
-// Checks the file before CLI11 reads it: CLI11 would read a huge file whole, and wait for a pipe
-// for ever.
+// Checks the file of --config before CLI11 reads it. Otherwise CLI11 would read a huge file whole,
+// or wait for a pipe forever.
 std::string config_fault(const std::string& file) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
@@ -104,8 +106,8 @@ std::string config_fault(const std::string& file) {
     return {};
 }
 
-// Runs `run`, and turns exceptions other than faults of the command line into messages and exit
-// codes.
+// Runs `run`, and turns exceptions into messages and exit codes. Faults of the command line do not
+// reach this function, because run_with_all_commands() reports them.
 int report_exceptions(const std::function<int()>& run) {
     try {
         return run();
@@ -129,16 +131,16 @@ int report_exceptions(const std::function<int()>& run) {
                 "--threads is too large\n");
             return failure;
         }
-        // An exception of fmt::print() does not name standard output. The program's end reports
-        // that.
+        // If writing to standard output failed, the exception of fmt::print() does not say so. The
+        // error is then reported at the program's end.
         return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
     } catch (const std::exception& error) {
         return report_error(error, failure);
     }
 }
 
-// Flushes standard output. If output was lost, the exit code reports that, unless it already
-// reports something worse.
+// Flushes standard output at the program's end. Returns `exit_code`, or `failure` if output was
+// lost and `exit_code` does not already report something worse.
 int flush_at_exit(int exit_code) {
     try {
         finish_standard_output();
@@ -178,7 +180,7 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"export-puzzle", add_export_puzzle},
                                                        {"make", add_make}});
 
-// The command line with the given commands.
+// The command line of the program. It has only the commands in `included`.
 class Program {
   public:
     explicit Program(std::span<const NamedCommand> included) {
@@ -189,7 +191,7 @@ class Program {
         app_.set_config("--config", "",
                         "Read options from a file that has a section for each command")
             ->check(config_fault);
-        // Otherwise a misspelt option is ignored.
+        // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
         app_.allow_config_extras(CLI::config_extras_mode::error);
         for (const NamedCommand& command : included) command.add(app_, exit_code_);
     }
@@ -216,7 +218,7 @@ int help_columns(int descriptor) {
     return isatty(descriptor) == 1 ? terminal_size(descriptor).columns : TerminalSize().columns;
 }
 
-// Prints the help of the program, or of the command that was named.
+// Prints the help of the named command, or of the program if no command was named.
 int print_help(CLI::App& program) {
     const CommandNode tree = command_tree(program);
     const int columns = help_columns(STDOUT_FILENO);
@@ -225,7 +227,7 @@ int print_help(CLI::App& program) {
         fmt::print("{}", program_help(tree, columns));
         return success;
     }
-    // A hidden command is not in the program's tree.
+    // The named command can be hidden. It is then not in `tree`, so its own tree is made.
     fmt::print("{}", command_help(tree, command_tree(*named.front()), columns));
     return success;
 }
@@ -248,9 +250,10 @@ int run_with_all_commands(int argc, char** argv) {
     }
 }
 
-// Building the options of all commands takes longer than many commands run. So if the first word is
-// a command, only that command is built. Returns nothing if its command line is faulty or asks for
-// help, which both need the whole program.
+// Runs the command that the first word names. Only the options of this command are built, because
+// building the options of all commands takes longer than many commands run. Returns nothing if the
+// first word is not a command, if the command line is faulty, or if it asks for help; the caller
+// then needs all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const called = std::ranges::find(commands, argv[1], &NamedCommand::name);

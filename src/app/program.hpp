@@ -1,17 +1,15 @@
-// The version of the program and of its libraries.
+// The whole program except for the setup of its process, and the text of --version.
 #pragma once
 
 #include <string>
 
 namespace orbitile::app {
 
-/// Returns a line with the version, a line with the compiler, and a line with the libraries. Of
-/// shared libraries, these are the versions that are loaded.
+/// Returns a line with the version, a line with the compiler, and a line with the libraries. For a
+/// shared library, the line has the version of the loaded library.
 std::string version_text();
 
-// The program, without the setup of its process.
-
-/// Runs the program with the arguments of main(). Returns the exit code.
+/// Runs the program with the arguments of main(), and returns its exit code.
 int run_program(int argc, char** argv);
 
 }  // namespace orbitile::app

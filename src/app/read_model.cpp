@@ -78,7 +78,7 @@ ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
     return decoded;
 }
 
-// --- Where it goes. ---
+// --- What is done with the solution. ---
 
 void print_tiling(const ModelTask& task, const ModelTiling& decoded) {
     const auto style =
@@ -108,7 +108,8 @@ void draw_decoded(const ModelTask& task, const ModelTiling& decoded, const std::
     print_about_output(file, fmt::format("drew {}\n", file));
 }
 
-// Fillings and starts can only be stored together with the cube whose search found all of them.
+// Refuses catalogues to which a single solution cannot be added. Fillings and starts of a board can
+// only be stored together with all others of their work unit.
 void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
     const std::string folder = catalogue.folder().string();
     if (std::holds_alternative<BoardModelTask>(task.task) || is_about_board(catalogue.question())) {
@@ -123,8 +124,8 @@ void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
     }
 }
 
-// Adds the solution to a stored challenge. It never adds a challenge: only a search can record
-// which other challenges there are.
+// Adds the solution to a challenge that the catalogue already has. A new challenge is never added,
+// because the catalogue must list all challenges, and only a search finds all.
 void store_decoded(const ModelTask& task, const ModelTiling& decoded, const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
     refuse_to_store(catalogue, task);

@@ -33,7 +33,8 @@ std::vector<StoredChallenge> chosen_for_pictures(const Catalogue& catalogue,
     return {catalogue.challenge(options.fingerprint).value()};
 }
 
-// Draws all challenges, the first N by fingerprint, or a selection in its own order.
+// Draws the overview. It shows all challenges, the first N by fingerprint, or a selection in the
+// order of the selection.
 void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
     auto challenges = catalogue::titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();

@@ -30,7 +30,8 @@ void print_rows(const RepairReport& report) {
     }
 }
 
-// Pictures are drawn again later. They keep their colours if the palette can be read.
+// Stores the palette in the repaired catalogue, if it can be read. The pictures are not copied.
+// They are drawn again later, with the colours of this palette.
 void save_palette(const RepairOptions& options) {
     try {
         const drawing::Palette palette = PictureFolder(options.folder).palette();

@@ -34,7 +34,8 @@ class Trace {
         engine::CoverLimits limits;
         limits.stop = &stop;
         search_.walk(pieces(), limits, [&](std::span<const int> placed_pieces) {
-            // If the search goes back, no placement could cover the next shard.
+            // The search has removed a piece without reaching a filling. So no piece could cover
+            // the next empty shard: the last step was a dead end.
             if (drawn_ < most && is_dead_end(placed_pieces))
                 draw(drawing::StepKind::dead_end, last_);
             if (drawn_ >= most || stop) return false;

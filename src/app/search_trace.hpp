@@ -1,4 +1,4 @@
-// Draws the steps of a plain search on a board, for a film.
+// Draws the steps of a search on a board, one picture for each step, to make a film.
 #pragma once
 
 #include <atomic>
@@ -12,9 +12,9 @@
 
 namespace orbitile::app {
 
-/// Draws up to `most` steps of the search that covers the first empty shard in reading order, into
-/// step-000001-tried.png and so on. With `first_only`, the search ends at the first filling.
-/// Returns how many steps were drawn.
+/// Draws the first `most` steps of a simple search. In each step, the search places a piece on the
+/// first empty shard in reading order. The files are called step-000001-tried.png and so on. With
+/// `first_only`, the search ends at the first filling. Returns how many steps were drawn.
 std::int64_t trace_search(const Puzzle& puzzle, const board::BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
                           PictureFormat format, const std::atomic<bool>& stop,

@@ -20,8 +20,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Names the shape with all restrictions besides the symmetry: a result holds only under these
-// restrictions.
+// Names the shape together with all restrictions of the question. The restrictions belong to every
+// result, because without them another number of copies could fill a shape.
 std::string figure_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -50,7 +50,8 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
     return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
 }
 
-// Checks all questions before the first search, so that the command does not fail after an hour.
+// Checks the questions of all counts before the first search, so that the command does not fail
+// after an hour.
 void refuse_faults(const SeriesTask& series, const std::string& file) {
     const CopyCount* last = nullptr;
     for (const CopyCount& count : series.counts) {
@@ -64,7 +65,7 @@ void refuse_faults(const SeriesTask& series, const std::string& file) {
     }
 }
 
-// Says that there is no shape, and why, or after how many candidates.
+// Says that there is no shape. Gives the reason, or the number of candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return *why;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
@@ -108,8 +109,8 @@ SeriesResult result_of(const SeriesTask& series, const std::vector<CountResult>&
     return result;
 }
 
-// Describes the counts that fill nothing, which come first: "no odd number of copies of P below 13
-// fills a shape with D4".
+// Describes the first counts, which fill nothing: "no odd number of copies of P below 13 fills a
+// shape with D4". `next` is the first other count, if there is one.
 std::string none_below_text(const SeriesTask& series, const SeriesResult& answers,
                             std::optional<int> next) {
     const CopiesRange& range = series.range;

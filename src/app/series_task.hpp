@@ -1,5 +1,5 @@
-// --copies: asks the same question for one number of copies (a count) after another, and reports
-// the results.
+// --copies: asks the same question with 1, 2, 3 … copies of the pieces, and reports the results.
+// Each number of copies is called a count. The questions of all counts are a series.
 //
 //     const SeriesTask series = series_task(options, question, "pentominoes.toml", "out");
 //     const SeriesResult end = search_series(series, timer, true, is_at_end, search);
@@ -40,32 +40,32 @@ struct SeriesTask : CopySeries {
     std::string figure = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
 };
 
-/// Returns the series for a question about silhouettes of all pieces. `file` is the puzzle file,
-/// for messages. Throws InputError if --copies is not a range, or if the question of some count has
-/// a fault.
+/// Returns the series for a question about silhouettes of all pieces. `file` is the name of the
+/// puzzle file, for messages. Throws InputError if --copies is not a range, or if the question
+/// about one of the counts cannot be answered.
 SeriesTask series_task(const CopyOptions& options, const Question& question,
                        const std::string& file, const std::filesystem::path& folder);
 
-/// The state of the catalogue of one count.
+/// The result of the search for one count.
 struct CountResult {
     bool is_exhausted = false;
-    bool is_complete = false;  ///< with pictures, and with solution counts if asked for
+    bool is_complete = false;  ///< exhausted, drawn and, if asked for, its solutions counted
     std::int64_t challenges = 0;
     std::string outcome;  ///< in words: "2 shapes (2 connected), complete"
     std::string found;    ///< "2 shapes (2 connected)"
 };
 
-/// The result for one number of copies, from its catalogue.
+/// Returns the result for one count, which it reads from the catalogue of this count.
 CountResult count_result(const Catalogue& catalogue);
 
-/// The result of a series, as far as it is known.
+/// The results of a series. A series that was stopped has open counts.
 struct SeriesResult {
     std::vector<int> empty;              ///< counts that are proven to fill nothing
     std::vector<int> filled;             ///< counts that fill a shape
     std::vector<int> open;               ///< counts that are undecided or not searched yet
     std::map<int, std::int64_t> shapes;  ///< the number of shapes, for each count that fills one
     std::string found;                   ///< the shapes of the last count that fills one, in words
-    std::string proven;                  ///< all of the above in a sentence
+    std::string proven;                  ///< the results above in a sentence
     bool is_decided = false;             ///< no count is left to be searched
     bool is_complete = true;  ///< every searched count has its pictures and solution counts
 };
@@ -73,9 +73,9 @@ struct SeriesResult {
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
 int exit_code_of(const SeriesResult& end);
 
-/// Searches the counts in order until all are done or `is_at_end` returns true. Prints a line for
-/// each count if `prints_counts`. If the timer ends the program, the results proven so far are
-/// printed.
+/// Searches the counts in order. Ends if is_at_end() returns true. Without series.all, also ends
+/// after the first count that fills a shape or stays undecided. Prints a line for each count if
+/// `prints_counts`. If the timer ends the program, it prints the results that were proven before.
 SeriesResult search_series(const SeriesTask& series, StopTimer& timer, bool prints_counts,
                            const std::function<bool()>& is_at_end,
                            const std::function<CountResult(const CopyCount&)>& search);

@@ -1,4 +1,4 @@
-// Repeats a piece of work in several threads.
+// Calls a function for each of several numbers, in several threads.
 #pragma once
 
 #include <atomic>
@@ -7,9 +7,10 @@
 
 namespace orbitile::app {
 
-/// Calls `work` with each number below `count`, in ascending order as threads become free, until
-/// `stop` is raised. If a call throws, rethrows the first exception after all threads have ended.
-/// Returns whether `work` was called with every number. Several threads call `work` at once.
+/// Calls work(0), work(1), … work(count - 1), until `stop` is raised. A thread that becomes free
+/// takes the next number. Several threads call `work` at the same time. If a call throws, no
+/// further numbers are taken, and the first exception is rethrown after all threads have ended.
+/// Returns whether `work` was called with every number.
 bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>& stop,
                          const std::function<void(std::size_t)>& work);
 

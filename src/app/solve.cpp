@@ -81,7 +81,8 @@ FillingFormat print_format(const SolveOptions& options) {
     return wants(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// --sample and --from use a diagram of all fillings, which is made for this call and not stored.
+// Refuses options that do not work with --sample and --from. These two take fillings from a diagram
+// of all fillings, which is made for this call and not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictions(options.choice);
     if (!has_choice(options.choice)) return;
@@ -158,8 +159,8 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardFie
     if (options.engine == "z3") {
         return visit_fillings_by_solver(puzzle, field, output, &stop, use);
     }
-    // To find one filling, one thread is used: it is found before several threads would have
-    // divided the work.
+    // A search for one filling uses one thread, because it usually ends before the work is divided
+    // among several threads.
     return visit_fillings_by_threads(
         field, output, options.all || options.count ? options.threads : 1, &stop, use);
 }
@@ -254,7 +255,7 @@ int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& o
 
 // --- Into a catalogue. ---
 
-// Prints the fillings of a cube after they are stored.
+// Prints the fillings of a work unit after they are stored.
 class StoredFillings : public RunListener {
   public:
     StoredFillings(FillingPrinter& printer, StopTimer& timer) : printer_(printer), timer_(timer) {}
@@ -276,7 +277,7 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// The number of all fillings if they are counted; otherwise of the stored fillings.
+// How many fillings there are. If they are not counted, these are the numbers of stored fillings.
 struct StoredTotals {
     std::uint64_t fillings;
     std::uint64_t different;
@@ -300,8 +301,8 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
              const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
     const std::atomic<bool>& stop = timer.flag();
     FillingPrinter printer(puzzle, print_format(options));
-    // Runs even if all fillings are found, because a run that was killed at its end has not stored
-    // the count.
+    // run() is called even if all fillings are already found, because an earlier run may have been
+    // killed before it stored their count.
     StoredFillings listener(printer, timer);
     LoggingListener logging(listener, log, catalogue);
     RunOptions run_options;
@@ -336,7 +337,7 @@ int store(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
         [&] { return store_in(catalogue, puzzle, clues, options, timer, log); });
 }
 
-// The steps are frames of a film, so their default format is a format of pixels.
+// Returns the default format of the steps. They are the frames of a film, so the format has pixels.
 PictureFormat film_format() {
     return *std::ranges::find(picture_formats(), true, &PictureFormat::is_pixels);
 }

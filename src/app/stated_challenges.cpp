@@ -55,7 +55,8 @@ board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardFie
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// Finds one filling. The count is then 1 and not exhausted; without a filling it is 0.
+// Finds one filling and stores it in `answer`. The count is then 1 and not exhausted. If there is
+// no filling, the count is 0.
 void find_one(const Puzzle& puzzle, const board::BoardField& field, const StatedRequest& request,
               const std::atomic<bool>& stop, StatedAnswer& answer) {
     const board::FillingTotals totals =
@@ -174,7 +175,7 @@ std::string padded_to(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, columns_of(text)), ' ');
 }
 
-// The number, with a plus sign if the search did not end.
+// Returns the number as text, with a plus sign if the search did not end.
 std::string number_text(WideCount number, bool exhausted) {
     return with_commas(fmt::to_string(number)) + (exhausted ? "" : "+");
 }
@@ -232,8 +233,8 @@ class SetTable {
         flush_standard_output();
     }
 
-    // Prints the count digit by digit, as `solve --count` does: it can be larger than the numbers
-    // of JSON libraries.
+    // Prints the challenge as a JSON object. The text is put together here, without the JSON
+    // library, because the count can be larger than the library's numbers.
     void print_object(std::size_t at, const StatedAnswer& answer) const {
         std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),

@@ -1,4 +1,5 @@
-// Solves a challenge that a puzzle file states: finds a filling, and counts all fillings.
+// Solves the challenges that a puzzle file states: finds fillings, counts all fillings, prints the
+// results as a table, and prepares the challenges for booklets and pages.
 #pragma once
 
 #include <atomic>
@@ -18,7 +19,7 @@ namespace orbitile::app {
 
 struct StatedAnswer {
     board::FillingCount count;      ///< at most 1 if only one filling was asked for
-    std::optional<Tiling> filling;  ///< checked; its pieces have the numbers of the whole puzzle
+    std::optional<Tiling> filling;  ///< checked; a piece has its index in the whole puzzle
     bool has_symmetry = false;      ///< whether fillings can be images of each other
 };
 
@@ -29,42 +30,43 @@ struct StatedRequest {
     int threads = 1;
 };
 
-/// Solves the challenge. If `stop` is raised, the search ends soon, and the count is not exhausted.
-/// Throws InputError "challenge 'X': …" if the board is too large to be searched, and as
+/// Solves the challenge. If `stop` is raised, the search ends soon, and `count` is not exhausted.
+/// Throws InputError "challenge 'X': …" if the board is too large to be searched. Also throws as
 /// count_fillings() does.
 StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
                           const StatedRequest& request, const std::atomic<bool>& stop);
 
-// The challenges that a puzzle file states, as booklets and pages use them: only challenges that
-// can be filled, each with a filling and the number of fillings. More fillings count as easier.
+// The challenges of a puzzle file, as booklets and pages show them. Each of them has a filling and
+// the number of its fillings. A challenge with more fillings is graded as easier.
 
 struct StatedSource {
     Puzzle puzzle;  ///< with all pieces, without a board
-    /// In the order of the file, with their numbers in the file.
+    /// The challenges that can be filled, in the order of the file. They have the numbers that they
+    /// have in the file.
     std::vector<catalogue::NumberedChallenge> challenges;
     std::vector<std::string> empty;  ///< names of the challenges that cannot be filled
 };
 
-/// Whether a path means a puzzle file rather than a catalogue's folder.
+/// Whether `path` is a puzzle file, and not the folder of a catalogue.
 bool is_puzzle_file(const std::string& path);
 
-/// Solves and counts all challenges, within three quarters of the machine's memory. Returns nothing
-/// if `stop` was raised. Throws InputError if the file cannot be read, states no challenges, or
-/// states none that can be filled.
+/// Solves all challenges of the file and counts their fillings, with at most three quarters of the
+/// machine's memory. Challenges that cannot be filled are listed only in `empty`. Returns nothing
+/// if `stop` was raised. Throws InputError if the file cannot be read, if it states no challenges,
+/// or if none of them can be filled.
 std::optional<StatedSource> read_stated_source(const std::string& file,
                                                const std::atomic<bool>& stop);
 
-/// Returns the output file of a booklet or page. Throws InputError if --out is not given, or as
-/// require_unprotected_path() does.
+/// Returns the file into which a booklet or page is written. Throws InputError if --out is not
+/// given. Also throws as require_unprotected_path() does.
 std::filesystem::path output_beside_puzzle(const std::string& out, const ProtectedFiles& kept);
 
-/// Prints that a signal stopped the work, and returns the exit code for that.
+/// Prints that a signal stopped the work. Returns the exit code `incomplete`.
 int report_interruption();
 
-/// "left out: rectangle 02 as 4x3 (the pieces do not fill it)\n"; empty if nothing is left out.
+/// Returns a line about the challenges that were left out: "left out: rectangle 02 as 4x3 (the
+/// pieces do not fill it)\n". Returns "" if none was left out.
 std::string left_out_text(const StatedSource& source);
-
-// Solves all challenges that a puzzle file states, as a table.
 
 struct SetSolveOptions {
     bool count = false;      ///< count all fillings; otherwise find one filling of each challenge
@@ -73,8 +75,8 @@ struct SetSolveOptions {
     int threads = 1;
 };
 
-/// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code:
-/// `incomplete` if some challenges are undecided.
+/// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code,
+/// which is `incomplete` if a challenge is undecided.
 int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
               const std::atomic<bool>& stop);
 

@@ -23,7 +23,8 @@
 namespace orbitile::app {
 namespace {
 
-// Prints an item in lines of at most 80 columns, unless a single word is longer.
+// Prints a name and its value in lines of at most 80 columns. A single word that is longer is not
+// broken.
 void print_item(std::string_view name, std::string_view value) {
     constexpr int columns = 80;
     constexpr int indent = 12;
@@ -43,7 +44,7 @@ std::string pictures_text(const Catalogue& catalogue) {
     }
 }
 
-// Prints how many pictures are missing, because a run was stopped before it drew them.
+// Prints how many pictures are missing, if any. A run that was stopped can leave pictures undrawn.
 void print_missing_pictures(const Catalogue& catalogue) {
     const std::string text = pictures_text(catalogue);
     if (!text.empty()) print_item("pictures", text);
@@ -67,7 +68,7 @@ void print_cube(const Cube& cube) {
                    (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
-// The statistics of all cubes, summed.
+// Returns the statistics of all work units, summed up. Leaves out the times.
 std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
     std::vector<CubeStatistics::Member> sums;
     for (const Cube& cube : cubes) {
@@ -85,8 +86,8 @@ std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
     return sums;
 }
 
-// Prints up to ten cubes one by one. Of more cubes, prints those with a reason why they are
-// undecided, and the number of cubes in each state.
+// Prints up to ten work units one by one. If there are more, prints only those for which the
+// catalogue has a reason why they are undecided, and then the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool few = cubes.size() <= 10;
     std::map<CubeState, int> states;
@@ -101,7 +102,7 @@ void print_cubes(const std::vector<Cube>& cubes) {
     if (!few) print_item("work units", text);
 }
 
-// Prints what the searches counted, by the names that the searches use.
+// Prints what the searches counted. The counters have the names that the searches give them.
 void print_statistics(const std::vector<Cube>& cubes) {
     std::string statistics_line;
     for (const auto& [name, sum] : summed(cubes)) {

@@ -28,7 +28,8 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// Seconds: no date is printed for an end that is more than a hundred years away.
+// The date of the search's end is given only if the end is less than this many seconds (a hundred
+// years) away.
 constexpr double max_dated_seconds = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
@@ -90,7 +91,7 @@ Json confirmation_json(const Question& question, const Status& status) {
             {"undecided", reasons}};
 }
 
-// The engines that have answered the question; null for boards.
+// Returns the engines that have answered the question; null for boards.
 Json engines_json(const Question& question, const Status& status) {
     if (is_about_board(question)) return nullptr;
     return {{"method", method_name(method_of(question))},
@@ -98,7 +99,7 @@ Json engines_json(const Question& question, const Status& status) {
             {"confirmation", confirmation_json(question, status)}};
 }
 
-// The number of missing pictures; null if the folder cannot be read.
+// Returns the number of missing pictures, which is null if the folder cannot be read.
 Json pictures_json(const std::string& folder, const Question& question, const Status& status) {
     try {
         return {{"missing", missing_pictures(question, status, PictureFolder(folder))}};
@@ -190,10 +191,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Reading the catalogue takes at most a tenth of the time, however large the catalogue is.
+// If a read of the catalogue takes a second, the next read begins at least ten seconds after this
+// read began. So reading takes at most a tenth of the time, even if the catalogue is large.
 constexpr int min_wait_per_read = 10;
 
-// A signal, or a new size of the terminal, is noticed within this time.
+// The longest sleep. Afterwards the program checks whether a signal came or the size of the
+// terminal changed.
 constexpr auto max_sleep = std::chrono::milliseconds(50);
 
 void show(const Question& question, const Status& status, const Pace& pace, Screen& screen) {

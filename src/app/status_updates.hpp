@@ -1,4 +1,5 @@
-// The state of a catalogue for programs, as docs/reference/formats.md describes it.
+// The state of a catalogue, as JSON for other programs and as a display that is refreshed during a
+// search.
 #pragma once
 
 #include <chrono>
@@ -9,19 +10,18 @@
 
 namespace orbitile::app {
 
-/// Returns one line of JSON without a newline.
+/// Returns the state as one line of JSON, without a newline. docs/reference/formats.md describes
+/// its members.
 std::string status_json(const std::string& folder, const Question& question, const Status& status,
                         const Pace& pace);
-
-// `status --watch`: reads the state of a catalogue repeatedly until the search ends.
 
 struct WatchOptions {
     std::chrono::duration<double> interval{2};
     bool json = false;  ///< print a line of JSON for each state
 };
 
-/// Prints the state at each interval until the search has ended or a signal comes. Returns the exit
-/// code. On a terminal, each state is drawn over the state before.
+/// Prints the state at each interval until the search has ended or a signal comes. On a terminal,
+/// each state replaces the state before. Returns the exit code.
 int watch_status(const std::string& folder, const WatchOptions& options);
 
 }  // namespace orbitile::app

@@ -21,10 +21,11 @@
 namespace orbitile::app {
 namespace {
 
-// More challenges are too many for a booklet, and a page with them takes long to load.
+// The largest number of challenges that can be selected. A booklet with more would be too long, and
+// a page with more would take long to load.
 constexpr std::size_t max_challenges = 10'000;
 
-// The selected subsets of the pieces.
+// The selected subsets of the pieces, by the names of their work units.
 struct SubsetSelection {
     std::map<std::string, Subset> by_cube;
 };
@@ -62,14 +63,15 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
     return choices;
 }
 
-// "Square" for "Square (2)": the pieces tell challenges with the same title apart, so the number is
-// not needed.
+// Returns "Square" for "Square (2)". The title is followed by the pieces, which distinguish
+// challenges with the same title. So the number is not needed.
 std::string without_number(const std::string& title) {
     const std::size_t open = title.rfind(" (");
     return open == std::string::npos || title.back() != ')' ? title : title.substr(0, open);
 }
 
-// The selected challenges. Each title is the silhouette's title, followed by the pieces.
+// Returns the selected challenges. The title of each is the title of its silhouette, followed by
+// the pieces of the subset.
 std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogue& catalogue,
                                                                   const SubsetSelection& choices) {
     const Puzzle& puzzle = catalogue.question().puzzle;

@@ -1,5 +1,6 @@
-// The challenges of a sweep, as booklets, pages and tables use them: each silhouette with each
-// subset of the pieces that fills it, and the number of its tilings.
+// The challenges of a sweep, which is a search with many subsets of the pieces. Booklets, pages and
+// tables show a challenge for each silhouette and each subset of the pieces that fills it, with the
+// number of its tilings.
 #pragma once
 
 #include <atomic>
@@ -13,10 +14,11 @@
 
 namespace orbitile::app {
 
-/// Returns the selected challenges, numbered in the order of the catalogue and graded among each
-/// other. The selection "size:3" or "size:2..4" means subsets with that many pieces, "pieces:AIM"
-/// means one subset, and "" means all. Uses `threads` threads for counting. Returns nothing if
-/// `stop` was raised. Throws InputError if no challenge is selected, or more than can be shown.
+/// Returns the selected challenges. They are in the order of the catalogue and graded in comparison
+/// with each other. `selection` is "size:3" or "size:2..4" for subsets with this number of pieces,
+/// "pieces:AIM" for one subset, or "" for all. Solutions are counted on `threads` threads. Returns
+/// nothing if `stop` was raised. Throws InputError if no challenge is selected, or if more are
+/// selected than a page can show.
 std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
     const Catalogue& catalogue, const std::string& selection, int threads,
     const std::atomic<bool>& stop);

@@ -1,4 +1,5 @@
-// Options that choose some of all tilings: at random, or from a number on.
+// Options that choose some of all tilings: random ones (--sample), or the ones from a number on
+// (--from). Tilings are numbered from 1.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -19,8 +20,8 @@ struct TilingChoice {
     std::optional<std::uint64_t> limit;
 };
 
-/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `what` is the
-/// plural word for the choices in the help, such as "solutions".
+/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `what` is the word
+/// that help uses for the tilings, in the plural, such as "solutions".
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what);
 
 /// Whether --sample or --from is given.
@@ -29,7 +30,7 @@ bool has_choice(const TilingChoice& choice);
 /// Throws InputError if options contradict each other.
 void refuse_contradictions(const TilingChoice& choice);
 
-/// Numbers begin with 1.
+/// Gets a tiling: its number, which is at least 1, and the placements that it consists of.
 using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;
 
 /// Calls `use` for each chosen tiling. Returns false if `stop` was raised before all were visited.

@@ -86,11 +86,12 @@ std::vector<StoredChallenge> challenges_asked(const Catalogue& catalogue,
 }
 
 void print(const std::string& text) {
-    // Throws if the reader has gone or the disk is full, so that the command stops.
+    // If the reader of the output has gone or the disk is full, flushing throws an exception, which
+    // stops the command.
     if (std::fputs(text.c_str(), stdout) < 0) flush_standard_output();
 }
 
-// Answers the questions about one challenge, and prints the answers.
+// Answers the user's questions about the tilings of one challenge, and prints the answers.
 class ChallengeTilings {
   public:
     ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored,
@@ -101,7 +102,7 @@ class ChallengeTilings {
           catalogue_folder_(catalogue.folder()),
           placements_(puzzle_, stored.challenge) {}
 
-    /// Returns false if `stop` was raised.
+    /// Prints the answers. Returns false if `stop` was raised before all were printed.
     bool show(const std::atomic<bool>& stop) {
         const std::vector<int> with = numbers_of(options_.with, "--with");
         const std::vector<int> without = numbers_of(options_.without, "--without");
@@ -140,7 +141,7 @@ class ChallengeTilings {
         return numbers;
     }
 
-    // The stored diagram, or a diagram that is made for this call.
+    // Returns the stored diagram of all tilings. If there is none, makes a diagram for this call.
     std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
         const std::size_t memory = memory_for_states();
         auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
@@ -171,8 +172,9 @@ class ChallengeTilings {
         }
     }
 
-    // Prints the placement to add to `laid` that leaves the most solutions, or the fewest but at
-    // least one; the first of equal placements.
+    // Prints the placement to add next to the placements `laid`. With --next most, this placement
+    // leaves the most solutions. Otherwise it leaves the fewest solutions, but at least one. If
+    // several are equal, the first is printed.
     void print_next(const engine::CoverCounts& counts, const std::vector<int>& laid) const {
         const std::vector<WideCount> uses = counts.uses(placements_.names().size());
         std::optional<std::size_t> best;

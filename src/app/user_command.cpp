@@ -54,7 +54,7 @@ void UserCommand::set(const std::string& name, const std::string& value) {
 
 std::string UserCommand::text() const {
     std::string text = "orbitile " + name_;
-    // A name that begins with a dash would be taken for an option.
+    // "./" keeps a value that begins with a dash from being read as an option.
     for (const std::string& value : positional_) {
         text += ' ' + shell_word(value.starts_with('-') ? "./" + value : value);
     }

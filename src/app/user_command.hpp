@@ -1,4 +1,5 @@
-// The command line of the user's call, with changes, as a line that the user can paste.
+// The command line that the user typed, with some options changed, as text that the user can paste
+// into a shell.
 //
 //     UserCommand again(command);
 //     again.drop("--horizon");
@@ -14,8 +15,9 @@ namespace orbitile::app {
 
 class UserCommand {
   public:
-    /// Takes the positional values, then the options in the order in which the user gave them.
-    /// Options from the file of --config are included; --config itself is left out.
+    /// Copies the command line: first the positional values, then the options in the order in which
+    /// the user gave them. Options from the file of --config are copied as well, so --config itself
+    /// is left out.
     explicit UserCommand(const CLI::App& command);
 
     /// Whether the command line has the option. `name` can be any of its names.

@@ -32,7 +32,8 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// Prints no finds, which are known already; only the live line shows the progress.
+// Prints only the live line with the progress. Finds are not printed, because the catalogue already
+// has them.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
@@ -43,8 +44,9 @@ std::string counted(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-// Each shape has the area of the pieces. In a sweep, each subset has its own area, which is checked
-// with the fills.
+// Prints what was checked. In a search with all pieces, every shape has the area of the pieces. In
+// a sweep, the area depends on the subset, and it is checked with the fills (pairs of a subset and
+// a shape that it fills).
 void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
@@ -141,8 +143,10 @@ bool has_only_found(const verification::Comparison& comparison) {
     return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
 }
 
-// If only the second search has a challenge or fill, an exhausted catalogue is damaged. If only the
-// catalogue has it, the catalogue is damaged as soon as the second search has ended.
+// Returns the exit code for differences between the catalogue and the second search. The catalogue
+// is damaged in two cases. Either the catalogue is exhausted, but the second search found something
+// that is missing from it. Or the second search is exhausted, but did not find something that is in
+// the catalogue.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
     const bool missing = has_only_found(comparison) && is_exhausted(catalogue);
     const bool surplus = has_only_stored(comparison) && comparison.exhausted;
@@ -150,7 +154,8 @@ int comparison_exit_code(const Catalogue& catalogue, const verification::Compari
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
-// Prints that two engines found the same shapes independently of each other.
+// Prints that two engines found the same shapes independently of each other. Prints nothing if the
+// catalogue's own search used the same engine.
 void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
     const Method method = method_of(catalogue.question());
     if (method == Method::iterate) return;

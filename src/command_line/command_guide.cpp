@@ -6,7 +6,8 @@
 namespace orbitile::app {
 namespace {
 
-// --- Options. An entry "solve --all" is about one command, "--all" about all others. ---
+// --- Options. An entry such as "solve --all" is about the option of this command only. An entry
+// such as "--all" is about the option of all other commands. ---
 
 const std::vector<NameGroup>& option_groups() {
     static const std::vector<NameGroup> groups{

@@ -1,5 +1,5 @@
-// What users read about commands besides the options' descriptions: groups of commands and options,
-// names of values, and examples. Help, pages for man and the reference are made from this.
+// Texts about the commands that the option descriptions do not contain: the groups of commands and
+// options, the words for values, and examples. Help, man pages and the reference use these texts.
 #pragma once
 
 #include <span>
@@ -14,29 +14,30 @@ struct Example {
     std::string_view line;     ///< the command line to type
 };
 
-/// The names below a title. They are listed in the order of the groups.
+/// A group of commands or options: a title, and the names that are listed below it.
 struct NameGroup {
     std::string_view title;
     std::vector<std::string_view> names;
 };
 
-/// Returns the groups of commands. A command without a group is listed below other_commands.
+/// Returns the groups of commands. A command that is not in a group is listed below other_commands.
 std::span<const NameGroup> command_groups();
 inline constexpr std::string_view other_commands = "Other commands";
 
 /// Returns the titles of the groups of options, in the order in which help lists them.
 std::span<const std::string_view> option_group_titles();
 
-/// Returns the title below which an option of a command is listed; "Other" if the guide does not
-/// have the option.
+/// Returns the title of the group in which an option of a command is listed; other_options if the
+/// option is not in a group.
 std::string_view option_group(std::string_view command, std::string_view option);
 inline constexpr std::string_view other_options = "Other";
 
-/// Returns the word for the value of an option that takes any text: "FILE", "DIR"; "TEXT" by
-/// default.
+/// Returns the word that help prints for the value of an option that takes any text: "FILE" or
+/// "DIR", for example. By default, this is "TEXT".
 std::string_view value_placeholder(std::string_view command, std::string_view option);
 
-/// Returns examples of a command. The examples of "" are the first steps with the program.
+/// Returns the examples of a command. With "", returns examples of the first steps with the
+/// program.
 std::span<const Example> examples_of(std::string_view command);
 
 }  // namespace orbitile::app

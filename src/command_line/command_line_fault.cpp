@@ -15,7 +15,7 @@
 namespace orbitile::app {
 namespace {
 
-// Returns the command that was named, or the program if none was named.
+// Returns the command that the user named; the program if the user named no command.
 const CLI::App& command_of(const CLI::App& program) {
     const auto parsed = program.get_subcommands();
     return parsed.empty() ? program : *parsed.front();
@@ -40,7 +40,8 @@ void add_option_names(const CLI::App& command, std::vector<std::string>& names) 
     }
 }
 
-// The options of a command, and the program's options, which come before the command.
+// Returns the options of a command and the options of the program. The latter are written before
+// the command.
 std::vector<std::string> option_names(const CLI::App& command) {
     std::vector<std::string> names;
     add_option_names(command, names);
@@ -57,8 +58,9 @@ std::vector<std::string> names_with_beginning(std::string_view word,
     return begun;
 }
 
-// Suggests names that begin with the word if it has at least `min_beginning` letters; otherwise
-// names that differ by a few letters.
+// Returns a suggestion to the user. If the word has at least `min_beginning` letters, suggests
+// names that begin with it. If there are no such names or too many, suggests names that differ from
+// the word by a few letters.
 std::string suggestion(std::string_view word, const std::vector<std::string>& names,
                        std::size_t min_beginning) {
     constexpr std::size_t max_suggestions = 4;
@@ -95,8 +97,8 @@ std::string unknown_command(const CLI::App& program, const std::string& word) {
                        suggestion(word, names, min_beginning));
 }
 
-// Returns the value of an option in an example: "88x63" in "orbitile booklet found --cards 88x63
-// --out cards.pdf".
+// Finds the option in an example and returns its value there. For "orbitile booklet found --cards
+// 88x63 --out cards.pdf" and --cards, this is "88x63".
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
     const std::string mark = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {
@@ -116,7 +118,7 @@ std::string missing_value_text(const CLI::App& command, const CLI::Option& optio
                                        : fmt::format("; write for example {} {}", name, example));
 }
 
-// An option without its value has taken the next option as its value.
+// Finds an option without a value. CLI11 has then taken the next option as its value.
 std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     const auto names = option_names(command);
     for (const CLI::Option* option : command.get_options()) {
@@ -127,7 +129,7 @@ std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     return std::nullopt;
 }
 
-// The fault of words that no option or argument took.
+// Returns what is wrong if words were left that no option or argument took.
 std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
     const CLI::App& command = command_of(program);
     if (auto fault = fault_of_missing_value(command)) return fault;
@@ -141,8 +143,8 @@ std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
                        in_quotes(rest.front()));
 }
 
-// Returns the option that a message of CLI11 begins with, such as "--threads: 1 required INT
-// missing".
+// Returns the option with whose name CLI11's message begins. Such a message is "--threads: 1
+// required INT missing".
 const CLI::Option* option_of(const CLI::App& program, std::string_view message) {
     const std::string name(message.substr(0, message.find_first_of(": ")));
     const CLI::Option* own = command_of(program).get_option_no_throw(name);
@@ -187,8 +189,8 @@ std::string config_text(const CLI::App& program, const std::string& message) {
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
-    // The exit code tells the kind of error. The error's name does not: it can be the name of a
-    // command.
+    // The exit code shows the kind of the error. The error's name does not, because it can be the
+    // name of a command.
     const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
     if (kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError) {
@@ -197,7 +199,8 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
     if (kind == CLI::ExitCodes::ConfigError) return config_text(program, message);
-    // CLI11 puts no name here for an option that help does not list; the validator names it.
+    // If help does not list the option, its name is missing here, before the colon. The validator
+    // has then put the name into the text that follows.
     constexpr std::string_view nameless = ": ";
     if (message.starts_with(nameless)) message.erase(0, nameless.size());
     return message;

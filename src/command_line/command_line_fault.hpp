@@ -1,4 +1,4 @@
-// Messages about command lines that CLI11 refused.
+// Error messages about command lines that CLI11 refused.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -6,8 +6,8 @@
 
 namespace orbitile::app {
 
-/// Returns a sentence about the fault, with a suggestion, and a second line that names the help.
-/// `program` must have just thrown `error`.
+/// Returns two lines. The first states what is wrong, with a suggestion if there is one; the second
+/// names the help. CLI11 must have thrown `error` while `program` parsed the command line.
 std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error);
 
 }  // namespace orbitile::app

@@ -24,7 +24,7 @@ ValueKind kind_of(CLI::Option& option, bool has_names) {
     return is_number(option.get_type_name()) ? ValueKind::number : ValueKind::text;
 }
 
-// "z3|cadical"; a long list is cut: "D4|D6|C6|…".
+// Returns, for example, "z3|cadical". A long list is cut: "D4|D6|C6|…".
 std::string alternatives(const std::vector<std::string>& names) {
     constexpr std::size_t max_length = 18;
     constexpr std::size_t max_length_of_some = 13;
@@ -38,7 +38,8 @@ std::string alternatives(const std::vector<std::string>& names) {
     return text + "…";
 }
 
-// CLI11 calls a value "TEXT" if the program gives it no name.
+// Returns the word for a value that can be any text. If the program gave the value no word, CLI11
+// calls it "TEXT".
 std::string text_value(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
     if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));
@@ -65,7 +66,8 @@ std::vector<std::string> option_names(const std::set<CLI::Option*>& options) {
     return names;
 }
 
-// The names in "TEXT:{stl,3mf}", the type of an option whose names CLI11 checks itself.
+// Returns the names in a type such as "TEXT:{stl,3mf}". The type looks like this if CLI11 checks
+// the names itself.
 std::vector<std::string> names_in_braces(const std::string& type) {
     const auto begin = type.find(":{");
     const auto end = type.find('}', begin == std::string::npos ? 0 : begin);
@@ -73,7 +75,7 @@ std::vector<std::string> names_in_braces(const std::string& type) {
     return CLI::detail::split(type.substr(begin + 2, end - begin - 2), ',');
 }
 
-// CLI11 writes a list as "[stl,3mf]".
+// Returns the default value. CLI11 writes a list with brackets, as "[stl,3mf]"; they are removed.
 std::string default_of(const CLI::Option& option) {
     const std::string text = option.get_default_str();
     const bool is_list = text.starts_with('[') && text.ends_with(']');
@@ -103,8 +105,8 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     return node;
 }
 
-// Adds the options of `group`, and of the unnamed groups inside it. `command` is the command that
-// they belong to.
+// Adds the options of `group` to `node`, and the options of the unnamed groups inside `group`. All
+// of them belong to `command`.
 void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
     for (CLI::Option* option : group.get_options()) {
         if (option->get_group().empty()) continue;
@@ -116,7 +118,7 @@ void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
     }
 }
 
-// Sorts the commands by their groups. Commands without a group come last.
+// Sorts the commands by their groups in the guide. Commands without a group come last.
 void sort_as_in_guide(std::vector<CommandNode>& commands) {
     std::vector<CommandNode> sorted;
     for (const NameGroup& group : command_groups()) {
@@ -135,7 +137,7 @@ void sort_as_in_guide(std::vector<CommandNode>& commands) {
     commands = std::move(sorted);
 }
 
-// Few options need no titles.
+// Up to this number, the options of a command are listed without titles.
 constexpr std::size_t max_options_of_one_group = 8;
 
 }  // namespace

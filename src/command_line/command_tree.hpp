@@ -1,5 +1,5 @@
-// The program's commands and options as plain values. Help, pages for man, the reference and
-// completions are made from them.
+// The program's commands and options as plain values. Help, man pages, the reference and shell
+// completions are made from these values.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -17,12 +17,12 @@ enum class ValueKind : std::uint8_t {
     names,  ///< one of OptionNode::names
     list,   ///< several of OptionNode::names, joined by commas
     number,
-    text  ///< often a file
+    text  ///< any text, often the name of a file
 };
 
 struct OptionNode {
     std::string name;        ///< "--threads", or "puzzle" for an argument
-    std::string_view group;  ///< the title that it is listed below
+    std::string_view group;  ///< the title below which help lists it
     std::string description;
     ValueKind kind = ValueKind::none;
     std::vector<std::string> names;     ///< the possible values
@@ -31,14 +31,14 @@ struct OptionNode {
     std::string default_value;          ///< the default; empty: help does not state one
     std::vector<std::string> needs;     ///< names of options
     std::vector<std::string> excludes;  ///< names of options
-    bool has_optional_value = false;    ///< its value can be left out
+    bool has_optional_value = false;    ///< whether the value can be left out
     bool is_required = false;
     bool is_repeated = false;  ///< for an argument: it takes one or more values
 };
 
 struct CommandNode {
     std::string name;        ///< "orbitile" for the program itself
-    std::string_view group;  ///< the title that it is listed below
+    std::string_view group;  ///< the title below which help lists it
     std::string description;
     std::vector<Example> examples;
     std::vector<OptionNode> arguments;
@@ -46,19 +46,20 @@ struct CommandNode {
     std::vector<CommandNode> commands;
 };
 
-/// The options below one title. The title is empty if the command has few options.
+/// The options that are listed below one title. The title is empty if the command has few options.
 struct OptionGroup {
     std::string_view title;
     std::vector<OptionNode> options;
 };
 
-/// Returns the command's options, in the order of the guide.
+/// Returns the command's options in groups, in the order of the guide.
 std::vector<OptionGroup> grouped_options(const CommandNode& command);
 
 /// Changes ASCII letters to upper case.
 std::string upper_case(std::string text);
 
-/// Returns the argument in a synopsis: "PUZZLE", "[PART ...]".
+/// Returns the argument as a synopsis shows it: "PUZZLE", or "[PART ...]" if it is optional and
+/// repeated.
 std::string argument_synopsis(const OptionNode& argument);
 
 /// Returns the tree of the program or of one command, without hidden commands and options.

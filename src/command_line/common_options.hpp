@@ -1,5 +1,6 @@
-// Options of every command that reads a puzzle file: the challenge, the pieces, the rules and the
-// board. `options` must outlive the command.
+// Options that many commands share. Some choose the puzzle (pieces, rules, board, challenge);
+// others are for commands that search (threads, solver, limits, part, a fresh start, how much is
+// printed). The variables that an option sets must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,7 +14,7 @@
 
 namespace orbitile::app {
 
-/// Changes to the puzzle of a file.
+/// Changes that options make to the puzzle of a file.
 struct PuzzleOptions {
     std::optional<std::string> challenge;  ///< a challenge that the file states
     std::optional<std::string> pieces;
@@ -35,26 +36,23 @@ void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
 /// Adds --outline. `help` describes what the command uses it for.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
 
-/// Adds --challenge, for a command that takes only challenges of the puzzle file. `help` is
-/// appended to the description, and tells what happens without the option.
+/// Adds --challenge for a command that takes only challenges of the puzzle file. `help` is appended
+/// to the description and says what happens without the option.
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help);
 
-/// Reads the file and returns its puzzle with the changes. Throws InputError if the file or an
-/// option is wrong.
+/// Reads the puzzle file and returns its puzzle with the changes that the options make. Throws
+/// InputError if there is a fault in the file or in an option.
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
 
-/// Returns the puzzle of a file that was read, with the changes. `file` is its name, for messages.
+/// Does the same for a file that was read into `set`. `file` is the name of the file, for messages.
 Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
                      const PuzzleOptions& options);
 
-// Options of every command that searches: threads, solver, limits, the part of the search, a fresh
-// start, and how much it prints. The variables that the options set must outlive the command.
-
-/// Returns the number of threads that the machine runs at once.
+/// Returns how many threads the machine can run at the same time.
 int default_threads();
 
-/// Adds --threads. `threads` holds the default.
+/// Adds --threads. On input, `threads` is the default.
 CLI::Option* add_threads_option(
     CLI::App& command, int& threads,
     const std::string& help = "Number of threads that work at the same time");
@@ -64,23 +62,25 @@ CLI::Option* add_solver_option(
     CLI::App& command, std::optional<SolverName>& solver,
     const std::string& help = "Solver for --again iterate (default: z3)");
 
-/// Adds --time-limit in seconds. `seconds` stays 0, for no limit, if the option is not given.
+/// Adds --time-limit, in seconds. Without the option, `seconds` stays 0, which means no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
 
-/// Adds --memory in MiB. `mebibytes` holds default_memory(), three quarters of the machine's
-/// memory. A command with this option begins with limit_memory_to(mebibytes).
+/// Adds --memory, in MiB. On input, `mebibytes` is the default, which is default_memory(): three
+/// quarters of the machine's memory. A command with this option must begin with a call of
+/// limit_memory_to(mebibytes).
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes);
 int default_memory();
 void limit_memory_to(int mebibytes);
 
-/// Adds --part, which part_from_text() reads.
+/// Adds --part. part_from_text() reads its value.
 CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
                              const std::string& help);
 
 /// Adds --fresh.
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
 
-/// Carries out --fresh: moves an existing catalogue aside, and prints that unless `quiet`.
+/// Does what --fresh asks for: renames an existing catalogue in the folder, so that the run begins
+/// with a new one. Prints that unless `quiet`.
 void move_aside(const std::filesystem::path& folder, bool quiet);
 
 /// Adds --wide.

@@ -22,8 +22,8 @@ std::vector<std::string> names_in(const std::vector<OptionNode>& options) {
     return names;
 }
 
-// Escapes a description, which can contain any character, for text in single quotes. `quote` is the
-// replacement for a single quote.
+// Escapes a description, which can contain any character, so that it can be put between single
+// quotes. Each character in `special` gets a backslash. Each single quote is replaced by `quote`.
 std::string escaped(std::string_view text, std::string_view special, std::string_view quote) {
     std::string safe;
     for (const char c : text) {
@@ -39,7 +39,8 @@ std::string escaped(std::string_view text, std::string_view special, std::string
 
 // --- bash. ---
 
-// The case that completes the value of the option; empty for a flag.
+// Returns the line of the bash script that completes the value of the option. Returns "" for a
+// flag, which takes no value.
 std::string bash_case(const CommandNode& command, const OptionNode& option) {
     const std::string_view before = ";;\n";
     const std::string at = fmt::format("    {}:{}) ", command.name, option.name);

@@ -1,4 +1,4 @@
-// Completions of command lines, for shells.
+// Scripts with which bash, zsh and fish complete command lines.
 #pragma once
 
 #include <string>

@@ -10,7 +10,8 @@
 namespace orbitile::app {
 namespace {
 
-// Names have their own column if the rest of the line is wide enough for the descriptions.
+// If help has fewer columns than min_columns_for_two, it prints descriptions below names. Otherwise
+// it prints names and descriptions in two columns.
 constexpr int min_columns = 20;
 constexpr int max_columns = 120;
 constexpr int min_columns_for_two = 64;
@@ -33,7 +34,7 @@ std::string paragraph(std::string_view text, int columns) {
     return indented(wrapped_lines(text, columns), 0, 0);
 }
 
-// Splits a command line, but keeps an option and its value together.
+// Splits a command line into words, but keeps an option and its value together.
 std::vector<std::string> arguments_of(std::string_view line) {
     std::vector<std::string> arguments;
     for (const std::string& word : words_in(line)) {
@@ -46,7 +47,8 @@ std::vector<std::string> arguments_of(std::string_view line) {
     return arguments;
 }
 
-// A command line that can be copied into a shell, even if it is broken into several lines.
+// Returns the command line as text that can be copied into a shell, even if it is broken into
+// several lines.
 std::string shell_line(std::string_view line, int indent, int columns) {
     constexpr int hanging = 2;
     constexpr std::string_view continued = " \\";
@@ -75,7 +77,7 @@ std::string stacked_row(const Row& row, int indent, int columns) {
            indented(wrapped_lines(row.text, columns - indent), indent, indent);
 }
 
-// A name that is too long for its column gets its own line.
+// Returns a name and its description. A name that is too long for its column gets its own line.
 std::string row_text(const Row& row, int column, int columns) {
     if (columns < min_columns_for_two) return stacked_row(row, indent_below_name, columns);
     const int used = indent_of_names + display_width(row.name);
@@ -97,7 +99,7 @@ std::string option_head(const OptionNode& option) {
     return option.name + " " + value;
 }
 
-// Whether there are names that neither the value nor the description shows.
+// Whether the option has names that neither its value nor its description shows.
 bool has_hidden_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
         const std::string words = option.value + " " + option.description;

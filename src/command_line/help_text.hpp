@@ -1,4 +1,4 @@
-// The text of --help, as wide as the terminal.
+// The text of --help, whose lines are as wide as the terminal.
 #pragma once
 
 #include <string>
@@ -7,14 +7,14 @@
 
 namespace orbitile::app {
 
-/// Returns the commands in their groups, and the first steps. Lines are at most `columns` wide,
-/// unless a single word is longer.
+/// Returns the commands in their groups, and the first steps. Lines have at most `columns` columns,
+/// except for a single word that is longer.
 std::string program_help(const CommandNode& program, int columns);
 
 /// Returns the arguments of one command, its options in groups, and its examples.
 std::string command_help(const CommandNode& program, const CommandNode& command, int columns);
 
-/// Returns the first steps, for a user who typed only the program's name.
+/// Returns the first steps, which are printed if the user typed only the program's name.
 std::string first_steps(const CommandNode& program, int columns);
 
 }  // namespace orbitile::app

@@ -24,7 +24,7 @@ std::string range_fault(const std::string& text, const OptionRange<Number>& rang
     Number value{};
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, value);
-    // A value that is not a number compares as false, so it does not fit.
+    // For "nan", both comparisons are false, so it is refused.
     const bool fits = value >= range.least && value <= range.most;
     if (error == std::errc{} && rest == end && fits) return {};
     return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.least,
@@ -70,7 +70,8 @@ void check_options(CLI::App& program) {
         if (takes_number(*option) && !has_range(*option)) {
             throw std::logic_error(option->get_name() + " takes a number and has no range");
         }
-        // An option whose value can be left out has an empty text then.
+        // If the user leaves out a value that can be left out, CLI11 passes an empty text. So such
+        // options must accept empty texts.
         if (option->get_items_expected_min() > 0) option->check(not_empty());
     }
     for (CLI::App* command : program.get_subcommands({})) check_options(*command);
@@ -94,7 +95,7 @@ bool has_optional_value(const CLI::Option& option) {
     return option.get_items_expected_min() == 0 && option.get_items_expected_max() > 0;
 }
 
-// Whether the word has only names, joined by commas: "even", "even,odd".
+// Whether the word consists of names that are joined by commas: "even" or "even,odd".
 bool are_names(const CLI::Validator& names, std::string_view word) {
     while (true) {
         const auto comma = word.find(',');

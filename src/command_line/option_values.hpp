@@ -1,4 +1,4 @@
-// The ranges of all options that take numbers.
+// Options whose values are numbers in a range, names, or lists of names.
 //
 //     add_number(command, "--threads", options.threads, ranges::threads, "Searches side by side");
 #pragma once
@@ -59,8 +59,8 @@ inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 
-/// Returns a check that accepts only decimal numbers in the range. It refuses "nan", and "-1" for
-/// an unsigned number.
+/// Returns a check that accepts decimal numbers in the range. It refuses "nan". For an unsigned
+/// number, it refuses "-1".
 template <typename Number>
 CLI::Validator in_range(const OptionRange<Number>& range);
 
@@ -69,7 +69,7 @@ extern template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
 extern template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
 extern template CLI::Validator in_range(const OptionRange<double>& range);
 
-/// Adds an option that takes a number in the range. `target` is a number or an optional number, and
+/// Adds an option that takes a number in the range. `target` is a number or an optional number. It
 /// must outlive the command.
 template <typename Target, typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
@@ -77,42 +77,45 @@ CLI::Option* add_number(CLI::App& command, const std::string& name, Target& targ
     return command.add_option(name, target, help)->check(in_range(range));
 }
 
-/// Makes all options of the program and its commands refuse empty texts. To be called when all
-/// options are added. Throws std::logic_error if an option takes a number but has no range.
+/// Makes the options of the program and of its commands refuse empty texts. Must be called after
+/// all options were added. Throws std::logic_error if an option takes a number but has no range.
 void check_options(CLI::App& program);
 
-// Options whose values are names, and lists of them.
+// --- Options whose values are names. ---
 //
 //     command.add_option("--method", method, "How")->transform(one_of({"cubes", "pieces"}));
 //     add_name_list(command, "--format", formats, one_of({"svg", "pdf"}), "Of pictures");
 
 /// Further settings of one_of().
 struct NameSettings {
-    std::vector<std::string> also_accepted;  ///< also accepted, but not listed
+    std::vector<std::string> also_accepted;  ///< accepted, but not listed in errors
     std::string listed;         ///< the names as errors list them; empty: joined by commas
-    std::string hidden_option;  ///< for errors: the option, if help does not list it
+    std::string hidden_option;  ///< if help does not list the option: its name, for errors
 };
 
-/// Returns a check that accepts these names in upper or lower case, and changes the value to the
-/// name as it is written here. If it refuses a value, the message suggests the nearest name.
+/// Returns a check that accepts these names in upper or lower case, and then changes the value to
+/// the name as it is written in `names`. If a value is refused, the message suggests the nearest
+/// name.
 CLI::Validator one_of(std::vector<std::string> names, NameSettings others = {});
 
-/// Returns the names that an option accepts; empty if it accepts other texts.
+/// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
 std::vector<std::string> names_of(CLI::Option& option);
 
-/// Adds an option that takes several names: joined by commas, as separate words (see
-/// join_list_words()), or by giving the option several times. `target` must outlive the command.
+/// Adds an option that takes several names. The user can join them by commas, write them as
+/// separate words (see join_list_words()), or give the option several times. `target` must outlive
+/// the command.
 CLI::Option* add_name_list(CLI::App& command, const std::string& name,
                            std::vector<std::string>& target, const CLI::Validator& names,
                            const std::string& help);
 
-/// Returns the words of a command line, changed so that no option takes a word that is not meant
-/// for it. Names that follow a list are joined to it by commas. An option whose value can be left
-/// out goes to the end if an existing file follows it.
+/// Returns the words of a command line in a form in which CLI11 reads them as the user meant them.
+/// If names follow the name of a list option, they are joined by commas. If an existing file
+/// follows an option whose value can be left out, the option is moved to the end, so that it does
+/// not take the file as its value.
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
 
-/// Returns the option of this command, of a group of its options, or of its program; null if there
-/// is no such option.
+/// Returns the option with this name. Searches the command, the groups of its options, and the
+/// program. Returns null if there is no such option.
 CLI::Option* find_option(CLI::App& command, const std::string& name);
 
 }  // namespace orbitile::app

@@ -1,4 +1,5 @@
-// The option --config of the whole program: a file of options.
+// Options about outputs: --author and --date (what to print on something that is published) and
+// --palette (the colours of the pieces). Also reads the name of the file of --config.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,37 +11,38 @@
 
 namespace orbitile::app {
 
-/// Returns the file of --config, or "".
+/// Returns the name of the file that --config names; "" without --config.
 std::filesystem::path config_file_of(const CLI::App& command);
-
-// The options --author and --date of commands that make something to publish.
 
 struct Imprint {
     std::string author;
     std::string date;  ///< "2026-11-25"; empty: none is printed
 };
 
-/// `imprint` must outlive the command. `author_help` says where the author is printed.
+/// Adds --author and --date. `imprint` must outlive the command. `author_help` says where the
+/// author is printed.
 void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help);
 
-/// Throws InputError if the author cannot be shown, or if the date is not a date.
+/// Throws InputError if the author has characters that cannot be shown, or if the date is not a
+/// date.
 void check_imprint(const Imprint& imprint);
 
-// The option --palette of commands that draw pieces. `palette` must outlive the command.
-
-/// Adds --palette. `palette` is the default, and after parsing the name of the chosen palette.
+/// Adds --palette. On input, `palette` is the default. After the command line was read, it is the
+/// name of the chosen palette. `palette` must outlive the command.
 void add_palette_option(CLI::App& command, std::string& palette);
 
-/// Adds --palette for commands that draw into a run's folder.
+/// Adds --palette for a command that draws into the folder of a run. `palette` must outlive the
+/// command.
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 
-/// Returns the chosen palette; nothing means the palette of the existing pictures.
+/// Returns the palette with this name. Returns nothing if `palette` is empty, which means that the
+/// existing pictures keep their palette.
 std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
 
-/// Returns the puzzle in the colours of the palette with this name.
+/// Returns the puzzle with the colours of the palette that has this name.
 Puzzle in_palette(const Puzzle& puzzle, const std::string& palette);
 
-/// Returns the puzzle `some` with the colours that pieces of the same names have in `painted`.
+/// Returns `some`, where each piece has the colour of the piece with the same name in `painted`.
 Puzzle in_colours_of(const Puzzle& painted, Puzzle some);
 
 }  // namespace orbitile::app

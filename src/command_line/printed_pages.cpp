@@ -9,8 +9,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Escapes a text, so that roff does not read requests or escapes in it, and readers can copy each
-// hyphen.
+// Escapes a text for roff, so that nothing in it is read as a request or an escape. Readers of the
+// page can copy each hyphen as a hyphen.
 std::string roff(std::string_view text) {
     std::string escaped;
     bool at_start = true;
@@ -33,7 +33,8 @@ std::string head(const std::string& name, const std::string& date, const std::st
                        roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
 }
 
-// A description has no full stop at its end. Sentences about the possible values follow it.
+// Returns the text about an option. A full stop is added to the description, because sentences
+// about the possible values can follow.
 std::string option_text(const OptionNode& option) {
     std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
     if (option.kind != ValueKind::none) {
@@ -134,7 +135,7 @@ constexpr std::string_view made_by =
     "<!-- Printed by scripts/reference.sh from the program's options: edit the options, not this "
     "page. -->\n";
 
-// Escapes a text, so that nothing in it is read as Markdown or HTML.
+// Escapes a text for Markdown, so that nothing in it is read as markup or HTML.
 std::string markdown(std::string_view text) {
     constexpr std::string_view special = "\\`*_[]<>|#";
     std::string escaped;
@@ -149,7 +150,8 @@ std::string code_list(const std::vector<std::string>& names) {
     return fmt::format("`{}`", fmt::join(names, "`, `"));
 }
 
-// Sentences about the possible values and the conditions of an option.
+// Returns sentences about the possible values of an option, and about the options that it needs or
+// excludes.
 std::string conditions(const OptionNode& option) {
     std::string text;
     if (!option.names.empty()) {

@@ -1,4 +1,5 @@
-// Pages for man.
+// Pages about the commands that are made from the command tree: man pages, and the reference in
+// Markdown.
 #pragma once
 
 #include <string>
@@ -7,19 +8,18 @@
 
 namespace orbitile::app {
 
-/// Returns the page orbitile.1. `date` is printed as it is, such as "2026-11-22".
+/// Returns the man page orbitile.1. `date` is printed as it is given, for example "2026-11-22".
 std::string program_page(const CommandNode& program, const std::string& date);
 
-/// Returns the page orbitile-NAME.1 of one of the commands.
+/// Returns the man page orbitile-NAME.1 of a command.
 std::string command_page(const CommandNode& program, const CommandNode& command,
                          const std::string& date);
 
-// Pages about each command for the reference, in Markdown.
-
-/// Returns the commands in their groups, with links to their pages, and the meaning of exit codes.
+/// Returns the index of the reference: the commands in their groups, with links to their pages, and
+/// the meaning of the exit codes.
 std::string reference_index(const CommandNode& program);
 
-/// Returns the page of one command: its arguments, options and examples.
+/// Returns the reference page of a command: its arguments, options and examples.
 std::string reference_page(const CommandNode& program, const CommandNode& command);
 
 }  // namespace orbitile::app

@@ -1,4 +1,4 @@
-// Command lines that a user can copy.
+// Quotes words, so that a user can copy a command line into a shell.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace orbitile::app {
 
-/// The text as one word of a POSIX shell: quoted if it holds more than letters, digits and a few
-/// harmless characters. Control characters become escapes that bash and zsh read.
+/// Returns the text as one word of a POSIX shell. It is quoted unless it has only letters, digits
+/// and a few harmless characters. Control characters become escapes that bash and zsh understand.
 std::string shell_word(std::string_view text);
 
 }  // namespace orbitile::app

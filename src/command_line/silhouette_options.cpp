@@ -38,7 +38,7 @@ bool is_centre(const std::string& word) {
            std::ranges::count(old_centre_names(), word) > 0;
 }
 
-// All names of symmetries: first the symbols, then the other names, each once.
+// Returns all names of symmetries, each once: first the symbols, then the other names.
 Names symmetry_names() {
     Names names;
     for (const SymmetryGroup& group : symmetry_groups()) names.emplace_back(group.name);
@@ -55,7 +55,8 @@ std::string symmetries_listed() {
     return symmetry_titles({all.begin(), all.end()}) + ", or all";
 }
 
-// CLI11 does not name an option that help does not list, so its validator does.
+// Returns the check of a symmetry. If help does not list an option, CLI11's messages do not name
+// it; the check then names it as `hidden_option`.
 CLI::Validator is_symmetry(const std::string& hidden_option = "") {
     Names also_accepted = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(also_accepted));
@@ -70,7 +71,8 @@ CLI::Validator is_centre_name(const std::string& hidden_option = "") {
                                    .hidden_option = hidden_option});
 }
 
-// Adds a list option. Its values are added to the values of the option's former names.
+// Adds an option that takes a list. Its values are added to those that the user gave with a former
+// name of the same option.
 CLI::Option* add_list(CLI::App& command, const std::string& name, const CLI::Validator& names,
                       const std::function<void(const Names&)>& add, const std::string& help) {
     return command.add_option_function<Names>(name, add, help)

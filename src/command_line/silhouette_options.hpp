@@ -1,5 +1,5 @@
-// Options of every command that asks for shapes: their symmetry, where its centre is, how far they
-// reach, and what is forbidden after a find.
+// Options of commands that ask for shapes: the symmetry of the shapes, where its centre is, how far
+// the shapes reach from the centre, and what the search excludes after each find.
 //
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
@@ -20,51 +20,54 @@
 
 namespace orbitile::app {
 
-/// Words as the user wrote them, in lower case. An object to which options were added must outlive
-/// the command.
+/// The words that the user wrote, in lower case. The object must outlive each command whose options
+/// set it.
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
-    std::vector<std::string> centres_by_old_name;  ///< the words in `centres` that --symmetry gave
+    std::vector<std::string> centres_by_old_name;  ///< those in `centres` that --symmetry gave
 
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
 
-/// Adds --symmetry and --centre, lists of names that commas join. Former names keep working, but
-/// help does not list them: --group for --symmetry, --center for --centre, "even" and "odd" for
-/// centres, and --symmetry for --centre. Returns all of them.
+/// Adds --symmetry and --centre, which take lists of names that are joined by commas. Also adds
+/// former names, which help does not list: --group means --symmetry, and --center means --centre.
+/// The former words "even" and "odd" are accepted as centres, and --symmetry also accepts centres.
+/// Returns all these options.
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help);
 
-/// Adds --centre alone, as a filter of a catalogue's shapes. The former name --symmetry keeps
-/// working. Returns both.
+/// Adds --centre without a symmetry, as a filter of a catalogue's shapes. Also adds its former
+/// names --center and --symmetry. Returns all these options.
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help);
 
 /// Prints a note on standard error if --symmetry was used with the name of a centre.
 void note_old_names(const SymmetryOptions& options);
 
-/// Whether the user chose a symmetry or a centre.
+/// Whether the user gave a symmetry or a centre.
 bool is_any_chosen(const SymmetryOptions& options);
 
-/// Returns the symmetries that --symmetry names, largest first, each once; without --symmetry, the
-/// largest symmetry of the lattice. The lattice may lack a symmetry whose symbol the user wrote.
+/// Returns the symmetries that the user named, each once, the largest first. If the user named
+/// none, returns the largest symmetry of the lattice. If the user wrote a symbol such as D6, the
+/// lattice need not have this symmetry.
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice);
 
-/// Returns the centres that --centre names, ascending; none without --centre. Throws InputError for
-/// a centre that the lattice does not have.
+/// Returns the centres that the user named, in ascending order. Returns none if the user named
+/// none. Throws InputError for a centre that the lattice does not have.
 std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice);
 
-/// Returns the centres that --centre names, ascending; without --centre, all centres of the
-/// question. Throws InputError for a centre that the question is not about.
+/// Returns the centres that the user named, in ascending order. If the user named none, returns all
+/// centres of the question. Throws InputError for a centre that the question is not about.
 std::vector<Grids> chosen_centres(const SymmetryOptions& options, const Question& question);
 
-/// Adds --horizon in cells from the centre.
+/// Adds --horizon: the largest distance from the centre, in cells.
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 
-/// Checks the value of --block. The former names "silhouette" and "tiling" are accepted.
+/// Returns the check of the value of --block. It also accepts the former values "silhouette" and
+/// "tiling".
 CLI::Validator is_blocking();
 
 /// Returns the meaning of a value that is_blocking() accepted.

@@ -15,7 +15,9 @@ namespace {
 constexpr Colour underside{128, 128, 128};
 constexpr Colour upper_side{255, 255, 255};
 
-// Constraint colours of pieces and results with two layers.
+// Numbers of constraint colours. If pieces and results have two layers, the lower layer has
+// underside_colour. The upper layer of a result has upper_side_colour; the upper layer of a piece
+// has a colour of its own.
 constexpr std::uint8_t no_burr_colour = 0;
 constexpr std::uint8_t underside_colour = 1;
 constexpr std::uint8_t upper_side_colour = 2;
@@ -40,7 +42,8 @@ void refuse_rules(const Puzzle& puzzle) {
     }
 }
 
-// Returns the first shard of each place, which is also the square's shard on the lattice `square`.
+// Returns the first shard of each place. A place has 4 shards on `tetrakis`, and 1 shard on the
+// other lattices. The first shard also stands for the whole square on the lattice `square`.
 Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::string& of_what) {
     const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;
@@ -56,8 +59,9 @@ Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::strin
 
 // --- Shapes. ---
 
-// `layers` has a colour for each layer, from below. The voxels include the origin of the drawing in
-// the puzzle file, so that the shape's margins to the left and below are kept.
+// Returns a shape for BurrTools. `layers` has the colour of each layer, beginning with the lowest.
+// The voxels include the origin of the drawing in the puzzle file, so that margins to the left of
+// the shape and below it are kept.
 BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& places,
                      const std::vector<std::uint8_t>& layers) {
     int left = 0;
@@ -82,8 +86,8 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     return shape;
 }
 
-// Assigns constraint colours to the colours of pieces. When all constraint colours are used,
-// further colours get no_burr_colour. The colours `first` are reserved and come first.
+// Assigns a constraint colour to each colour of the pieces. The numbers of the colours `first` are
+// reserved. When all constraint colours are used, further colours get no_burr_colour.
 class BurrPalette {
   public:
     explicit BurrPalette(const std::vector<Colour>& first)

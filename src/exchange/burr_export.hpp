@@ -1,4 +1,5 @@
-// Converts a puzzle to BurrTools. Its board, or silhouettes that its pieces fill, become problems.
+// Converts a puzzle to a puzzle of BurrTools. The puzzle's board, or silhouettes that its pieces
+// fill, become problems.
 //
 //     const BurrTarget board{puzzle.name, "board", puzzle.board->shards};
 //     const BurrExport exported = burr_export(puzzle, {board}, "by orbitile");
@@ -28,12 +29,12 @@ struct BurrTarget {
 
 struct BurrExport {
     BurrPuzzle puzzle;                 ///< has a problem for each target
-    std::vector<std::string> remarks;  ///< sentences about properties that are lost or differ
+    std::vector<std::string> remarks;  ///< sentences about what is lost or changed
 };
 
-/// Converts a puzzle; a puzzle on `tetrakis` becomes one of squares. Throws InputError if BurrTools
-/// cannot represent it: if it has hexagons, half cells, or pieces with several sides, or if the
-/// rules forbid turns.
+/// Converts a puzzle. A puzzle on the lattice `tetrakis` becomes a puzzle of squares. Throws
+/// InputError if BurrTools cannot represent the puzzle. That is so if it has hexagons, half cells
+/// or pieces with several sides, or if its rules forbid turns.
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment);
 

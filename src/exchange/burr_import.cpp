@@ -21,13 +21,14 @@
 namespace orbitile::exchange {
 namespace {
 
-// Less than the limit for reading, so that a user can add comments.
+// The maximum size of an imported puzzle file. It is less than the maximum for reading a puzzle
+// file, so that a user can add comments.
 constexpr std::size_t max_imported_file_bytes = std::size_t{960} << 10U;
 
 constexpr std::array<std::string_view, burr_grid_count> burr_grid_names{
     "cubes", "triangles", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"};
 
-// The shape's name in BurrTools: "S3 (L)".
+// Returns the name that BurrTools shows for the shape, such as "S3 (L)".
 std::string shape_word(const BurrPuzzle& burr, std::size_t shape) {
     std::string number = "S" + std::to_string(shape + 1);
     const std::string& name = burr.shapes[shape].name;
@@ -36,7 +37,7 @@ std::string shape_word(const BurrPuzzle& burr, std::size_t shape) {
     return number + " (" + quoted.substr(1, quoted.size() - 2) + ")";
 }
 
-// --- Faults of the file. They are collected and reported together. ---
+// --- Faults of the file. All faults are collected first and then reported together. ---
 
 class ImportFaults {
   public:
@@ -65,7 +66,7 @@ class ImportFaults {
 
 using BurrColours = std::set<int>;
 
-// A shape whose layers are equal except for their colours.
+// A shape that has the same shards in each layer. The layers can have different colours.
 struct FlatShape {
     Shards shards = {};
     std::vector<BurrColours> layers = {};  ///< the colours in each layer, from below; 0: no colour
@@ -103,8 +104,8 @@ VoxelBounds bounds_of_voxels(const BurrShape& shape) {
 
 constexpr std::size_t upwards = 2;  // the axis z
 
-// The axes along which the shape has only one layer. BurrTools turns pieces of cubes in space, so a
-// flat shape can be drawn upright.
+// Returns the axes along which the shape is only one voxel thick. In a grid of cubes, this can be
+// any axis: BurrTools turns pieces in space, so a flat piece can be drawn upright.
 std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     std::vector<std::size_t> axes;
     for (const std::size_t axis : {upwards, std::size_t{1}, std::size_t{0}}) {
@@ -114,14 +115,17 @@ std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     return axes;
 }
 
-// The axis along which the piece is flat. Pieces with several layers are not turned.
+// Returns the axis along which the layers of the piece are stacked. `wanted_layers` is the number
+// of layers that each piece must have. If this is 1, a flat piece can also be drawn upright, along
+// any axis. If it is larger, the layers are stacked along z.
 std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wanted_layers) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
     return wanted_layers > 1 || axes.empty() ? upwards : axes.front();
 }
 
-// The axes along which the layers of a result can be, in the order in which they are tried. A
-// result that is a single row can be flat or have several layers.
+// Returns the axes along which the layers of a result can be stacked, in the order in which they
+// are tried. There can be two: a result that is one voxel thick along another axis than z can be
+// laid flat, or it can have several layers along z.
 std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     std::vector<std::size_t> axes = flat_axes(bounds_of_voxels(shape), grid);
     if (axes.empty()) return {upwards};
@@ -130,7 +134,8 @@ std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     return axes;
 }
 
-/// Stores the shape in `flat`. Returns what is wrong if the shape is not flat or too large.
+/// Stores the shape in `flat`. If the shape is not flat or is too large, returns a text that says
+/// so.
 std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t up,
                                    FlatShape& flat) {
     const VoxelBounds bounds = bounds_of_voxels(shape);
@@ -168,8 +173,9 @@ class ColourRules {
     ColourRules(const BurrProblem& problem, const FlatShape& board)
         : problem_(problem), board_(board) {}
 
-    /// Whether the colours allow a piece everywhere on the board, nowhere, or only at some places.
-    /// The piece is as drawn, or flipped.
+    /// Returns whether the colours allow the piece everywhere on the board, nowhere, or only at
+    /// some places. If `flipped`, this is about the flipped piece; otherwise about the piece as it
+    /// is drawn.
     Permission permission_on_board(const FlatShape& piece, bool flipped) const {
         bool all = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
@@ -184,9 +190,9 @@ class ColourRules {
         return all ? Permission::always : Permission::sometimes;
     }
 
-    /// Whether the colours allow a piece of cubes to be placed on its edge. All layers of such a
-    /// piece are in each layer of the board that the piece reaches. So it is forbidden only if each
-    /// layer of the board forbids a layer of the piece.
+    /// Returns whether the colours allow that a piece of cubes stands on its edge. A piece on its
+    /// edge has a part of each of its layers in each layer of the board that it touches. So it
+    /// cannot stand only if each layer of the board forbids some layer of the piece.
     bool can_stand(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
@@ -236,7 +242,7 @@ class Import {
   private:
     struct ReadPiece {
         bool can_be_flipped = true;
-        bool is_upside_down = false;  ///< drawn with the side up that the colours forbid
+        bool is_upside_down = false;  ///< the colours allow the piece only with its other side up
         bool has_mirror_image = false;
     };
 
@@ -259,7 +265,7 @@ class Import {
                ", because the problem's name is not allowed (" + *fault + ")");
     }
 
-    // A problem can list a shape that is used 0 times.
+    // Reads the shapes that the problem uses. A problem can also list a shape that it uses 0 times.
     void read_used_parts() {
         std::int64_t total = 0;
         for (const BurrPart& part : problem_.parts) {
@@ -387,7 +393,8 @@ class Import {
         return name;
     }
 
-    // Files only contain constraint colours. The piece gets the colour of its upper layer.
+    // Returns the colour of a piece. The file has only constraint colours, so the piece gets the
+    // constraint colour of its upper layer.
     Colour piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
         const BurrColours& seen = upside_down ? flat.layers.front() : flat.layers.back();
         if (seen.size() > 1) {
@@ -398,8 +405,9 @@ class Import {
         return spread_colour(puzzle_.pieces.size());
     }
 
-    // The rule for flips applies to all pieces. If the colours allow flips for some pieces only,
-    // flips are forbidden, and these pieces get two sides.
+    // Decides whether the puzzle allows flips. This rule applies to all pieces. If the colours
+    // allow flips only for some pieces, the rule forbids flips, and these pieces get a second side,
+    // which is their mirror image.
     void decide_flips() {
         const auto any = [&](bool can_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ReadPiece& read) {
@@ -418,8 +426,9 @@ class Import {
         }
     }
 
-    // Ranges of copies and variable voxels are accepted only if the result has exactly as many
-    // cells as all pieces together. Then every solution uses all of them.
+    // Refuses problems that leave open how many copies or voxels are used. They are accepted only
+    // if the result has exactly as many cells as all pieces together, because then every solution
+    // uses all copies and all voxels.
     void refuse_other_cells() {
         const int pieces = total_shards(puzzle_);
         const int cells = has_board_ ? static_cast<int>(board_.shards.size()) : pieces;
@@ -497,7 +506,8 @@ class Import {
     std::vector<Message> remarks_;
 };
 
-// Tries all axes of the result. If none succeeds, the faults of the first axis are reported.
+// Tries the axes of the result one after another. If the import fails with each of them, reports
+// the faults of the first axis.
 ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& problem,
                                      const std::string& file, const std::string& default_name) {
     std::vector<std::size_t> axes{upwards};
@@ -525,7 +535,8 @@ ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, cons
             file + ": the puzzle file would be too large: " + std::to_string(text.size() / 1024) +
             " KiB; the limit is " + std::to_string(max_imported_file_bytes / 1024) + " KiB");
     }
-    // Reads the text again, so that origins are the same as when the file is read later.
+    // The puzzle is read from its text, so that its origins are the same as after reading the
+    // puzzle file.
     imported.puzzle = parse_puzzle(text, file);
     return imported;
 }

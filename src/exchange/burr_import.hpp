@@ -1,4 +1,4 @@
-// Converts a problem of BurrTools to a puzzle, if it is flat.
+// Converts a problem of BurrTools to a puzzle, if all its shapes are flat.
 //
 //     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, max_burr_bytes), file);
 //     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "default name");
@@ -17,18 +17,20 @@ namespace orbitile::exchange {
 
 struct ImportedPuzzle {
     Puzzle puzzle;
-    /// Sentences about properties that were left out or renamed. They do not change the solutions.
+    /// Sentences about what was left out or renamed. None of this changes the solutions.
     std::vector<Message> remarks;
 };
 
-/// Converts the problem with this index. Its result becomes the board, its shapes become the
-/// pieces. BurrTools turns pieces in space, so it can flip a flat piece. Result and pieces can have
-/// the same number of layers, if the colours forbid placing a piece on its edge. The colours of
-/// the layers then decide whether a piece can be flipped (see burr_export.hpp).
+/// Converts the problem with this index. The problem's result becomes the board, and its shapes
+/// become the pieces. BurrTools turns pieces in space, so flat pieces can be flipped. The result
+/// and the pieces can also have several layers. Then all of them must have the same number of
+/// layers, and the colours must forbid that a piece stands on its edge. The colours of the layers
+/// then decide whether a piece can be flipped (see burr_export.hpp).
 ///
-/// `file` is only used in messages. `default_name` is the puzzle's name if the problem has none.
-/// Throws InputError if a puzzle file cannot represent the problem. The message lists all reasons,
-/// a line each: "FILE:LINE: S3 (L): …". Throws std::out_of_range if there is no such problem.
+/// `file` is used only in messages. `default_name` is the puzzle's name if the problem does not
+/// have a name. Throws InputError if a puzzle file cannot represent the problem. The message lists
+/// all reasons, one in each line: "FILE:LINE: S3 (L): …". Throws std::out_of_range if there is no
+/// problem with this index.
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
                                const std::string& default_name);
 

@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 
-// Limits the memory for the parsed document.
+// The maximum number of XML elements, which limits the memory for the parsed document.
 constexpr std::ptrdiff_t max_elements = 500'000;
 
-// Limit for a shape: more than forty layers of the largest board.
+// The maximum number of voxels of a shape. This is more than forty layers of the largest board.
 constexpr int max_voxels = 200'000;
 constexpr int max_count = 1'000'000;
 constexpr int no_shape = -1;
@@ -61,7 +61,8 @@ class BurrSource {
     }
 
   private:
-    // Continues counting at the last offset. Calls are usually in the order of the file.
+    // Returns the line at the offset. Counting continues at the last offset, because calls usually
+    // come in the order of the file.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
         if (end < counted_to_) {
@@ -82,7 +83,8 @@ class BurrSource {
 
 // --- The text. ---
 
-// Older versions of BurrTools wrote names and comments in ISO 8859-1 without declaring it.
+// Older versions of BurrTools wrote names and comments in ISO 8859-1, without declaring this
+// encoding.
 std::string in_utf8(std::string text) {
     if (!line_of_malformed_utf8(text)) return text;
     std::string utf8;
@@ -121,7 +123,8 @@ std::string text_of(std::string_view bytes, const std::string& file) {
     return text;
 }
 
-// The parser does not expand entities of a document type, so a file with one is refused.
+// The parser does not expand entities that a document type defines. So a file with a document type
+// is refused.
 void parse_xml(pugi::xml_document& document, const std::string& text, const BurrSource& source) {
     const pugi::xml_parse_result outcome = document.load_buffer(
         text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
@@ -252,7 +255,7 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
         if (puzzle.shapes.empty()) source.fail(part, "the file has no shapes");
         problem.parts.push_back(read_part(part, puzzle.shapes.size(), source));
     }
-    // BurrTools writes 4294967295 if there is no result.
+    // If a problem has no result, BurrTools writes 4294967295 as its number.
     if (const pugi::xml_node result = node.child("result")) {
         if (std::strcmp(result.attribute("id").value(), "4294967295") != 0) {
             const int shape =
@@ -345,7 +348,7 @@ BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file) {
     parse_xml(document, text, source);
     const pugi::xml_node root = root_of(document, source);
     BurrPuzzle puzzle;
-    // Files of the first versions do not name a grid; it is the grid of cubes.
+    // Files of the first versions do not name a grid. Their grid is the grid of cubes.
     if (const pugi::xml_node grid = root.child("gridType")) {
         puzzle.grid = static_cast<BurrGrid>(source.integer(grid, "type", 0, burr_grid_count - 1));
     }

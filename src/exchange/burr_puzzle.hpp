@@ -1,5 +1,6 @@
-// Puzzle files of BurrTools (Andreas Röver, http://burrtools.sourceforge.net). A file has shapes in
-// a grid, and problems. A problem asks to assemble some of them into another shape, its result.
+// Reads and writes puzzle files of BurrTools (Andreas Röver, http://burrtools.sourceforge.net). A
+// file has shapes in a grid, and problems. A problem asks to assemble some of the shapes into
+// another shape, which is called its result.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +16,12 @@
 
 namespace orbitile::exchange {
 
-/// The values are the numbers of the grids in BurrTools files.
+/// The grids of BurrTools. The values are the numbers that its files use.
 enum class BurrGrid : std::uint8_t { cubes, triangles, spheres, rhombic, tetrahedra };
 inline constexpr int burr_grid_count = 5;
 
-/// The largest number of constraint colours in a file. They count from 1; 0 means without colour.
+/// The largest number of a constraint colour. Constraint colours are numbered from 1; 0 means that
+/// a voxel has no constraint colour.
 inline constexpr std::size_t max_burr_colours = 63;
 
 enum class BurrState : std::uint8_t { empty, filled, variable };
@@ -29,20 +31,21 @@ struct BurrVoxel {
     std::uint8_t colour = 0;
 };
 
-/// Voxels are in the order of z, then y, then x, so x varies fastest. y runs up; z counts layers.
-/// In the grid of triangles, x counts half steps, and a triangle points up if x + y is even.
+/// A shape, which consists of voxels. They are sorted by z, then y, then x, so neighbouring
+/// elements differ in x. y points up, and z is the number of the layer. In the grid of triangles, x
+/// counts half steps, and a triangle points up if x + y is even.
 struct BurrShape {
     std::string name = {};
     int width = 0, height = 0, depth = 0;
     std::vector<BurrVoxel> voxels = {};
-    unsigned line = 0;  ///< line of the file that it was read from; 0 if it was not read
+    unsigned line = 0;  ///< its line in the file; 0 if it was not read from a file
 
     std::size_t index_of(int x, int y, int z) const;
     const BurrVoxel& at(int x, int y, int z) const { return voxels[index_of(x, y, z)]; }
     BurrVoxel& at(int x, int y, int z) { return voxels[index_of(x, y, z)]; }
 };
 
-/// How many copies of a shape a problem uses: from `least` to `most`.
+/// States how many copies of a shape a problem uses: at least `min`, at most `max`.
 struct BurrPart {
     std::size_t shape = 0;  ///< index in BurrPuzzle::shapes
     int min = 1, max = 1;
@@ -54,9 +57,9 @@ struct BurrProblem {
     std::string name = {};
     std::vector<BurrPart> parts = {};
     std::optional<std::size_t> result = {};  ///< the shape to be assembled
-    /// Pairs (colour of a piece's voxel, colour of a result's voxel). A coloured voxel of a piece
-    /// is allowed on a coloured voxel of the result only if their pair is in this set. If one of
-    /// the voxels has no colour, it is always allowed.
+    /// The pairs (colour of a piece's voxel, colour of a result's voxel) that are allowed. If both
+    /// voxels have a colour, the first can be placed on the second only if their pair is in this
+    /// set. If one of them has no colour, this is always allowed.
     std::set<std::pair<int, int>> allowed = {};
     std::size_t solutions = 0;  ///< number of solutions stored in the file
     unsigned line = 0;
@@ -70,16 +73,16 @@ struct BurrPuzzle {
     std::string comment = {};
 };
 
-/// Reads the bytes of a file, which can be compressed with gzip. `file` is only used in messages.
-/// Throws InputError "FILE:LINE: …" if the file is not a BurrTools file or exceeds a limit. LINE is
-/// a line of the uncompressed text.
+/// Reads the bytes of a file, which can be compressed with gzip. `file` is used only in messages.
+/// Throws InputError "FILE:LINE: …" if this is not a file of BurrTools, or if it exceeds a limit.
+/// LINE is a line of the uncompressed text.
 BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file);
 
-/// Returns the bytes of a file, compressed. Equal puzzles give equal bytes.
+/// Returns the compressed bytes of a file. Equal puzzles give equal bytes.
 std::string burr_file_of(const BurrPuzzle& puzzle);
 
-/// The largest size of a file that is read, in bytes. It applies to the compressed and to the
-/// uncompressed bytes.
+/// The maximum size of a file that is read, in bytes. It applies to the compressed size and to the
+/// uncompressed size.
 inline constexpr std::size_t max_burr_bytes = std::size_t{8} << 20U;
 
 }  // namespace orbitile::exchange

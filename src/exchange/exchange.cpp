@@ -30,7 +30,8 @@ using exchange::tiling_json;
 using exchange::write_lines;
 using stored::shards_json;
 
-// The member "confirmed". Empty unless solvers have confirmed the answer.
+// Returns the member "confirmed" of the JSON export. Returns "" unless solvers have confirmed the
+// answer.
 std::string confirmed_member(const Catalogue& catalogue) {
     const auto words = catalogue::confirmed_words(catalogue);
     if (!words) return {};
@@ -50,17 +51,18 @@ Json component_json(Lattice lattice, const Layer& component) {
                 {"shards", shards_json(lattice, component.shards)}};
 }
 
-// The number of tilings to write. A single tiling is the smallest one, so it does not depend on the
-// order in which tilings were found.
+// Returns how many tilings of the challenge are exported. If only one is exported, this is the
+// smallest one, so it does not depend on the order in which tilings were found.
 std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
-// The catalogue stores bits in hundredths and shares in thousandths.
+// The catalogue stores bits multiplied by 100 and shares multiplied by 1000.
 constexpr double hundredths = 100;
 constexpr double thousandths = 1000;
 
-// Counts are stored as decimal texts of any length and are written as JSON numbers.
+// Writes counts as JSON numbers. The catalogue stores them as decimal texts, which can have any
+// length.
 void write_counts(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
     if (stored.tiling_count_up_to_symmetry) {
@@ -83,14 +85,15 @@ bool shows_full_symmetry(const Question& question) {
     return can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
-// Whether challenges can be in pairs that are mirror images of each other.
+// Whether the catalogue can have two challenges that are mirror images of each other.
 bool shows_mirror_images(const Question& question) {
     return std::ranges::any_of(silhouettes_asked(question).groups, [&](const SymmetryGroup& group) {
         return can_have_mirror_image(question.puzzle, group);
     });
 }
 
-// A challenge, and the fingerprint of its mirror image if the catalogue contains it.
+// A challenge. `mirror_image` is the fingerprint of its mirror image, if the catalogue contains
+// that.
 struct ExportedChallenge {
     StoredChallenge stored;
     std::optional<std::string> mirror_image = {};
@@ -149,7 +152,8 @@ std::string picture(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
 }
 
-// Components on one grid share a picture. On two grids each component has a picture of its own.
+// If all components are on one grid, they share a picture. If they are on two grids, each component
+// has its own picture.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
     if (challenge.grids != Grids::mixed) {
         std::vector<Shard> all;
@@ -192,7 +196,7 @@ std::string challenge_columns(const Question& question, const ExportedChallenge&
     return line;
 }
 
-// Writes the question and the state as a comment, then the names of the columns.
+// Writes a comment with the question and the state, then a line with the names of the columns.
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
     std::string comment = "#";
@@ -221,7 +225,8 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
-// Writes one line for each subset that fills something.
+// Writes the members "sizes" and "subsets" of the JSON export. The latter has a line for each
+// subset that fills a shape.
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
@@ -249,7 +254,8 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
     out << ",\n";
 }
 
-// Writes one line for each subset and silhouette, with the tiling on request.
+// Writes a line for each pair of a subset and a silhouette that it fills. If `all_tilings`, the
+// line has the tiling as well.
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, ExportedChallenge> challenges;

@@ -35,7 +35,7 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
     out << "}\n";
 }
 
-// Fillings are written one by one, since there can be hundreds of thousands.
+// Writes the fillings one by one, because there can be hundreds of thousands.
 void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
     const auto board = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();
@@ -65,7 +65,7 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     return text;
 }
 
-// Writes the question, the state and `more` as a comment.
+// Writes a comment with the question, the state and `more`.
 void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                 const std::string& more) {
     out << "#";

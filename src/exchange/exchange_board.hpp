@@ -1,4 +1,4 @@
-// Exports of catalogues about a board. See exchange.hpp.
+// Writes the exports of catalogues about a board. See exchange.hpp.
 #pragma once
 
 #include <iosfwd>

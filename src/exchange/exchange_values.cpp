@@ -43,7 +43,8 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements) {
     out << ']';
 }
 
-// Names come from puzzle files and can contain anything. A tab in a name must not end its column.
+// Names come from puzzle files and can contain any character. Without escapes, a tab in a name
+// would end its column.
 std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {

@@ -1,4 +1,5 @@
-// The JSON values and the words of tab-separated columns that exports consist of. See exchange.hpp.
+// Parts of exports: JSON values, and words for columns that are separated by tabs. See
+// exchange.hpp.
 #pragma once
 
 #include <iosfwd>
@@ -15,24 +16,27 @@ using stored::Json;
 
 inline constexpr int format = 1;
 
-/// The angle of a turn, which is a multiple of the lattice's smallest turn.
+/// Returns the angle in degrees. `turn` counts the smallest turns of the lattice: on `square`, turn
+/// 1 is 90 degrees.
 int degrees(Lattice lattice, int turn);
 Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
-/// A filling of a board: {"pieces":[…]}. Each piece is as in placed_json(), without "component".
+/// Returns a filling of a board: {"pieces":[…]}. The pieces are written as placed_json() writes
+/// them, but without "component".
 Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 
-/// Writes an array with one element per line, so that users can compare exports line by line.
+/// Writes an array with one element in each line, so that users can compare two exports line by
+/// line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
-/// Escapes a text for a column. escaped_word() also escapes spaces, for one of several words of a
-/// column.
+/// Escape a text so that it can be a column. escaped_word() also escapes spaces, so that the text
+/// can be one of several words in a column.
 std::string escaped(std::string_view text);
 std::string escaped_word(std::string_view text);
 
-/// A placed piece as a word of a column: "lime.A_90_1_-2", or "lime.A_90_1_-2@0" with the
-/// component.
+/// Returns a placed piece as a word in a column: "lime.A_90_1_-2". With its component, this is
+/// "lime.A_90_1_-2@0".
 std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
 
 /// Returns "exhausted" or "incomplete".

@@ -93,7 +93,8 @@ std::string compress_gzip(const std::string& text) {
     return bytes;
 }
 
-// `plain` has bytes that are not compressed yet; `compressed` has bytes that are not written yet.
+// `plain` has bytes that still have to be compressed. `compressed` has bytes that still have to be
+// written.
 struct GzipBuffer::State {
     z_stream stream{};
     std::array<char, chunk_bytes> plain{};

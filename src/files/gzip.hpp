@@ -10,22 +10,25 @@
 
 namespace orbitile::files {
 
-/// The version of the loaded zlib: "1.2.13".
+/// Returns the version of the loaded zlib library, such as "1.2.13".
 std::string zlib_version_text();
 
-/// Whether the bytes begin like a gzip file.
+/// Whether the bytes begin as a gzip file does.
 bool is_gzip(std::string_view bytes);
 
-/// The first decompressed bytes, at most `most` + 1. `file` is used only in messages. Throws
-/// InputError if the bytes are damaged or cut off.
+/// Returns the decompressed bytes. Stops after `max` + 1 bytes, so that the caller can see that
+/// there are more than `max`. `file` is used only in messages. Throws InputError if the bytes are
+/// damaged or cut off.
 std::string decompress_gzip(std::string_view bytes, std::size_t max, const std::string& file);
 
-/// The compressed text. Name and time are left out, so the same text always gives the same bytes.
+/// Returns the compressed text. The same text always gives the same bytes, because a file name and
+/// a time are not stored.
 std::string compress_gzip(const std::string& text);
 
-/// Compresses its input and writes it to another stream, without name and time. It is for long
-/// files: it is fast and needs little memory. Call finish() at the end; otherwise the file is cut
-/// off. An error of the other stream is shown only by that stream's state.
+/// Compresses what is written to it, and writes the result to another stream. It is meant for long
+/// files, because it is fast and needs little memory. A file name and a time are not stored. The
+/// caller must call finish() at the end; otherwise the compressed data is cut off. If writing to
+/// the other stream fails, only the state of that stream shows it.
 class GzipBuffer : public std::streambuf {
   public:
     /// `out` must outlive this object.

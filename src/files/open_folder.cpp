@@ -13,7 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// O_PATH: names can be looked up even in a folder that the user is not allowed to list.
+// With O_PATH, names can be looked up even in a folder whose content the user is not allowed to
+// list.
 constexpr int folder_flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
 
 struct CloseListing {
@@ -68,7 +69,7 @@ std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
     fail(name, errno);
 }
 
-// A device or a pipe is not opened, because opening alone can have an effect, or can block.
+// Devices and pipes are not opened. Opening one can already have an effect, or can block.
 std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) const {
     constexpr mode_t all_permissions = 0666;  // the umask removes bits
     const auto there = status(name);
@@ -124,7 +125,8 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
     throw FolderError(path_ / name, reason_of(errno));
 }
 
-// For a link that is not followed, the system's reason would be misleading, so it is replaced.
+// If `name` is a link, the reason is that links are not followed. The system's reason would be
+// misleading here.
 void OpenFolder::fail(const std::string& name, int error) const {
     const auto there = status(name);
     const bool is_link = there && S_ISLNK(there->st_mode);

@@ -1,5 +1,6 @@
-// A folder that stays open. Names are looked up in this folder even if its path leads elsewhere by
-// now, and links in the folder are not followed. So all files are written into this folder.
+// A folder that stays open. Files are looked up in the folder that was opened, even if its path
+// leads to another folder in the meantime. Links in the folder are not followed. So all files are
+// read from and written into this one folder.
 #pragma once
 
 #include <sys/stat.h>
@@ -26,8 +27,8 @@ class FolderError : public std::runtime_error {
     std::string reason_;
 };
 
-/// A file has another name as well. Writing to it would also change the file under that name, which
-/// can belong to somebody else.
+/// Thrown if a file that would be written to has another name (a hard link). The write would also
+/// change the file under its other name, which can belong to another user.
 class HardLinkError : public FolderError {
   public:
     explicit HardLinkError(const std::filesystem::path& path);
@@ -40,26 +41,27 @@ struct FileIdentity {
     bool operator==(const FileIdentity&) const = default;
 };
 
-/// The status of a path; a link is not followed. Returns nothing if the path does not exist. Throws
-/// FolderError if the system refuses.
+/// Returns the status of a path, without following a link at its end. Returns nothing if the path
+/// does not exist. Throws FolderError if the status cannot be read.
 std::optional<struct stat> status_of(const std::filesystem::path& path);
 FileIdentity identity_of(const struct stat& status);
 bool has_other_names(const struct stat& status);
 
-/// Every member throws FolderError if the system refuses.
+/// All members throw FolderError if the system reports an error.
 class OpenFolder {
   public:
-    /// Links in the path are followed, because the user gave the path. "" is the working directory.
+    /// Opens the folder. Links in the path are followed, because the user gave the path. "" means
+    /// the working directory.
     explicit OpenFolder(const std::filesystem::path& folder);
 
-    /// Opens the folder with this name in this folder, and creates it if it does not exist.
+    /// Opens the folder `name` inside this folder, and creates it if it does not exist.
     OpenFolder open_or_create_folder(const std::string& name) const;
-    /// Opens the folder with this name. Returns nothing if the name does not exist.
+    /// Opens the folder `name` inside this folder. Returns nothing if it does not exist.
     std::optional<OpenFolder> folder(const std::string& name) const;
 
-    /// Opens a file with the flags of open(2). Returns nothing if the file does not exist and the
-    /// flags do not include O_CREAT. Throws FolderError if it is not a regular file, and
-    /// HardLinkError if it is opened for writing and has other names.
+    /// Opens a file with flags of open(2). Returns nothing if the file does not exist and O_CREAT
+    /// is not among the flags. Throws FolderError if it is not a regular file. Throws HardLinkError
+    /// if it is opened for writing and has other names.
     std::optional<Descriptor> file(const std::string& name, int flags) const;
 
     /// Whether the folder has a regular file with this name.
@@ -67,7 +69,7 @@ class OpenFolder {
     /// The names of everything in the folder, in any order.
     std::vector<std::string> names() const;
 
-    /// Replaces an existing file `to`.
+    /// Renames `from` to `to`. An existing file `to` is replaced.
     void rename(const std::string& from, const std::string& to) const;
     /// Removes a file or an empty folder. Does nothing if the name does not exist.
     void remove(const std::string& name) const;

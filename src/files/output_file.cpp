@@ -26,16 +26,18 @@ constexpr int max_links = 40;  // the limit of the system
 
 constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
 
-// A user who is not root can give a name to a nameless file only through its descriptor here.
+// If a user is not root, a file without a name can get a name only through its descriptor in this
+// folder.
 constexpr const char* open_files = "/proc/self/fd";
 
-// The final name is not a part of this name, because it can be as long as the file system allows.
+// Returns a temporary name. It does not contain the final name, because the final name can already
+// have the maximum length.
 std::string temporary_name(int number) {
     return std::string(temporary_prefix) + std::to_string(getpid()) + '-' + std::to_string(number) +
            std::string(temporary_suffix);
 }
 
-// Whether this is the name of an unfinished file whose process has ended.
+// Whether this is the name of an unfinished file that was written by a process that has ended.
 bool is_abandoned(std::string_view name) {
     if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) return false;
     name.remove_prefix(temporary_prefix.size());
@@ -45,9 +47,9 @@ bool is_abandoned(std::string_view name) {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
 }
 
-// The number of a descriptor of this process, for example 1 for /proc/self/fd/1, to which
-// /dev/stdout leads. Such a file must not be opened again: the new descriptor would begin to write
-// at the beginning of the file.
+// If the file is a descriptor of this process, returns its number. For example, /dev/stdout leads
+// to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the new
+// descriptor would write from the beginning of the file.
 std::optional<int> own_descriptor(const fs::path& file) {
     const std::string name = file.filename().string();
     int number = 0;
@@ -65,7 +67,7 @@ struct Target {
     int error = 0;
 };
 
-// Follows links one by one, because the last one can lead to a file that does not exist yet.
+// Follows links one by one. The last link can lead to a file that does not exist yet.
 Target target_of(fs::path file) {
     for (int links = 0; links <= max_links; ++links) {
         if (const auto descriptor = own_descriptor(file)) return {file, descriptor};
@@ -90,7 +92,7 @@ std::shared_ptr<const OpenFolder> folder_of(const fs::path& target, const fs::pa
     }
 }
 
-// Writes the content of a stream to an OutputFile.
+// A stream buffer that writes to an OutputFile.
 class OutputBuffer : public std::streambuf {
   public:
     explicit OutputBuffer(const OutputFile& file) : file_(file) { begin(); }
@@ -172,7 +174,8 @@ void OutputFile::open_temporary() {
     }
 }
 
-// linkat() cannot replace a file, but renameat() can. So the file gets a temporary name first.
+// Gives the file a temporary name. linkat() cannot replace an existing file under the final name,
+// but renameat() can do that with the temporary name.
 void OutputFile::link_temporary() {
     const std::string own = open_files + ("/" + std::to_string(descriptor_.number()));
     for (int number = 0; temporary_name_.empty(); ++number) {

@@ -1,7 +1,7 @@
-// Writes a file that gets its name only when it is complete. So nobody finds half a file, however
-// the program ends. If the file system does not support files without a name (NFS, FAT), the file
-// is first written under another name, `.orbitile-….part`. That file remains if the program is
-// killed.
+// Writes a file that gets its name only when it is complete. So nobody finds an incomplete file, no
+// matter how the program ends. Until then, the file does not have a name. If the file system does
+// not support this (NFS, FAT), the file has the name `.orbitile-….part` until it is complete. If
+// the program is killed, a file with this name remains.
 //
 //     OutputFile page("page.html");
 //     page.write(bytes);
@@ -26,15 +26,18 @@ class OutputError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Creates a regular file or replaces it. A symbolic link stays, and the file that it leads to is
-/// replaced. A device, a pipe or a descriptor of this process, such as /dev/stdout, is not
-/// replaced, but written to. Without publish() an existing regular file does not change. Every
-/// member throws OutputError if the system refuses.
+/// Creates a regular file or replaces it.
+///   - If the path is a symbolic link, the link stays, and the file to which it leads is replaced.
+///   - A device, a pipe, or a descriptor of this process, such as /dev/stdout, is written to
+///     directly.
+///   - If publish() is not called, an existing regular file does not change.
+///
+/// All members throw OutputError if the system reports an error.
 class OutputFile {
   public:
     explicit OutputFile(std::filesystem::path file);
-    /// Replaces whatever has this name in the folder, except a folder. A link is replaced and not
-    /// followed.
+    /// Writes the file `name` in the folder. Anything with this name is replaced, except a folder.
+    /// If it is a link, the link itself is replaced.
     OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -42,13 +45,13 @@ class OutputFile {
 
     void write(std::string_view bytes) const;
 
-    /// For libraries that write to a descriptor. A regular file can also be read through it, until
-    /// publish() is called.
+    /// Returns the descriptor, for libraries that write to one. A regular file can also be read
+    /// through it until publish() is called.
     int descriptor() const { return descriptor_.number(); }
-    /// Throws OutputError with the system's message for this errno.
+    /// Throws OutputError with the system's message for this value of errno.
     [[noreturn]] void fail_with(int error) const;
 
-    /// Closes the file and gives it its name.
+    /// Closes the file and gives it its final name.
     void publish();
 
   private:
@@ -57,22 +60,22 @@ class OutputFile {
     void link_temporary();
 
     std::filesystem::path file_;                ///< the path that the user gave
-    std::shared_ptr<const OpenFolder> folder_;  ///< null if the target is written to in place
+    std::shared_ptr<const OpenFolder> folder_;  ///< null if the file is written to directly
     std::string final_name_;                    ///< name in the folder, after links were followed
     std::string temporary_name_;                ///< the temporary name; empty if there is none
     bool is_nameless_ = false;                  ///< the file was opened without a name
     Descriptor descriptor_;
 };
 
-/// Calls `write` with a stream and publishes what was written to it. Throws OutputError.
+/// Calls `write` with a stream, then publishes what was written to the stream. Throws OutputError.
 void write_output(const std::filesystem::path& file,
                   const std::function<void(std::ostream&)>& write);
 
-/// Like write_output(), but does not publish anything if `write` returns false.
+/// Does the same as write_output(), but publishes nothing if `write` returns false.
 void write_output_if(const std::filesystem::path& file,
                      const std::function<bool(std::ostream&)>& write);
 
-/// Removes the unfinished files of killed processes from a folder. Throws FolderError.
+/// Removes the files in the folder that killed processes have left unfinished. Throws FolderError.
 void remove_unpublished_files(const OpenFolder& folder);
 
 }  // namespace orbitile::files

@@ -20,7 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A run that was started together with this run stores the same appearance within moments.
+// How long to wait for another run to store the appearance. A run that was started together with
+// this run needs only moments.
 constexpr auto max_wait_for_others = std::chrono::seconds(3);
 constexpr auto retry_interval = std::chrono::milliseconds(20);
 
@@ -35,8 +36,9 @@ bool has_appearance(const Catalogue& catalogue, const Appearance& requested) {
             PictureFolder(catalogue.folder()).palette() == *requested.palette);
 }
 
-// Marks the pictures before the new appearance is stored. So a run that is killed in between leaves
-// pictures that are missing, but no unmarked picture that is outdated.
+// Marks the pictures before it stores the new appearance. If the run is killed in between, some
+// pictures are missing, and the next run draws them. In the other order, unmarked outdated pictures
+// could remain.
 void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     std::vector<std::string> changed;
     Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored) {
@@ -49,8 +51,9 @@ void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle
         printable(folder.string()), printable(fmt::format("{}", fmt::join(changed, "; ")))));
 }
 
-// Runs that start at the same time all find the former appearance, and one of them changes it. The
-// others wait without a lock, because the run that changes it must be alone in the catalogue.
+// If several runs start at the same time, all of them see the former appearance, and one of them
+// changes it. This run must be alone in the catalogue. So the other runs close the catalogue and
+// wait.
 void change_or_wait_for_others(const std::filesystem::path& folder, const Appearance& requested) {
     for (const auto end = Clock::now() + max_wait_for_others;;) {
         try {
@@ -80,8 +83,8 @@ Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
 
 }  // namespace
 
-// Marks the pictures first, as update_appearance() does. A run that is killed in between draws them
-// again as they were.
+// Marks the pictures before it stores the palette, as update_appearance() does. If the run is
+// killed in between, the next run draws the marked pictures again with the former palette.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette) {
     const Catalogue alone = Catalogue::open_for_writing(folder);
     const PictureFolder pictures(folder);

@@ -1,5 +1,6 @@
-// The appearance of a catalogue's pictures. It changes if the puzzle file gives the same pieces
-// other colours or patterns, or if the user chooses another palette.
+// How the pictures of a catalogue look. Their appearance changes if the puzzle file gives the same
+// pieces other colours or patterns, or if the user chooses another palette. The pictures that were
+// drawn before are then marked as outdated and drawn again.
 #pragma once
 
 #include <filesystem>
@@ -16,17 +17,21 @@ struct OpenedCatalogue {
     PictureFolder pictures;
 };
 
-/// Stores the palette for all pictures of a catalogue. Existing pictures in another palette are
-/// marked as outdated. Throws CatalogueRefused if another run works in the folder, FolderError,
-/// OutputError.
+/// Stores the palette for all pictures of a catalogue. Marks existing pictures that have another
+/// palette as outdated. Throws FolderError, OutputError, and CatalogueRefused if another run works
+/// in the folder.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
-/// Opens or creates a catalogue with Catalogue::open_or_create(). If the stored puzzle has another
-/// appearance, prints that on standard error, marks the pictures with the former appearance as
-/// outdated, and stores the new appearance. draw_missing_pictures() draws the marked pictures
-/// again. Pictures of a board's fillings are drawn again at once, because such runs draw nothing. A
-/// palette is changed in the same way. Throws CatalogueRefused if another run with the former
-/// appearance works in the folder, and FolderError if the pictures cannot be marked.
+/// Opens or creates a catalogue with Catalogue::open_or_create(), and gives its pictures the
+/// appearance of question.puzzle and `palette`. If the stored appearance differs,
+///   - prints that on standard error,
+///   - marks the existing pictures as outdated, and
+///   - stores the new appearance.
+///
+/// Later, draw_missing_pictures() draws the marked pictures again. Only for a question about all
+/// fillings of a board, they are drawn again here, because runs for such a question do not draw
+/// pictures. Throws CatalogueRefused if another run with the former appearance works in the folder,
+/// and FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette = {});
 

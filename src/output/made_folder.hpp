@@ -1,4 +1,4 @@
-// A folder that a command fills with files, such as the folder of orbitile make.
+// A folder that a command fills with several files, such as the output folder of orbitile make.
 #pragma once
 
 #include <filesystem>
@@ -17,27 +17,30 @@ namespace orbitile::app {
 
 class FilledFolder {
   public:
-    /// Creates the folder if it does not exist. `option` is the option that names it, for messages.
-    /// Throws InputError if the folder cannot be created or written to.
+    /// Opens the folder, and creates it if it does not exist. `option` is the option with which the
+    /// user named the folder, for messages. Throws InputError if the folder cannot be created, or
+    /// if it cannot be written to.
     FilledFolder(const std::filesystem::path& folder, ProtectedFiles kept,
                  Parameter option = Parameter::out);
 
-    /// Throws InputError if the folder has a file that an earlier run may have made and that is not
-    /// in `current_names`: a user would take it for a file of this run.
+    /// Throws InputError if the folder has a file that is not in `current_names` but that an
+    /// earlier run may have written, because can_be_output() returns true for its name. A user
+    /// could take this file for a file of the current run.
     void refuse_leftovers(const std::vector<std::string>& current_names,
                           bool (*can_be_output)(const std::string& name)) const;
 
-    /// Throws InputError if anything is in the way of one of these files. For callers that write
-    /// several files: to be called before the first one is written.
+    /// Throws InputError if one of these files cannot be written, because something else has its
+    /// name. A caller that writes several files must call this before it writes the first one.
     void require_free_paths(const std::vector<std::string>& names) const;
 
-    /// Returns the first `most` bytes of a regular file; nothing if there is no such file.
+    /// Returns the first `most` bytes of a regular file; fewer if the file is shorter. Returns
+    /// nothing if there is no such file.
     std::optional<std::string> first_bytes_of(const std::string& name, std::size_t most) const;
 
-    /// Writes the file, whole or not at all. Throws InputError if something is in the way, and
-    /// OutputError.
+    /// Writes the file, whole or not at all. Throws OutputError, and InputError if something else
+    /// has the name of the file.
     void write(const std::string& name, std::string_view bytes);
-    /// Returns the file of a picture to be drawn. Throws as write() does.
+    /// Returns a file into which a picture can be drawn. Throws as write() does.
     PictureFile picture(const std::string& name);
 
     /// Returns the names of the written files, in the order in which they were written.

@@ -86,8 +86,8 @@ bool is_same(const ExistingFile& file, const fs::path& other) {
     return there && there->identity == file.identity;
 }
 
-// The files of runs in a catalogue's folder, the files that SQLite puts beside its own, and
-// catalogues that were moved aside.
+// Whether the name is one of: the files of a catalogue and its runs, files that SQLite puts beside
+// them, and catalogues that were moved aside.
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex moved_aside(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
@@ -107,7 +107,7 @@ bool is_diagram(const fs::path& file) {
            existing(folder.parent_path() / Catalogue::file_name);
 }
 
-// The path without links, as far as it exists.
+// Returns the path with all links resolved. The end of the path need not exist.
 fs::path resolve_links(const fs::path& file) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);

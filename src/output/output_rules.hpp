@@ -1,4 +1,5 @@
-// The ending of a file's name says what a user expects in the file.
+// Rules about the files that a command writes: which endings their names can have, and which
+// existing files they must not replace.
 //
 //     require_ending(Parameter::out, options.out, {"gallery", "a page", "page.html", {".html",
 //     ".htm"}});
@@ -22,39 +23,41 @@ struct OutputForm {
     std::vector<std::string_view> endings;
 };
 
-/// Throws InputError, which names the right command, if the file's ending belongs to what another
-/// command writes. Other endings are accepted, as is a file that exists but is not a regular one,
-/// such as a folder or a device.
+/// Throws InputError if the ending of the file's name belongs to what another command writes; the
+/// message names that command. All other endings are accepted. Any ending is accepted for something
+/// that exists and is not a regular file, such as a folder or a device.
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form);
 
-// Where outputs may go. They replace neither what a command reads, nor a file of a catalogue, by
-// whatever name or link it is reached.
+// Protects files from being replaced by an output: files that the command reads, and all files of a
+// catalogue. They are recognized even if the user refers to them by another name or through a link.
 //
 //     const ProtectedFiles kept{{names}, catalogue.folder()};
 //     require_unprotected_path(out, Parameter::out, kept);
 //     draw_booklet(booklet, options, out);
 
 struct ProtectedFiles {
-    std::vector<std::filesystem::path> inputs = {};  ///< ignored if not a file
+    std::vector<std::filesystem::path> inputs = {};  ///< paths that are not files are ignored
     std::filesystem::path catalogue = {};            ///< the catalogue's folder, or ""
 };
 
-/// Throws InputError if the output would replace a kept file. For a file that the user named in
-/// this option: links are followed, and the output can go to a device (see puzzle/output_file.hpp).
+/// Throws InputError if the output would replace a protected file. Use this for a file that the
+/// user named with `option`. Links are followed, and the output can go to a device (see
+/// files/output_file.hpp).
 void require_unprotected_path(const std::filesystem::path& file, std::optional<Parameter> option,
                               const ProtectedFiles& kept);
 
-/// Throws InputError if the output would replace a kept file, or anything that is not a regular
-/// file. For a file that the program names, in a folder that anyone may have filled: links are not
-/// followed.
+/// Throws InputError if the output would replace a protected file, or anything that is not a
+/// regular file. Use this for a file that the program names. Other users may have put links or
+/// other things into its folder, so links are not followed.
 void require_free_path(const std::filesystem::path& file, const ProtectedFiles& kept);
 
-/// Returns the path of an output: `out`, the value of --out, or, if it is "", the file of this name
-/// in the catalogue's folder. Throws InputError as one of the functions above.
+/// Returns the path of an output. This is `out`, the value of --out. If `out` is "", it is the file
+/// `default_name` in the catalogue's folder. Throws InputError if the output would replace a
+/// protected file.
 std::filesystem::path output_of(const std::string& out, std::string_view default_name,
                                 const ProtectedFiles& kept);
 
-/// Prints a text about an output on standard output, or on standard error if standard output is the
+/// Prints a text about an output. Prints on standard error if the output itself goes to standard
 /// output.
 void print_about_output(const std::filesystem::path& file, std::string_view text);
 

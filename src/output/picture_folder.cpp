@@ -23,7 +23,7 @@ namespace {
 
 constexpr const char* palette_note = "palette";
 
-// The first line of the note. 32 bytes are enough for the name of any palette.
+// Returns the first line of the file `palette`. The name of each palette fits into 32 bytes.
 std::string noted_in(const files::OpenFolder& folder) {
     const auto file = folder.file(palette_note, O_RDONLY);
     if (!file) return {};
@@ -84,7 +84,8 @@ void PictureFolder::remove_unfinished() const {
     }
 }
 
-// A folder that was removed after it was opened is not held: nothing can be created in it.
+// Whether `held_` can be used. If the folder was removed after it was opened, nothing can be
+// created in it.
 bool PictureFolder::is_held() const {
     struct stat status {};
     return held_ && ::fstat(held_->descriptor(), &status) == 0 && status.st_nlink > 0;
@@ -101,7 +102,7 @@ std::string file_name(const StoredChallenge& challenge) {
     return challenge.challenge.fingerprint + DiagramFolder::ending;
 }
 
-// Returns nothing if the file has more than `most` bytes.
+// Returns the content of the file. Returns nothing if it has more than `most` bytes.
 std::optional<std::string> bytes_of(const Descriptor& file, const std::filesystem::path& path,
                                     std::size_t most) {
     constexpr std::size_t at_once = std::size_t{1} << 20U;
@@ -140,8 +141,9 @@ std::optional<engine::CoverDiagram> DiagramFolder::read(
         auto diagram =
             engine::diagram_from_bytes(*bytes, placements.problem(), memory - bytes->size());
         if (!diagram) return std::nullopt;
-        // All coverings in the diagram are tilings. Only the count of another search shows that
-        // none is missing.
+        // The diagram cannot have a wrong solution, because each solution in it is an exact cover.
+        // But solutions can be missing. So their number is compared with the count, which another
+        // search has found.
         const auto tilings = fmt::to_string(engine::CoverCounts(*diagram).total());
         if (tilings == *challenge.tiling_count) return diagram;
         throw engine::DiagramError(fmt::format("it holds {} solutions, but {} were counted",

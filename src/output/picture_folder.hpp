@@ -1,5 +1,6 @@
-// The pictures of a run: the folder `challenges` in the run's folder. All pictures have one
-// palette, and its name is in the file `palette` of that folder.
+// The folders of a run that hold pictures and diagrams. Pictures are in the folder `challenges`.
+// All of them have the same palette, whose name is in the file `palette` of that folder. Diagrams
+// are in the folder `diagrams`.
 #pragma once
 
 #include <atomic>
@@ -26,29 +27,31 @@ class PictureFolder {
 
     const std::filesystem::path& run_folder() const { return run_folder_.path(); }
 
-    /// Creates the folder now and keeps it open. A caller that draws much later learns now if that
-    /// fails. Throws FolderError.
+    /// Creates the folder now and keeps it open, so that a caller that draws much later learns now
+    /// whether it can. Throws FolderError.
     void hold() { held_ = made(); }
 
-    /// Returns the folder, and creates it if it does not exist. Throws FolderError, also if it is a
-    /// link.
+    /// Returns the folder, and creates it if it does not exist. Throws FolderError if that fails or
+    /// if the folder is a link.
     std::shared_ptr<const files::OpenFolder> made() const;
 
-    /// Returns the folder; null if it does not exist, because nothing was drawn. Throws
-    /// FolderError.
+    /// Returns the folder. Returns null if it does not exist, which means that nothing was drawn.
+    /// Throws FolderError.
     std::shared_ptr<const files::OpenFolder> there() const;
 
     /// Returns the folder; null if it does not exist or cannot be opened.
     std::shared_ptr<const files::OpenFolder> open_if_possible() const;
 
-    /// Returns the noted palette; without a note, the puzzle's own colours. Throws FolderError, and
-    /// InputError if the note is not the name of a palette.
+    /// Returns the palette whose name is in the file `palette`. If there is no such file, returns
+    /// the puzzle's own colours. Throws FolderError, and InputError if the file does not have the
+    /// name of a palette.
     drawing::Palette palette() const;
 
-    /// Notes the palette, and draws nothing. Throws FolderError, OutputError.
+    /// Writes the file `palette`. Throws FolderError, OutputError.
     void set_palette(drawing::Palette palette) const;
 
-    /// Removes unfinished pictures of runs that were killed, if the folder can be opened.
+    /// Removes unfinished pictures that killed runs have left. Does nothing if the folder cannot be
+    /// opened.
     void remove_unfinished() const;
 
   private:
@@ -58,12 +61,12 @@ class PictureFolder {
     std::shared_ptr<const files::OpenFolder> held_;  // null: the folder is opened for each use
 };
 
-/// Throws FolderError if the folder exists, but a run in it could not draw. To be called before
-/// anything is written, so that the user does not have to wait for the first find.
+/// Throws FolderError if the folder exists, but a run in it could not draw pictures. Must be called
+/// before anything is written. Otherwise the user would learn this only after the first find.
 void require_usable_picture_folder(const std::filesystem::path& run_folder);
 
-// The diagrams of a catalogue's challenges: one file for each, in the folder `diagrams` of the
-// catalogue's folder.
+// The diagrams of a catalogue's challenges. A diagram describes all solutions of one challenge.
+// Each diagram is a file in the folder `diagrams` of the catalogue's folder.
 
 class DiagramFolder {
   public:
@@ -73,30 +76,31 @@ class DiagramFolder {
     /// Opens the folder of a run. Throws FolderError if that fails.
     explicit DiagramFolder(const std::filesystem::path& run_folder) : run_folder_(run_folder) {}
 
-    /// Returns the stored diagram of a counted challenge, if it takes at most about `memory` bytes.
-    /// Returns nothing if there is no complete file, or no count to compare with. Throws
-    /// CatalogueError, which names the file, if the diagram cannot be trusted.
+    /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, if
+    /// the challenge is not counted, or if the diagram takes more than about `memory` bytes. Throws
+    /// CatalogueError if the diagram cannot be trusted, for example if its number of solutions
+    /// differs from the count; the message names the file.
     std::optional<engine::CoverDiagram> read(const StoredChallenge& challenge,
                                              const silhouette::SilhouettePlacements& placements,
                                              std::size_t memory) const;
 
-    /// Stores the diagram, and replaces an earlier one. Returns how many bytes it takes.
+    /// Stores the diagram, and replaces an earlier one. Returns how many bytes the file has.
     std::size_t write(const StoredChallenge& challenge,
                       const silhouette::SilhouettePlacements& placements,
                       const engine::CoverDiagram& diagram) const;
 
-    /// Removes unfinished files of runs that were killed. Throws FolderError.
+    /// Removes unfinished files that killed runs have left. Throws FolderError.
     void remove_unfinished() const;
 
-    /// Returns the path of the challenge's file.
+    /// Returns the path of the file for the challenge's diagram.
     std::filesystem::path file(const StoredChallenge& challenge) const;
 
   private:
     files::OpenFolder run_folder_;
 };
 
-/// Makes the diagram of a challenge. Throws std::runtime_error if it does not fit into `memory`
-/// bytes. Returns nothing if `stop` was raised.
+/// Makes the diagram of a challenge. Returns nothing if `stop` was raised. Throws
+/// std::runtime_error if the diagram does not fit into `memory` bytes.
 std::optional<engine::CoverDiagram> make_diagram(const StoredChallenge& challenge,
                                                  const silhouette::SilhouettePlacements& placements,
                                                  std::size_t memory, const std::atomic<bool>& stop);

@@ -21,7 +21,7 @@
 namespace orbitile::app {
 namespace {
 
-// A sweep's silhouettes are drawn automatically if there are at most this many.
+// The silhouettes of a sweep are drawn automatically only if there are at most this many.
 constexpr std::int64_t max_automatic_silhouettes = 200;
 
 Caption caption_of(const StoredChallenge& challenge) {
@@ -42,15 +42,15 @@ std::string outdated_name(const std::string& picture) {
     return picture + std::string(outdated_suffix);
 }
 
-// Whether a challenge with this fingerprint is stored.
+// Returns whether a challenge with this fingerprint is stored.
 using IsStored = std::function<bool(const std::string& fingerprint)>;
 
 IsStored stored_in(const Catalogue& catalogue) {
     return [&](const std::string& fingerprint) { return catalogue.has_challenge(fingerprint); };
 }
 
-// Returns the fingerprint of a stored challenge from the name of its picture; nothing for other
-// names.
+// Returns the fingerprint in the name of a picture. Returns nothing if the name is not the name of
+// a picture of a stored challenge.
 std::optional<std::string> fingerprint_of(const IsStored& is_stored,
                                           const std::filesystem::path& picture) {
     const std::string stem = picture.stem().string();
@@ -62,7 +62,7 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
     return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
 
-// The names of the pictures that are marked as outdated, with their fingerprints.
+// Returns the names of the pictures that are marked as outdated, each with its fingerprint.
 std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const files::OpenFolder& folder) {
     std::map<std::string, std::string> outdated;
@@ -76,8 +76,8 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
     return outdated;
 }
 
-// Removes the mark of a picture. Anything under its name that is not a file does not come from this
-// program, and stays.
+// Removes the file that marks a picture as outdated. A folder or a link with the name of this file
+// does not come from this program, so it is kept.
 void remove_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);
@@ -135,7 +135,8 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
     return drawn;
 }
 
-// Visits the silhouettes of a sweep with a wanted fingerprint, each with the solution to show.
+// Visits the silhouettes of a sweep for whose fingerprint is_wanted() returns true. Each silhouette
+// comes with one solution, which its picture shows.
 void visit_silhouettes(const Catalogue& catalogue,
                        const std::function<bool(const std::string& fingerprint)>& is_wanted,
                        const std::atomic<bool>& stop,
@@ -150,7 +151,8 @@ void visit_silhouettes(const Catalogue& catalogue,
     });
 }
 
-// The subsets of a sweep that fill each shape, by its fingerprint. Empty for other catalogues.
+// Returns, for each shape of a sweep, the subsets that fill it. The key is the shape's fingerprint.
+// Returns an empty map if the catalogue is not about a sweep.
 std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue& catalogue) {
     std::map<std::string, std::vector<std::string>> subsets;
     if (!is_sweep(catalogue.question())) return subsets;
@@ -160,7 +162,7 @@ std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue&
     return subsets;
 }
 
-// "AB · CD and 12 more".
+// Returns, for example, "AB · CD and 12 more".
 std::string subsets_text(const std::vector<std::string>& subsets) {
     constexpr std::size_t max_shown = 6;
     const std::size_t shown = std::min(subsets.size(), max_shown);
@@ -188,8 +190,9 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
     }
 }
 
-// `pictured` is sorted by fingerprint. If pictures are not drawn automatically, only outdated
-// pictures can be missing.
+// Returns how many pictures are missing. `pictured` is sorted by fingerprint. A picture is missing
+// if it is marked as outdated and not drawn again yet. If pictures are drawn automatically, each
+// picture that does not exist is missing as well.
 std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured,
                            bool are_drawn_automatically, const PictureFolder& folder) {
     const auto pictures = folder.there();
@@ -264,8 +267,9 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     }
 }
 
-// If a marked picture exists, a run drew it after it was marked, and was killed before it removed
-// the mark. The mark of a picture that cannot be drawn is removed, too.
+// A picture can exist although it is marked. Then a run has drawn it again, but was killed before
+// it removed the mark; it is not drawn once more. At the end all marks are removed, also those of
+// pictures that could not be drawn.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.open_if_possible();
@@ -290,9 +294,9 @@ bool is_drawn_automatically(const Catalogue& catalogue) {
     return is_drawn_automatically(catalogue.question(), catalogue.challenge_count());
 }
 
-// Also draws challenges that a killed run stored but did not draw. If the search lists tilings,
-// pictures are replaced: the picture shows the least solution, which need not be the solution that
-// was drawn first.
+// Also draws challenges that a killed run has stored but not drawn. If the search lists all tilings
+// of each challenge, existing pictures are replaced as well. They show the solution that was found
+// first, but a picture must show the smallest solution.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
                            const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();

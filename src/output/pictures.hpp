@@ -1,4 +1,4 @@
-// The pictures of a catalogue's challenges in its output folder.
+// Draws the pictures of a catalogue's challenges in its output folder.
 #pragma once
 
 #include <atomic>
@@ -20,48 +20,49 @@ namespace orbitile::app {
 /// What to do with a picture that exists already.
 enum class IfPictureExists : std::uint8_t { keep, replace };
 
-/// Returns the catalogue's puzzle in the palette of its pictures. Throws as
+/// Returns the catalogue's puzzle with the palette of its pictures. Throws as
 /// PictureFolder::palette() does.
 Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder);
 
-/// Draws `challenges/<fingerprint>-challenge.<format>` and, if a tiling is stored,
-/// `-solution.<format>`. Returns how many files were written.
+/// Draws `challenges/<fingerprint>-challenge.<format>`. If a tiling is stored, also draws
+/// `challenges/<fingerprint>-solution.<format>`. Returns how many files were written.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing);
 
-/// Draws the silhouettes of a sweep in the appearance of `puzzle`, or only the silhouette with this
-/// fingerprint if it is not "". The solution is the one of the first subset that fills the
-/// silhouette. Ends when `stop` is raised. Returns how many files were written.
+/// Draws the silhouettes of a sweep with the colours of `puzzle`. If `fingerprint` is not "", draws
+/// only this silhouette. The picture of the solution shows the first subset that fills the
+/// silhouette. Stops when `stop` is raised. Returns how many files were written.
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                IfPictureExists existing, const std::atomic<bool>& stop);
 
-/// Removes the pictures of a challenge in the usual formats. They show an earlier answer, and the
-/// next run draws what is missing.
+/// Removes the pictures of a challenge in the default formats, because they show an answer that has
+/// changed. The next run draws them again.
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
 
-/// Renames all pictures of the catalogue's challenges, which show a former appearance, to
-/// `NAME.outdated`. The files stay until the pictures are drawn again, so that the list of pictures
-/// is not lost if a run is killed. Throws FolderError.
+/// Marks all pictures of the catalogue's challenges as outdated: renames each picture NAME to
+/// `NAME.outdated`. The marked files are kept until the pictures are drawn again. So even if a run
+/// is killed, it is known which pictures there were. Throws FolderError.
 void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 
-/// Draws each outdated picture again in the appearance of `puzzle`, in its own format, until `stop`
-/// is raised. Returns how many files were written.
+/// Draws each outdated picture again, with the colours of `puzzle` and in the format that it had,
+/// until `stop` is raised. Returns how many files were written.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop);
 
-/// Whether runs draw the catalogue's challenges automatically. They do not draw a sweep with many
-/// silhouettes, or all fillings of a board.
+/// Whether runs draw the catalogue's challenges automatically. They draw neither a sweep with many
+/// silhouettes nor the fillings of a board.
 bool is_drawn_automatically(const Catalogue& catalogue);
 
-/// Draws the missing pictures of a finished or stopped run in the usual formats, and the outdated
-/// pictures, until `stop` is raised. If there are too many silhouettes to draw automatically,
+/// Draws the pictures that a run has left undrawn, in the default formats, and all outdated
+/// pictures, until `stop` is raised. If there are too many silhouettes to draw them automatically,
 /// prints that unless `quiet`.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
                            const std::atomic<bool>& stop);
 
-/// Returns how many of these pictures are missing. Throws FolderError if the folder cannot be read.
+/// Return how many pictures of the catalogue are missing. Throw FolderError if the folder cannot be
+/// read.
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder);
@@ -69,16 +70,16 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
 /// Returns "3 pictures are missing; …", with the command that draws them.
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing);
 
-/// Draws one sheet of these silhouettes. The file's ending selects the format. Throws InputError if
-/// no format has that ending.
+/// Draws these silhouettes together on one sheet. The ending of the file's name selects the format.
+/// Throws InputError if no format has this ending.
 void draw_overview_of(const Catalogue& catalogue,
                       const std::vector<catalogue::NumberedChallenge>& challenges,
                       const std::filesystem::path& file, drawing::OverviewOrder order);
 
-/// Returns the endings of all picture formats, for help: ".svg, .pdf or .png".
+/// Returns the endings of the picture formats as a text for help: ".svg, .pdf or .png".
 std::string picture_endings();
 
-/// Returns the formats with these names, which must be names of formats.
+/// Returns the formats with these names. Each name must be the name of a format.
 std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names);
 
 }  // namespace orbitile::app

@@ -9,7 +9,8 @@
 namespace orbitile::app {
 namespace {
 
-// The number of bytes at the beginning of a page that name the program that wrote it.
+// How many bytes at the beginning of a page are read. The name of the program that wrote the page
+// is among them.
 constexpr std::size_t first_bytes = 4096;
 
 std::vector<std::string> site_names() {
@@ -20,7 +21,7 @@ std::vector<std::string> site_names() {
     return names;
 }
 
-// Refuses a folder with a site that orbitile did not write, which can have an index.html, too.
+// Refuses a folder whose index.html was not written by orbitile. It can belong to another site.
 void refuse_other_sites(const FilledFolder& output_folder, const std::filesystem::path& folder) {
     const auto page = output_folder.first_bytes_of(GallerySite::page_name, first_bytes);
     if (page && is_gallery_page(*page)) return;

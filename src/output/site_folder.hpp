@@ -1,4 +1,5 @@
-// The folder that `orbitile gallery --site` writes: a page as an app, for a web server.
+// Writes the folder of `orbitile gallery --site`: a page for a web server that browsers can install
+// as an app.
 #pragma once
 
 #include <filesystem>
@@ -8,9 +9,10 @@
 
 namespace orbitile::app {
 
-/// Writes the site, each file whole or not at all. The file that makes browsers notice a new
-/// version is written last. Replaces only files that an earlier run wrote. Returns how many files
-/// were written. Throws InputError before the first file is written, DrawingError, OutputError.
+/// Writes the files of the site. Each file is written whole or not at all. The last file is the one
+/// that tells browsers that there is a new version. Only files that an earlier run wrote are
+/// replaced. Returns how many files were written. Throws InputError, but only before the first file
+/// is written. Throws DrawingError and OutputError.
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
                        const ProtectedFiles& kept);
 

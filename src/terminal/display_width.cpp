@@ -12,7 +12,7 @@ struct Character {
     int columns;
 };
 
-// Returns the first character. A malformed byte counts as one character.
+// Returns the first character of the text and its width. A malformed byte counts as one character.
 Character first_character(std::string_view text) {
     const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
     constexpr auto malformed = static_cast<gunichar>(-1);

@@ -7,17 +7,18 @@
 
 namespace orbitile {
 
-/// Returns the width in columns: 2 for a wide character, 0 for a combining character.
+/// Returns the width of the text in columns of the terminal. A wide character takes 2 columns, a
+/// combining character 0.
 int display_width(std::string_view text);
 
 /// Returns the longest beginning of the line that fits into this many columns.
 std::string cut_to_columns(std::string_view line, int columns);
 
-/// Returns the words of a text, which are separated by blanks.
+/// Returns the words of the text. Blanks separate words.
 std::vector<std::string> words_in(std::string_view text);
 
-/// Returns the words in lines of at most this many columns, unless a single word is longer. Without
-/// words, returns one empty line.
+/// Returns the words in lines of at most `columns` columns. A single word that is wider gets its
+/// own line. If there are no words, returns one empty line.
 std::vector<std::string> wrapped_lines(const std::vector<std::string>& words, int columns);
 std::vector<std::string> wrapped_lines(std::string_view text, int columns);
 

@@ -18,11 +18,12 @@ using EventJson = nlohmann::ordered_json;
 
 constexpr int events_version = 1;
 
-// If there are more work units, only the incomplete ones are reported one by one.
+// If a run has more work units than this, an event is printed only for those that stay undecided.
 constexpr std::int64_t max_reported_units = 1000;
 constexpr std::chrono::milliseconds progress_event_interval{200};
 
-// The names in a catalogue and the name of a folder need not be UTF-8.
+// Replaces bytes that are not UTF-8, because the names in a catalogue and the name of its folder
+// can contain any bytes.
 void print_event(const EventJson& event) {
     print_at_once(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
 }
@@ -40,7 +41,7 @@ EventJson question_json(const Question& question) {
     return json;
 }
 
-// The number of work units in each state.
+// Returns the number of work units in each state.
 EventJson units_json(const Catalogue& catalogue) {
     std::map<CubeState, std::int64_t> states;
     for (const Cube& cube : catalogue.cubes()) ++states[cube.state];

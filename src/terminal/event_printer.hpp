@@ -1,4 +1,5 @@
-// Reports a run to programs: prints one JSON object per line on standard output.
+// Prints what happens in a run for other programs to read: one JSON object per line on standard
+// output.
 //
 //     {"event":"begin","format":"orbitile events","version":1,"folder":"found",…}
 //     {"event":"search","decided":0,"total":21,…}
@@ -16,11 +17,11 @@
 
 namespace orbitile::app {
 
-/// Prints an event for each call. Of more than a thousand work units, complete ones are only
-/// counted, in up to five `progress` events per second.
+/// Prints an event for each call. If there are more than a thousand work units, complete work units
+/// do not have events of their own; `progress` events count them, at most five per second.
 class EventPrinter : public RunListener {
   public:
-    /// `phase` is "search" or "confirm". The catalogue is used only by this constructor.
+    /// `phase` is "search" or "confirm". Only this constructor uses the catalogue.
     EventPrinter(const Catalogue& catalogue, std::string phase);
 
     void started(const RunProgress& progress) override;
@@ -37,13 +38,13 @@ class EventPrinter : public RunListener {
     Lattice lattice_;
     bool has_board_;
     std::int64_t found_;
-    std::chrono::steady_clock::time_point next_progress_ = {};  ///< its earliest time
+    std::chrono::steady_clock::time_point next_progress_ = {};  ///< when it may be printed
 };
 
-/// Prints that the catalogue is open and work begins.
+/// Prints the first event, after the catalogue was opened and before work begins.
 void print_begin_event(const Catalogue& catalogue, int threads);
 
-/// Prints the counts of each counted challenge.
+/// Prints, for each counted challenge, an event with the number of its solutions.
 void print_count_events(const Catalogue& catalogue);
 
 struct EndOfRun {
@@ -54,7 +55,7 @@ struct EndOfRun {
     int exit_code = 0;
 };
 
-/// Prints the last event of a run that did not fail.
+/// Prints the last event of a run that ended without an error.
 void print_end_event(const Catalogue& catalogue, const EndOfRun& end);
 
 }  // namespace orbitile::app

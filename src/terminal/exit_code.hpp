@@ -5,8 +5,8 @@ namespace orbitile::app {
 
 enum ExitCode : int {
     success = 0,     ///< done; a search is exhausted
-    failure = 1,     ///< the system refused something: disk full, no permission
-    bad_input = 2,   ///< a file, an option or a folder that does not fit
+    failure = 1,     ///< the system reported an error: disk full, no permission
+    bad_input = 2,   ///< there is a fault in a file, an option or a folder
     incomplete = 3,  ///< a search hit a limit or was interrupted; it can be resumed
     damaged = 4      ///< a catalogue cannot be trusted
 };

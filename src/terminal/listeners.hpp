@@ -1,4 +1,5 @@
-// Passes all calls on to another listener: a base class for listeners that do something more.
+// Listeners that observe a run and pass each call on to another listener: a base class for such
+// listeners, and a listener that writes the run's log.
 #pragma once
 
 #include <cstdint>
@@ -37,10 +38,9 @@ class ForwardingListener : public RunListener {
     RunListener& next_;
 };
 
-// A listener that writes a run's log.
-
-/// Passes all calls on. Logs challenges, undecided cubes, lost runs, the state once a minute, and,
-/// at the level `debug`, each cube. `listener` and `log` must outlive this object.
+/// Passes all calls on, and writes a log: challenges, undecided work units, lost runs (other runs
+/// that died or hang) and, once a minute, the state. At the level `debug`, also logs each work
+/// unit. `listener` and `log` must outlive this object.
 class LoggingListener : public RunListener {
   public:
     LoggingListener(RunListener& listener, const RunLog& log, const Catalogue& catalogue);

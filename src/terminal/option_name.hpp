@@ -1,4 +1,4 @@
-// Messages of the library in the words of the command line.
+// Translates messages of the library into the words of the command line.
 #pragma once
 
 #include <exception>
@@ -8,10 +8,11 @@
 
 namespace orbitile::app {
 
-/// The option that sets the parameter: "--keep-wandering".
+/// Returns the name of the option that sets the parameter, such as "--keep-wandering".
 std::string option_name(Parameter parameter);
 
-/// What the exception says, with the names of options.
+/// Returns the exception's message. Where the message names a parameter, it has the name of the
+/// option.
 std::string message_text(const std::exception& error);
 
 }  // namespace orbitile::app

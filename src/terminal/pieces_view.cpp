@@ -54,7 +54,8 @@ bool has_sides(const Puzzle& puzzle) {
                                [](const Piece& piece) { return piece.sides.size() > 1; });
 }
 
-// Letters are shown only if some piece has a letter that differs from its name.
+// Adds a table of the pieces. It has a column with letters only if some piece has a letter that
+// differs from its name.
 void add_table(const Puzzle& puzzle, Lines& lines) {
     const auto classes = piece_classes(puzzle);
     const auto letters = piece_letters(puzzle);
@@ -93,7 +94,7 @@ std::string area_line(const Puzzle& puzzle) {
                        area(max_total_shards(puzzle)), places);
 }
 
-// Adds the board as a picture that shows the number of each place.
+// Adds a picture of the board that shows the number of each place.
 void add_board(const Puzzle& puzzle, Lines& lines) {
     const PuzzleBoard& board = *puzzle.board;
     const Lattice lattice = puzzle.lattice;
@@ -110,7 +111,8 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     for (const Shard& place : places) west = std::min(west, picture_column(lattice, place));
     for (const int number : board.numbers) highest = std::max(highest, number);
     const std::size_t digits = std::to_string(highest).size();
-    // At least one blank separates two numbers. In a picture, places are one or two columns apart.
+    // Between two numbers there is at least one blank. Depending on the lattice, neighbouring
+    // places are one or two columns apart in the picture.
     const std::size_t width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
     std::string row;
     for (std::size_t at = 0; at < places.size(); ++at) {
@@ -148,7 +150,8 @@ std::string heading(const Puzzle& puzzle) {
                        puzzle.rules.flips ? "yes" : "no");
 }
 
-// A piece, or one side of it, as it is drawn in the puzzle file: its name, then its rows.
+// Returns a piece, or one side of it, as it is drawn in the puzzle file. The first line has its
+// name; the rows follow.
 Lines drawing_of(Lattice lattice, const Piece& piece, const Side& side) {
     std::string name = piece.name;
     if (!side.name.empty()) name += " " + side.name;
@@ -169,7 +172,7 @@ std::size_t width_of(const Lines& drawing) {
     return width;
 }
 
-// Drawings beside each other, aligned at the top.
+// Adds the drawings beside each other, with their first lines in the same row.
 void add_row(const std::vector<Lines>& drawings, Lines& lines) {
     std::size_t height = 0;
     for (const Lines& drawing : drawings) height = std::max(height, drawing.size());
@@ -234,14 +237,14 @@ namespace {
 
 constexpr auto read_interval = std::chrono::milliseconds(100);
 
-// The text of the file, or why it cannot be read.
+// What a read of the file returned: its text, or the reason why it cannot be read.
 struct Saved {
     std::string text = {};
     std::string fault = {};
     bool operator==(const Saved&) const = default;
 };
 
-// Refuses a pipe, which would give its text once and then block.
+// Reads the file. A pipe is refused, because it gives its text only once and then blocks.
 Saved saved_in(const std::string& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
@@ -257,7 +260,7 @@ Saved saved_in(const std::string& file) {
     }
 }
 
-// A text in lines of at most this many columns, broken between words where that is possible.
+// Breaks a text into lines of at most `columns` columns, between words where that is possible.
 std::vector<std::string> message_lines(std::string_view text, int columns) {
     std::vector<std::string> lines;
     while (!text.empty()) {
@@ -273,8 +276,8 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
     return lines;
 }
 
-// What the screen shows: a message about the last change, and the drawings of the last version that
-// could be read.
+// What the screen shows: a message about the last change of the file, and the drawings from the
+// last version that could be read.
 class View {
   public:
     explicit View(std::string file) : file_(std::move(file)) {}
@@ -330,7 +333,8 @@ int watch_pieces(const std::string& file,
     while (!stop) {
         Saved saved = saved_in(file);
         if (stop) break;
-        // The file must be the same in two reads, because an editor may still be writing it.
+        // The file is shown after two reads gave the same text. Otherwise an editor may still be
+        // writing it.
         if (saved == before && saved != shown) {
             view.change(saved, write_picture);
             view.show(screen);

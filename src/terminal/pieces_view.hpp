@@ -1,4 +1,5 @@
-// The pieces of a puzzle in lines of text.
+// Shows the pieces of a puzzle as lines of text, once or (`pieces --watch`) again whenever the
+// puzzle file is saved.
 #pragma once
 
 #include <functional>
@@ -9,20 +10,19 @@
 
 namespace orbitile::app {
 
-/// Returns a table of all pieces, their drawings beside each other in lines of at most `width`
-/// columns, the board and the challenges.
+/// Returns a table of all pieces, then drawings of the pieces, the board and the challenges.
+/// Drawings are put beside each other, in lines of at most `width` columns.
 std::vector<std::string> piece_table(const ChallengeSet& set, int width);
 
-/// Returns the drawings and the board, without the table and the challenges.
+/// Returns only the drawings of the pieces and of the board.
 std::vector<std::string> piece_drawings(const ChallengeSet& set, int width);
 
-// `pieces --watch`: shows the pieces of a puzzle file whenever the file is saved.
-
-/// Reads the file several times a second, so that it sees every change, however an editor saves the
-/// file. On a terminal it draws over what it drew before. `write_picture` is called for each new
-/// version that can be read; it returns what it wrote, as a sentence, or "". If it throws
-/// InputError or the file is faulty, the fault is shown above the last drawing. Returns the exit
-/// code once a signal comes.
+/// Shows the pieces of the file, and shows them again after each change. Reads the file several
+/// times a second instead of waiting for events of the file system, because editors save files in
+/// different ways. On a terminal, each drawing replaces the drawing before. Calls `write_picture`
+/// for each version that can be read; its result is "" or a sentence about what it wrote. If it
+/// throws InputError, or if the file has a fault, the message is shown above the last drawing. Ends
+/// when a signal comes, and returns the exit code.
 int watch_pieces(const std::string& file,
                  const std::function<std::string(const Puzzle&)>& write_picture);
 

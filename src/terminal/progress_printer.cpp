@@ -18,10 +18,10 @@ namespace {
 constexpr std::chrono::milliseconds live_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
-// Up to this number, each work unit is named.
+// If there are at most this many work units, each of them is printed by name.
 constexpr std::int64_t few_cubes = 10;
 
-// Among many work units, only those that take longer are shown.
+// If there are more than `few_cubes` work units, only those that take longer than this are shown.
 constexpr auto long_check = std::chrono::seconds(2);
 
 }  // namespace
@@ -87,8 +87,8 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
     found_ = total;
 }
 
-// Returns nothing if other runs work on the same question, because their progress is not known
-// here.
+// Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
+// same question, because this run does not know how far they are.
 std::optional<double> ProgressPrinter::seconds_left() {
     if (!words_.estimates_time_left || cubes_.other_runs > 0) return std::nullopt;
     CubeTimes known = times_;
@@ -101,7 +101,7 @@ std::optional<double> ProgressPrinter::seconds_left() {
                                static_cast<int>(threads_));
 }
 
-// "1234 of 7023 work units, about 0:30 left".
+// Returns, for example, "1234 of 7023 work units, about 0:30 left".
 std::string ProgressPrinter::cubes_text() {
     std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.units);
     if (const auto seconds = seconds_left()) {
@@ -157,9 +157,9 @@ std::string ProgressPrinter::state_text() {
     return text;
 }
 
-// Leaves the cursor at the beginning of the line. So if the terminal becomes narrower and breaks
-// the line, all of it is below the cursor and can be cleared. The last column stays empty, because
-// the cursor would cover it.
+// Draws the live line and puts the cursor at its beginning. If the terminal becomes narrower, it
+// breaks the line, but then the whole line is still after the cursor and can be cleared. The last
+// column stays empty, because there the cursor would cover a character.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
     print_error(fmt::format("\r{}\x1b[J\r",
@@ -171,7 +171,7 @@ void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
 void ProgressPrinter::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
-    // Lines that stay on the screen are printed rarely.
+    // If there is no live line, each line stays on the screen, so the state is printed less often.
     const auto interval = live_ ? live_interval : progress_interval;
     for (;;) {
         if (live_) draw_live_line();

@@ -1,4 +1,5 @@
-// Prints the progress of a run: one line per event, and on a terminal a live line below them.
+// Prints the progress of a run: a line for each event and, on a terminal, a live line below these
+// lines.
 #pragma once
 
 #include <chrono>
@@ -16,16 +17,17 @@ namespace orbitile::app {
 
 class ProgressPrinter : public RunListener {
   public:
-    /// Events go to standard output. The live line goes to standard error if that is a terminal
-    /// that can redraw; otherwise a line about the state goes to standard output from time to time.
-    /// With `quiet`, nothing is printed. `found` is the number of challenges from earlier runs.
+    /// Prints each event on standard output. If standard error is a terminal that can redraw, draws
+    /// a live line there. Otherwise prints a line about the state on standard output from time to
+    /// time. With `quiet`, nothing is printed. `found` is the number of challenges that earlier
+    /// runs have found.
     ProgressPrinter(bool quiet, std::int64_t found);
-    /// For one of several questions of a command: `question` is printed before each line, and work
-    /// units are not named.
+    /// Does the same for a command with several questions. `question` is printed before each line,
+    /// and work units are not printed by name.
     ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
-    /// The words for this kind of work, and what is printed about it.
+    /// How a kind of work is called in the lines, and what is printed about it.
     struct ProgressWords {
-        std::string line_prefix = {};      ///< printed before each line, with a colon
+        std::string line_prefix = {};      ///< printed before each line: "confirming: "
         std::string units = "work units";  ///< the plural name of the units of work
         bool prints_each = true;           ///< print each unit by name, if there are few
         bool prints_found = true;          ///< print how many challenges were found
@@ -52,7 +54,7 @@ class ProgressPrinter : public RunListener {
     void tiling_found(const Challenge& challenge) override;
 
   protected:
-    /// Counts a find without printing it.
+    /// Takes note of a find without printing it.
     void count_find(std::int64_t total);
 
   private:
@@ -72,17 +74,18 @@ class ProgressPrinter : public RunListener {
     ProgressWords words_;
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point>
-        checks_;  ///< the time when the check of each cube began
+        checks_;  ///< for each work unit in progress, when it was begun
     RunProgress cubes_;
-    CubeTimes times_;          ///< the times of the cubes that this run decided
-    std::size_t threads_ = 1;  ///< the most checks that were seen at the same time
+    CubeTimes times_;          ///< the times of the work units that this run decided
+    std::size_t threads_ = 1;  ///< the largest number of work units that were in progress at once
     SteadyEstimate guess_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;
 };
 
-/// For a sweep, which finds too many silhouettes to print each of them.
+/// Prints the progress of a sweep, which finds so many silhouettes that only their number is
+/// printed.
 class SweepProgressPrinter : public ProgressPrinter {
   public:
     using ProgressPrinter::ProgressPrinter;
@@ -91,12 +94,12 @@ class SweepProgressPrinter : public ProgressPrinter {
     }
 };
 
-/// Printed before a solver begins to work on slices.
+/// A note that is printed before a solver begins to work on slices.
 inline constexpr std::string_view proof_time_note =
     "this takes seconds for few pieces and hours for many, often longer than the search; if it is "
     "stopped, only unfinished slices are lost, and the same command resumes";
 
-/// For a solver that confirms that there is nothing else to be found.
+/// Prints the progress of a solver that confirms that there is nothing else to find.
 class ConfirmationPrinter : public ProgressPrinter {
   public:
     explicit ConfirmationPrinter(bool quiet)
@@ -108,10 +111,11 @@ class ConfirmationPrinter : public ProgressPrinter {
                                         .unit_prefix = ""}) {}
 };
 
-/// For the writing of a certificate. Its slices differ too much for an estimate of the time left.
+/// Prints the progress of writing a certificate. The time left is not estimated, because the slices
+/// differ too much.
 class CertificationPrinter : public ProgressPrinter {
   public:
-    /// `name` is what the certificate is about.
+    /// `name` says what the certificate is about. It is printed before each line.
     CertificationPrinter(bool quiet, const std::string& name)
         : ProgressPrinter(quiet, 0,
                           ProgressWords{.line_prefix = name + ": ",

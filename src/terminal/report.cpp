@@ -18,7 +18,7 @@
 namespace orbitile::app {
 namespace {
 
-// "incomplete (limit, open)".
+// Returns, for example, "incomplete (limit, open)", with the states of the undecided work units.
 std::string incomplete_text(const Catalogue& catalogue) {
     std::set<std::string_view> reasons;
     for (const Cube& cube : catalogue.cubes()) {
@@ -27,7 +27,8 @@ std::string incomplete_text(const Catalogue& catalogue) {
     return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
 }
 
-// "complete"; for a part "part 3/8 complete", because the other parts may have more shapes.
+// Returns "complete" or "incomplete (…)". For a part of a search, returns "part 3/8 complete",
+// because the other parts may have more shapes.
 std::string state_text(const Catalogue& catalogue) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
@@ -40,7 +41,8 @@ bool shows_full_symmetry(const Catalogue& catalogue) {
            can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
-// ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger groups come first.
+// Returns, for example, ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger symmetries
+// come first.
 std::string full_symmetries_text(const Catalogue& catalogue) {
     const Lattice lattice = catalogue.question().puzzle.lattice;
     std::map<std::string_view, int> counts;
@@ -57,7 +59,7 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     return text;
 }
 
-// Returns a column with one cell for each challenge.
+// Returns a table column with one cell for each challenge.
 template <typename CellOf>
 TableColumn column(std::string heading, bool is_number, int rank,
                    const std::vector<catalogue::NumberedChallenge>& challenges,
@@ -76,7 +78,8 @@ TableColumn fingerprint_column(const std::vector<catalogue::NumberedChallenge>& 
     return whole;
 }
 
-// `titles` has the titles of all challenges, in the order of their numbers.
+// `titles` has the titles of all challenges, also of those that are not in `challenges`, in the
+// order of their numbers.
 TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                          const std::vector<std::string>& titles) {
     TableColumn all =
@@ -87,13 +90,13 @@ TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challe
     return all;
 }
 
-// `hundredths` is a number of hundredths of a bit.
+// Returns a number of bits. `hundredths` is this number times 100.
 std::string bits_text(std::int64_t hundredths) {
     constexpr double hundred = 100;
     return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundred);
 }
 
-// Adds the grade, and the bits of luck that a careful and a casual player need.
+// Adds the grade, and how many bits of luck a careful and a casual player need.
 void add_luck_columns(std::vector<TableColumn>& columns,
                       const std::vector<catalogue::NumberedChallenge>& challenges) {
     const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
@@ -147,7 +150,8 @@ std::string found_text(const Catalogue& catalogue) {
     return text;
 }
 
-// "red, blue, dark green" for whole pieces, "yellow@3,orange@5" for cells.
+// Returns "red, blue, dark green" if the clues are whole pieces, and "yellow@3,orange@5" if they
+// are cells.
 std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
     const bool cells = std::ranges::all_of(clues, [&](const Clue& clue) {
         return clue.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
@@ -211,7 +215,7 @@ std::string confirmation_text(const Catalogue& catalogue) {
                        slices, hold);
 }
 
-// Returns a table of the starts, from the easiest to the hardest.
+// Returns a table of the starts, which are sorted from the easiest to the hardest.
 std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (!makes_starts(catalogue.question())) return {};
     const auto starts = catalogue::numbered_challenges(catalogue);

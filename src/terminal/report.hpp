@@ -1,4 +1,4 @@
-// What a catalogue holds, in words.
+// Texts about what a catalogue holds.
 #pragma once
 
 #include <string>
@@ -11,33 +11,36 @@ namespace orbitile::app {
 /// Returns "16,901,320" for "16901320".
 std::string with_commas(std::string digits);
 
-/// Returns the number of solutions that a player can find, if a solution and its mirror image count
-/// as one: "1 solution", "1,184 solutions". Returns "" if they are not counted.
+/// Returns the number of solutions that a player can find, for example "1 solution" or "1,184
+/// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
+/// counted.
 std::string solutions_text(const StoredChallenge& stored);
 
-/// Returns "complete" or "incomplete (limit, open)"; for a part "part 3/8 complete".
+/// Returns "complete" or "incomplete (limit, open)". For a part of a search, returns "part 3/8
+/// complete".
 std::string completion_text(const Catalogue& catalogue);
 
-/// Returns "35 shapes (31 connected, 4 ring-centre)"; "57+ shapes (…)" unless complete.
+/// Returns "35 shapes (31 connected, 4 ring-centre)". If the search is not complete, returns "57+
+/// shapes (…)".
 std::string found_text(const Catalogue& catalogue);
 
 /// Returns "complete: 35 shapes …" or "incomplete (limit): 57+ shapes …".
 std::string summary_text(const Catalogue& catalogue);
 
-/// Returns "confirmed by cadical 1.5.3, no horizon: 23 slices hold no other shape", or "not
-/// confirmed yet: 5 of 23 slices hold no other shape".
+/// Returns, for example, "confirmed by cadical 1.5.3, no horizon: 23 slices hold no other shape" or
+/// "not confirmed yet: 5 of 23 slices hold no other shape".
 std::string confirmation_text(const Catalogue& catalogue);
 
-/// Returns a line for each size of a sweep, "size 7: 12 of 34 subsets fill a shape", and a line for
-/// all sizes.
+/// Returns a line for each size of the subsets in a sweep, such as "size 7: 12 of 34 subsets fill a
+/// shape", and then a line for all sizes together.
 std::string sweep_text(const Catalogue& catalogue);
 
-/// Returns a line for each counted challenge, in the order of their numbers: if all are counted,
-/// from the easiest to the hardest. Returns "" if none is counted.
+/// Returns a line for each counted challenge, in the order of the challenges' numbers. If all
+/// challenges are counted, this order begins with the easiest. Returns "" if none is counted.
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
-/// Returns a line for each grade of the challenges on a board: how many there are, and the range of
-/// their difficulty.
+/// Returns a line for each grade of the challenges on a board: the number of challenges with this
+/// grade, and the range of their difficulty.
 std::string grades_text(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

@@ -23,7 +23,7 @@ std::string_view environment(const char* name) {
 
 }  // namespace
 
-// https://no-color.org and https://bixense.com/clicolors
+// See https://no-color.org and https://bixense.com/clicolors
 bool terminal_has_colour(int descriptor) {
     if (!environment("NO_COLOR").empty()) return false;
     const std::string_view forced = environment("CLICOLOR_FORCE");
@@ -78,7 +78,7 @@ std::size_t Screen::rows() const {
     return std::min(lines_.size(), static_cast<std::size_t>(std::max(1, drawn_size_.rows - 1)));
 }
 
-// Leaves the last column empty, because the cursor would be on it and erase it.
+// Draws the lines. The last column stays empty, because the cursor would be on it and erase it.
 void Screen::draw() {
     drawn_size_ = terminal_size(STDOUT_FILENO);
     std::string text = "\r";

@@ -1,4 +1,4 @@
-// The abilities and the size of a terminal.
+// What a terminal can do, its size, and a display of lines that are drawn again and again.
 #pragma once
 
 #include <string>
@@ -6,12 +6,13 @@
 
 namespace orbitile::app {
 
-/// Whether to write colours to this file descriptor. NO_COLOR forbids them, and CLICOLOR_FORCE
-/// forces them. Otherwise they are written to a terminal that is not dumb.
+/// Whether to write colours to this file descriptor. The environment variable NO_COLOR forbids
+/// colours, and CLICOLOR_FORCE forces them. Otherwise colours are written if the descriptor is a
+/// terminal that is not dumb.
 bool terminal_has_colour(int descriptor);
 
-/// Whether text can be written over earlier text: the file descriptor is a terminal that is not
-/// dumb.
+/// Whether text can be drawn over earlier text. This is so if the file descriptor is a terminal
+/// that is not dumb.
 bool terminal_can_redraw(int descriptor);
 
 struct TerminalSize {
@@ -20,17 +21,18 @@ struct TerminalSize {
     bool operator==(const TerminalSize&) const = default;
 };
 
-/// Returns the terminal's size. Where it is unknown, returns 80 columns or 24 rows.
+/// Returns the terminal's size. If a size is not known, returns 80 columns or 24 rows.
 TerminalSize terminal_size(int descriptor);
 
-// Draws lines on standard output over the lines before, if the terminal can do that.
+// Shows lines on standard output. Each call replaces the lines of the call before, if the terminal
+// can do that.
 //
 //     Screen screen;
 //     screen.show({"12 found", "3 of 20 work units"});
 //     screen.show({"13 found", "4 of 20 work units"});  // in the place of the first two
 
-/// The cursor is left at the beginning of the first line, so that all lines are below it, even if a
-/// terminal that has become narrower has broken them.
+/// After drawing, the cursor is at the beginning of the first line. A terminal that becomes
+/// narrower can break the lines, but even then they are all below the cursor and can be replaced.
 class Screen {
   public:
     Screen();
@@ -38,13 +40,13 @@ class Screen {
     Screen& operator=(const Screen&) = delete;
     ~Screen() { leave(); }
 
-    /// Whether lines replace the lines before. If not, they are printed below them.
+    /// Whether new lines replace the lines before. Otherwise they are printed below them.
     bool redraws() const { return redraws_; }
 
-    /// Shows the lines. If they replace others, they are cut at the terminal's width and height.
+    /// Shows the lines. If redraws() is true, cuts them at the width and height of the terminal.
     void show(std::vector<std::string> lines);
 
-    /// Draws again if the size of the terminal has changed.
+    /// Draws the lines again if the size of the terminal has changed.
     void follow();
 
     /// Moves the cursor below the lines, so that later output is printed there.

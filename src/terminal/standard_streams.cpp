@@ -27,8 +27,9 @@ void write_to(std::FILE* stream, std::string_view text) noexcept {
 
 }  // namespace
 
-// Opens /dev/null in the direction that is not used, so that reading and writing fail as on a
-// closed stream, and lost output is reported.
+// Opens /dev/null for each closed stream, but only for the direction that the stream does not use:
+// standard input for writing, the others for reading. So reading or writing still fails as it does
+// on a closed stream, and the program reports that output was lost.
 void occupy_closed_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;

@@ -1,5 +1,6 @@
-// Standard output and standard error. If text that fmt::print() or std::cout printed is lost, the
-// program reports it.
+// Writes to standard output and standard error. Text that fmt::print() or std::cout prints is
+// buffered, and can be lost if the disk is full, for example. The functions here detect and report
+// that.
 #pragma once
 
 #include <stdexcept>
@@ -13,19 +14,20 @@ class StandardOutputError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Opens the standard streams that are closed. To be called before any file is opened: otherwise a
-/// file could get the number of a standard stream, and printed text would be written into it.
+/// Occupies the numbers of standard streams that are closed. Must be called before any file is
+/// opened. Otherwise a file could get the number of standard output, and printed text would be
+/// written into this file.
 void occupy_closed_streams();
 
 /// Flushes standard output. Throws StandardOutputError if this or an earlier write failed.
 void flush_standard_output();
 
-/// Flushes standard output at the program's end, and also reports faults that a file system reports
+/// Flushes standard output at the program's end. Also detects faults that a file system reports
 /// only when a file is closed. Throws StandardOutputError.
 void finish_standard_output();
 
-/// Prints on standard output at once, and ignores faults. For the threads of runs: their finds are
-/// stored, and finish_standard_output() reports the fault.
+/// Prints on standard output at once, and ignores faults. This is for the threads of a run, which
+/// can continue because what they find is stored. finish_standard_output() reports the fault.
 void print_at_once(std::string_view text) noexcept;
 
 /// Prints on standard error at once, and ignores faults, because they cannot be reported.

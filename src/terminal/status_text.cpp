@@ -14,8 +14,7 @@ namespace orbitile::app {
 namespace {
 
 constexpr std::size_t max_at_work = 8;
-constexpr double max_dated_seconds =
-    10.0 * 365 * 24 * 3600;  // seconds: no date is printed beyond this
+constexpr double max_dated_seconds = 10.0 * 365 * 24 * 3600;  // later dates are not printed
 
 std::string time_text(double seconds) {
     if (seconds > max_dated_seconds) return "more than ten years";
@@ -30,7 +29,7 @@ std::string milliseconds_text(std::int64_t milliseconds) {
     return time_text(static_cast<double>(milliseconds) / 1000);
 }
 
-// Rounds down, so that 100 % means that nothing is left.
+// Rounds down, so that 100 % is shown only if nothing is left.
 double percent(const Status& status) {
     if (status.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(status.decided()) /
@@ -71,7 +70,8 @@ std::string clock_text(double seconds_from_now) {
     return today ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
 }
 
-// Two standard errors: right 19 times of 20, if the remaining cubes are like the decided cubes.
+// Returns the time left, plus or minus two standard errors. If the remaining work units are like
+// the decided ones, the true time is in this range in 19 of 20 cases.
 std::string span_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }

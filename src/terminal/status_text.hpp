@@ -1,4 +1,4 @@
-// The state of a catalogue during a search, for people.
+// The state of a catalogue during a search, as text for people.
 #pragma once
 
 #include <string>
@@ -10,14 +10,15 @@
 
 namespace orbitile::app {
 
-/// Returns the word for people instead of cube_state_name(): "complete" for an exhausted work unit.
+/// Returns the word for the state of a work unit in texts for people: "complete" instead of
+/// "exhausted", and otherwise cube_state_name().
 std::string_view state_word(CubeState state);
 
-/// Returns several lines, for a terminal.
+/// Returns the state in several lines, for a terminal.
 std::vector<std::string> status_lines(const Question& question, const Status& status,
                                       const Pace& pace);
 
-/// Returns one line with the most important values.
+/// Returns the most important values of the state in one line.
 std::string status_line(const Question& question, const Status& status, const Pace& pace);
 
 }  // namespace orbitile::app

@@ -16,11 +16,11 @@ namespace orbitile::app {
 
 namespace {
 
-// A signal handler can only reach globals.
+// A signal handler cannot get arguments, so the flag is global.
 std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-// A user who asked the program to stop waits at most two seconds: `grace` and then `moment`.
+// A user who asked the program to stop waits at most two seconds: `end_delay`, then `write_delay`.
 constexpr itimerval end_delay{{0, 0}, {1, 700'000}};
 constexpr itimerval write_delay{{0, 0}, {0, 100'000}};
 constexpr itimerval never{{0, 0}, {0, 0}};
@@ -33,8 +33,9 @@ extern "C" void on_signal(int /*signal*/) {
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
-    // After a signal, a write that waits for the reader of the output continues; otherwise lines
-    // would be lost. An alarm can arrive while another signal is handled.
+    // SA_RESTART: a write that was interrupted by a signal continues. Otherwise lines would be lost
+    // if the write was waiting for the reader of the output. SA_NODEFER: an alarm can arrive while
+    // another signal is handled.
     action.sa_flags = SA_RESTART | SA_NODEFER;
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, nullptr);
@@ -42,9 +43,10 @@ void handle(int signal, void (*handler)(int)) {
 
 extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
 
-// No safe point came, because a solver, a disk or a reader of the output is slow. A run can be
-// killed at any instant, so it can also end here. Writing to standard error may block, too, so a
-// second alarm ends the program.
+// Called if the program has not stopped in time after it was asked to, because it waits for a
+// solver, a disk or the reader of its output. It is safe to end the program here, since everything
+// found is already stored. Writing to standard error can block as well; in that case a second alarm
+// ends the program.
 extern "C" void on_end_delay(int /*signal*/) {
     handle(SIGALRM, end_at_once);
     setitimer(ITIMER_REAL, &write_delay, nullptr);
@@ -55,13 +57,15 @@ extern "C" void on_end_delay(int /*signal*/) {
 
 }  // namespace
 
-// Makes only system calls that a signal handler may make.
+// Makes only system calls that are allowed in a signal handler, because on_signal() calls this
+// function.
 void end_soon() {
     handle(SIGALRM, on_end_delay);
     setitimer(ITIMER_REAL, &end_delay, nullptr);
 }
 
-// If a signal comes in between, the timer that it set is stopped here, and must be set again.
+// A signal can come after the first check. setitimer() then stops the timer that the signal has
+// just set. So the flag is checked again and, if a signal has come, the timer is set again.
 void cancel_end_soon() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &never, nullptr);
@@ -79,7 +83,8 @@ namespace {
 
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
-// Shorter than the grace of end_soon().
+// Shorter than `end_delay`, so that the final message is printed before end_soon() ends the
+// program.
 constexpr auto final_delay = std::chrono::milliseconds(1200);
 
 }  // namespace
@@ -118,7 +123,8 @@ void StopTimer::set_final_message(const std::string& message) {
     final_message_ = message;
 }
 
-// A run can be killed at any instant, so it can also end here.
+// Prints the final message and ends the program. It is safe to end it here, since everything found
+// is already stored.
 void StopTimer::print_final_message() {
     const std::lock_guard lock(end_mutex_);
     if (is_suspended_ || final_message_.empty()) return;

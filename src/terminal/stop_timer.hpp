@@ -1,6 +1,6 @@
-// Ctrl-C and SIGTERM. The first signal asks the program to stop at the next safe point, and ends it
-// if no safe point comes soon. The second signal ends it at once. No find is lost, because a find
-// is stored before it is announced.
+// Stops the program after Ctrl-C, SIGTERM or a time limit. The first signal asks the program to
+// stop at the next safe point. If the program does not reach a safe point soon, it is ended. The
+// second signal ends it at once. No find is lost, because a find is stored before it is printed.
 #pragma once
 
 #include <atomic>
@@ -11,51 +11,52 @@
 
 namespace orbitile::app {
 
-/// Installs the handlers and returns stop_request(). Before this call, a signal ends the program in
-/// the usual way.
+/// Installs the signal handlers and returns stop_request(). Before this call, a signal ends the
+/// program at once.
 const std::atomic<bool>& stop_on_signals();
 
-/// The flag that the first signal raises.
+/// Returns the flag that the first signal raises.
 const std::atomic<bool>& stop_request();
 
-/// Ends the program with exit code `incomplete` if it has not ended on its own in less than two
-/// seconds. The first signal does this, too.
+/// If the program has not ended on its own in less than two seconds, ends it with the exit code
+/// `incomplete`. The first signal calls this function, too.
 void end_soon();
 
 /// Cancels end_soon(), unless a signal has come.
 void cancel_end_soon();
 
-// A stop flag that a signal or a time limit raises.
+// A time limit, and a stop flag that is raised by a signal or when the time limit is over.
 //
 //     StopTimer timer(seconds);
 //     Catalogue catalogue = open(folder);  // takes as long as it takes
 //     timer.begin();
 //     work(catalogue, timer.flag());
-//     const std::string answer = timer.unhurried([&] { return summary_text(catalogue); });
+//     const std::string answer = timer.without_deadline([&] { return summary_text(catalogue); });
 
 class StopTimer {
   public:
-    /// `seconds` is the time limit; 0 or less: no limit. Signals raise the flag after
+    /// `seconds` is the time limit; 0 or less means no limit. Signals raise the flag only after
     /// stop_on_signals() was called.
     explicit StopTimer(double seconds);
 
-    /// Starts the time limit at the first call. The time before is not counted, because a catalogue
-    /// that takes long to open would otherwise never make progress. Soon after the limit, the
-    /// program is ended as after a signal (see end_soon()). To be called by one thread.
+    /// Starts the time limit at the first call; later calls do nothing. The time before this call
+    /// does not count. Otherwise a catalogue that takes longer to open than the limit would never
+    /// make progress. If the program still runs some time after the limit is over, end_soon() ends
+    /// it. Must be called by one thread only.
     void begin();
 
     const std::atomic<bool>& flag() const { return stop_; }
 
-    /// Returns what is left of the time limit, not below 0. There must be a limit.
+    /// Returns how much of the time limit is left, at least 0. There must be a limit.
     std::chrono::duration<double> left() const;
 
-    /// Sets the text that is printed if the program is ended during a long operation outside of
-    /// without_deadline(). Empty: nothing is printed.
+    /// Sets the text that is printed if the program has to be ended in the middle of a long
+    /// operation. If it is empty, nothing is printed. It is not printed during without_deadline().
     void set_final_message(const std::string& message);
 
-    /// Returns gather(), which collects the results of the work. The time limit does not end the
-    /// program during this call; only a signal does. After the call, the caller has as much time to
-    /// print the results as the work had to end.
+    /// Calls gather(), which collects the results of the work, and returns its result. During this
+    /// call, the time limit does not end the program, but a signal does. If the limit is over, the
+    /// caller then has again the time of end_soon() to print the results.
     template <typename Gather>
     auto without_deadline(Gather gather) {
         suspend_deadline();

@@ -26,7 +26,7 @@ int width_of(const std::vector<TableColumn>& columns) {
 
 constexpr int min_cut_width = 20;
 
-// How many columns of width can be saved by cutting.
+// Returns how many columns of the terminal can be saved by cutting columns of the table.
 int spare_width(const std::vector<TableColumn>& columns) {
     int spare = 0;
     for (const TableColumn& column : columns) {
@@ -72,7 +72,7 @@ std::string line_of(const std::vector<std::string_view>& cells,
     return line + '\n';
 }
 
-// Shortens each part of a fingerprint.
+// Shortens each part of a fingerprint to `digits` digits.
 std::string shortened(std::string_view fingerprint, std::size_t digits) {
     std::string text;
     std::size_t in_part = 0;

@@ -21,7 +21,8 @@
 namespace orbitile::app {
 namespace {
 
-// The volume of a piece from a sheet is not reduced by its letters.
+// Returns a row for each piece. For a piece that is cut from a sheet, the volume is not reduced by
+// engraved letters.
 std::vector<PartRow> part_rows(const PieceDesigns& design, const PlateDesigns& plates,
                                const MakeOptions& options) {
     std::vector<PartRow> rows;
@@ -57,7 +58,8 @@ struct MadeDesigns {
     std::optional<TrayDesign> tray;
 };
 
-// Plans everything, so that all faults of the options are reported before anything is written.
+// Designs all parts before anything is written. So an error in the options is reported before there
+// are any files.
 MadeDesigns make_designs(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                          const MakeOptions& options, const std::atomic<bool>& stop) {
     const making::BodyMeasures measures = body_measures(options);
@@ -86,7 +88,8 @@ std::vector<std::string> names_of(const MadeDesigns& design, const MakeOptions& 
         options, {design.plates.plates.size(), design.sheets.size(), design.tray.has_value()});
 }
 
-// A booklet at 1:1 uses the puzzle's unit_mm, so pieces with cells of another width do not fit it.
+// Returns a line about the width of the cells. The pieces fit a booklet at 1:1 only if this width
+// is the puzzle's unit_mm. If it is not, the line says so.
 std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);

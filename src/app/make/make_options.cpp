@@ -18,7 +18,7 @@ struct Size {
     double height;
 };
 
-// Two numbers with an x between them, such as "220x220".
+// Reads two numbers with an x between them, such as "220x220".
 std::optional<Size> size_from(const std::string& text) {
     Size size{};
     const char* const end = text.data() + text.size();
@@ -54,7 +54,7 @@ making::Relief relief_of(const std::string& letters) {
     return letters == "raised" ? making::Relief::raised : making::Relief::engraved;
 }
 
-// The depth that engraved letters take from the thickness.
+// Returns the depth of engraved letters, which reduces the thickness below them.
 double engraved_mm(const making::BodyMeasures& measures) {
     return measures.relief == making::Relief::engraved ? measures.relief_mm : 0;
 }
@@ -208,7 +208,7 @@ MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
                         ranges::part_unit_mm.most));
     }
     options.unit_mm = options.requested_unit_mm.value_or(puzzle.unit_mm);
-    // A piece with magnets has a back side, even if the rules allow flips.
+    // With magnets, the back of a piece differs from its front, even if the rules allow flips.
     options.both_sides = puzzle.rules.flips && !options.magnet;
     return options;
 }

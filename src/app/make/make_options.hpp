@@ -28,7 +28,7 @@ struct MakeOptions {
     double clearance = 0.15;
     double chamfer = 0.6;
     double corner_radius = 0;
-    bool both_sides = false;  ///< chamfer and letters also on the back; see with_unit_of()
+    bool both_sides = false;  ///< chamfer and letters also on the back, set by with_unit_of()
     std::string letters = "engraved";
     std::string label = "letter";
     double relief_mm = 0.6;
@@ -52,22 +52,25 @@ struct MakeOptions {
 /// Adds all options. `options` must outlive the command.
 void add_make_options(CLI::App& command, MakeOptions& options);
 
-/// Returns the options with the values that depend on the puzzle: the width of a cell, which is
-/// --unit-mm or else the puzzle's unit_mm; and whether both sides of a piece are alike, because
-/// pieces can be flipped. Throws InputError if --unit-mm is not given and the puzzle's unit_mm is
-/// out of range.
+/// Returns the options together with the values that depend on the puzzle:
+///   - unit_mm, the width of a cell, is --unit-mm or, without this option, the puzzle's unit_mm;
+///   - both_sides is true if pieces can be flipped and have no magnets. Both sides then look alike.
+///
+/// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
 MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options);
 
-/// Whether the formats include this format, a solid format (STL, 3MF), or a sheet format (SVG,
-/// DXF).
+/// Return whether the formats include `format`, a format of solids (STL, 3MF), or a format of
+/// sheets (SVG, DXF).
 bool makes(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);
 bool makes_sheets(const MakeOptions& options);
 
-/// Returns the measures that all bodies share. Throws InputError if measures contradict each other.
+/// Returns the measures that all bodies have in common. Throws InputError if two measures
+/// contradict each other.
 making::BodyMeasures body_measures(const MakeOptions& options);
 
-/// Return the size of the bed and of the sheet. Throw InputError if the option is not a size.
+/// Return the size of the printer's bed and the size of the sheet. Throw InputError if the value of
+/// the option is not a size.
 making::Plate bed_of(const MakeOptions& options);
 making::Plate sheet_of(const MakeOptions& options);
 

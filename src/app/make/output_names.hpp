@@ -15,10 +15,10 @@ struct OutputCounts {
     bool has_tray = false;
 };
 
-/// Returns the names of all files that a run will write, before it writes any.
+/// Returns the names of all files that a run will write.
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts);
 
-/// Whether a run with other options can have written a file with this name.
+/// Whether `name` is a name that some run of orbitile make, with any options, gives to a file.
 bool is_output_name(const std::string& name);
 
 }  // namespace orbitile::app

@@ -1,4 +1,5 @@
-// A table of the made pieces: how much material they take, and how long their cuts are.
+// The table that orbitile make prints: how much material each piece takes, and how long its cuts
+// are.
 #pragma once
 
 #include <string>

@@ -16,7 +16,8 @@ namespace orbitile::app {
 
 namespace {
 
-// The largest piece that is accepted; no bed is that large. Checked before anything is multiplied.
+// The largest size of a piece, in millimetres, which is more than any printer can make. Larger
+// pieces are refused before any calculation, so that no number overflows.
 constexpr double max_piece_mm = 10'000;
 
 [[noreturn]] void refuse_piece(const std::string& option, const std::string& piece,

@@ -1,5 +1,5 @@
-// The pieces of a puzzle as they are made: outlines with clearance, letters, and places for
-// magnets.
+// The pieces of a puzzle as bodies to be made: their outlines reduced by the clearance, with
+// letters and places for magnets.
 #pragma once
 
 #include <atomic>
@@ -26,22 +26,25 @@ struct PieceDesigns {
     std::vector<std::string> remarks;  ///< one line for each letter or magnet that does not fit
 };
 
-/// Returns the pieces; the extent of each begins at {0, 0}. If `stop` is raised, pieces are left
-/// out. Throws InputError, which names the piece and the option, if a piece cannot be made.
+/// Returns the pieces. Each piece is moved so that its outline without clearance begins at {0, 0}.
+/// If `stop` is raised, the last pieces are missing. Throws InputError if a piece cannot be made;
+/// the message names the piece and the option.
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 
-/// Returns the index of the piece for each copy of each piece.
+/// Returns the index of the piece for each copy: {0, 0, 1} if the first piece has two copies and
+/// the second has one.
 std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design);
 
-/// Returns the body with letters on its front, and on its back if both sides are alike. The letters
-/// are upright after the body makes `quarter_turns`. Throws InputError as letters_on() does.
+/// Returns the body with letters on its front and, if measures.both_sides, also on its back. The
+/// letters are placed so that they are upright after the body is turned by `quarter_turns`. Throws
+/// InputError as letters_on() does.
 making::PieceBody with_letters(making::PieceBody body, const std::string& words, int quarter_turns,
                                const making::BodyMeasures& measures, const MakeOptions& options,
                                const std::string& piece);
 
-/// Returns the outlines of `words`, as large as the region allows; empty if they would be too small
-/// to read. Throws InputError if the outlines cannot be made.
+/// Returns the outlines of the letters in `words`, as large as the region allows; empty if they
+/// would be too small to read. Throws InputError if the outlines cannot be made.
 making::Region letters_on(const making::Region& region, const std::string& words,
                           const MakeOptions& options, const std::string& piece);
 

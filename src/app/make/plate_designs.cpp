@@ -43,7 +43,7 @@ making::Region circles(const std::vector<making::Spot>& middles, double diameter
     return region;
 }
 
-// Shows the body from above; recesses in the back are thin lines.
+// Adds the body as it is seen from above. Recesses in its back are drawn as thin lines.
 void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& laid,
               const making::BodyMeasures& measures, PlatePicture& picture) {
     const drawing::PieceStyle style = drawing::style_of(colour, 20);
@@ -72,7 +72,7 @@ PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
     return picture;
 }
 
-// Moves the pieces to the middle of the bed, where printers work best.
+// Moves the pieces of a plate to the middle of the bed, where printers work best.
 void centre_on_bed(std::vector<making::PlacedRegion>& plate,
                    const std::vector<making::Region>& outlines, const making::Plate& bed) {
     making::Region all;
@@ -87,7 +87,8 @@ void centre_on_bed(std::vector<making::PlacedRegion>& plate,
     for (making::PlacedRegion& laid : plate) laid.shift = laid.shift + by;
 }
 
-// Gives each piece that is turned on its plate a separate solid with upright letters.
+// Makes a separate solid for each piece that is turned on its plate, so that its letters are
+// upright there.
 void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
                           const MakeOptions& options, const making::BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;

@@ -1,4 +1,4 @@
-// Arranges pieces as solids on plates, and writes files for slicers and pictures of the plates.
+// Arranges the pieces as solids on plates. Writes a file for slicers and a picture for each plate.
 #pragma once
 
 #include <atomic>
@@ -13,15 +13,15 @@ namespace orbitile::app {
 
 struct PlateDesigns {
     making::Plate bed;
-    /// First the solid of each piece, in order. Then a solid for each piece that is turned on a
-    /// plate, so that the letters of all pieces are upright on the plate.
+    /// The solids of the pieces come first, in the order of the pieces. If a piece is turned on a
+    /// plate, a further solid follows for this piece, so that its letters are upright on the plate.
     std::vector<making::Solid> solids;
     std::vector<making::PieceBody> bodies;  ///< the body of each solid
     std::vector<std::vector<making::PlacedRegion>> plates;
 };
 
-/// Returns the plates. Throws InputError if a piece is larger than the bed. If `stop` is raised,
-/// pieces are left out.
+/// Arranges the pieces on plates. Throws InputError if a piece is larger than the bed. If `stop` is
+/// raised, some pieces are missing.
 PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 

@@ -21,7 +21,7 @@ namespace {
 }  // namespace
 
 const making::PlateWriter& plate_writer() {
-    // The program's run path contains the folder of the module.
+    // dlopen() finds the module, because its folder is in the run path of the program.
     void* library = dlopen(ORBITILE_PLATE_MODULE, RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) refuse_module(dlerror());
     const auto* module =

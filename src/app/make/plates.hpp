@@ -1,4 +1,5 @@
-// Loads the module that writes plates as files (see making/plate_file.hpp) when it is needed.
+// Writes plates as STL and 3MF files, and draws pictures of plates and sheets. The module that
+// writes STL and 3MF (see making/plate_file.hpp) is loaded when it is first needed.
 #pragma once
 
 #include <string>
@@ -13,17 +14,16 @@
 
 namespace orbitile::app {
 
-/// Returns the writer of the module, which stays loaded. Throws std::runtime_error if the module is
-/// not beside the program or has another version.
+/// Loads the module if needed and returns its writer. The module stays loaded. Throws
+/// std::runtime_error if the module is not beside the program, or if its version differs from the
+/// program's version.
 const making::PlateWriter& plate_writer();
 
-/// Writes the plate as NAME.stl and NAME.3mf, as far as the options ask for these formats.
+/// Writes the plate as NAME.stl, NAME.3mf or both, depending on the formats in the options.
 void write_plate(const making::PlateModel& plate, const std::string& name,
                  const MakeOptions& options, FilledFolder& folder);
 
-// Previews of plates and sheets.
-
-/// A region on the plate: filled, or only its border.
+/// A region in the picture of a plate or sheet. If `filled` is false, only its border is drawn.
 struct PictureArea {
     making::Region region;
     Colour colour;
@@ -38,7 +38,7 @@ struct PlatePicture {
     std::string words;               ///< the caption
 };
 
-/// Draws NAME.svg and NAME.png. Large plates are scaled down.
+/// Draws NAME.svg and NAME.png. A large plate is drawn smaller than it is.
 void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::string& name);
 
 }  // namespace orbitile::app

@@ -96,7 +96,8 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
     return sheets;
 }
 
-// An open line becomes a contour that goes along the line and back.
+// Returns the lines as contours. An open line becomes a contour that goes along the line and back,
+// because a contour is closed.
 making::Region drawn_lines(const std::vector<making::CutPath>& paths) {
     making::Region region;
     for (const making::CutPath& path : paths) region.push_back(path.spots);

@@ -1,4 +1,4 @@
-// Arranges pieces on sheets, and writes files for lasers and cutters and pictures of the sheets.
+// Arranges the pieces on sheets. Writes files for lasers and cutters, and a picture of each sheet.
 #pragma once
 
 #include <atomic>
@@ -15,14 +15,15 @@ namespace orbitile::app {
 
 struct SheetDesign {
     making::CutSheet sheet;
-    /// The outline of each piece along its cut, and the colour of the piece.
+    /// For each piece: the line along which it is cut, and its colour.
     std::vector<std::pair<making::Region, Colour>> pieces;
 };
 
-/// Returns the line along which a region is cut: half of the cut's width is outside of the region.
+/// Returns the line along which a region is cut. The tool removes a strip of width `kerf_mm`; this
+/// line is outside of the region by half of this width, so that the region keeps its size.
 making::Region cut_line(const making::Region& region, double kerf_mm);
 
-/// Returns the sheets. Throws InputError if a piece is larger than the sheet.
+/// Arranges the pieces on sheets. Throws InputError if a piece is larger than the sheet.
 std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,
                                        const MakeOptions& options, const std::atomic<bool>& stop);
 
@@ -30,11 +31,11 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
                   FilledFolder& folder, const std::atomic<bool>& stop);
 
-/// Writes one sheet under this name. `words` is the caption of its picture.
+/// Writes the files of one sheet, which begin with `name`. `words` is the caption of its picture.
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
                  const MakeOptions& options, FilledFolder& folder);
 
-/// Returns one line about the waste and the length of the cuts.
+/// Returns a line that states the waste and the total length of the cuts.
 std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design);
 
 }  // namespace orbitile::app

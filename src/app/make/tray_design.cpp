@@ -19,15 +19,16 @@ namespace orbitile::app {
 
 namespace {
 
-// Colours in pictures: deeper is darker.
+// Colours in pictures. Deeper parts are darker.
 constexpr Colour tray_colour{214, 186, 148};
 constexpr Colour pocket_colour{172, 140, 102};
 constexpr Colour engraved_colour{128, 98, 66};
 
-// The minimum thickness of the floor under an engraving.
+// The minimum thickness of the floor below an engraving.
 constexpr double min_floor_mm = 0.4;
 
-// The space around a silhouette, in cells, for moving pieces.
+// The free space around an engraved silhouette, as a part of a cell, so that the player can move
+// pieces.
 constexpr double free_cells = 0.5;
 
 making::Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
@@ -38,7 +39,8 @@ making::Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
                                  options.puzzle_file));
 }
 
-// Refuses a catalogue about other pieces, because its tray would not fit the pieces that are made.
+// Refuses a catalogue that is about other pieces than the puzzle. A tray for one of its shapes
+// would not fit the pieces that are made.
 void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
                          const MakeOptions& options) {
     const Question& question = catalogue.question();
@@ -61,7 +63,7 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
     }
 }
 
-// Returns the challenge that --tray names in the catalogue, with its title.
+// Returns the challenge that --tray names in the catalogue, together with its title.
 catalogue::NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(
@@ -82,7 +84,8 @@ catalogue::NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOp
         [](const catalogue::NumberedChallenge& one) { return one.stored.challenge.fingerprint; }));
 }
 
-// The region keeps the offsets between the grids of the components.
+// Returns the region of the silhouette. Components on different grids keep their distances from
+// each other.
 making::Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
     making::Region region;
     for (const Layer& layer : challenge.components) {
@@ -94,7 +97,7 @@ making::Region silhouette_region(Lattice lattice, const Challenge& challenge, do
     return region;
 }
 
-// Grows the region by the clearance, which the pieces have as well.
+// Returns the region grown by the clearance. The pieces are smaller by the same clearance.
 making::Region with_clearance(const making::Region& region, const MakeOptions& options) {
     making::Region grown_region =
         options.clearance > 0 ? making::offset_region(region, options.clearance) : region;
@@ -124,8 +127,8 @@ making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptio
     return body;
 }
 
-// Returns the stated challenge that --tray names; null if the tray is for a board or for a shape of
-// a catalogue.
+// Returns the stated challenge that --tray names. Returns null if the tray is for the board or for
+// a shape of a catalogue.
 const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated,
                                         const MakeOptions& options) {
     if (stated.empty() || options.catalogue || *options.tray == "board") return nullptr;
@@ -164,7 +167,8 @@ void refuse_larger(const std::string& option, const std::string& text, const mak
         text, making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
-// In the plate's middle.
+// Places the tray in the middle of the plate. Turns it by a quarter turn if it does not fit
+// otherwise.
 making::PlacedRegion tray_placement(const making::Region& outer, const making::Plate& plate) {
     making::PlacedRegion laid;
     laid.quarter_turns = making::extent_of(outer).width() > plate.width ||
@@ -195,8 +199,9 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolde
     draw_plate(picture, folder, "tray-preview");
 }
 
-// Writes the floor, which has the engraving, and the rim, which is placed on the floor. The cuts
-// are half of their width outside of the outline and inside of the hole.
+// Writes the two layers: the floor, which has the engraving, and the rim, which is glued onto the
+// floor. A cut removes a strip of material. So the cuts are moved by half of the strip's width,
+// away from the outline and into the hole of the rim, and the layers keep their size.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     const making::Plate size = sheet_of(options);
     const making::PlacedRegion laid =

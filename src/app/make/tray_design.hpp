@@ -1,5 +1,5 @@
-// The tray for a puzzle's board, for a challenge that the puzzle file states, or for a shape of a
-// catalogue.
+// The tray in which the player places the pieces. It is made for the puzzle's board, for a
+// challenge that the puzzle file states, or for a shape of a catalogue.
 #pragma once
 
 #include <string>
@@ -18,13 +18,14 @@ struct TrayDesign {
     std::string what;
 };
 
-/// Returns the tray that --tray and --catalogue ask for. `stated` has the challenges that the
-/// puzzle file states. Throws InputError if there is no such board or shape, or if the tray is
-/// larger than the bed or the sheet.
+/// Returns the tray that --tray and --catalogue ask for. `stated` has all challenges that the
+/// puzzle file states. Throws InputError if there is no such board, challenge or shape, or if the
+/// tray is larger than the bed or the sheet.
 TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                        const MakeOptions& options);
 
-/// Writes tray.stl, tray.3mf and a picture; for sheets, writes tray-floor and tray-rim.
+/// Writes the tray. As a solid it consists of tray.stl, tray.3mf and a picture; for sheets, of the
+/// layers tray-floor and tray-rim.
 void write_tray(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder);
 
 }  // namespace orbitile::app
