@@ -14,12 +14,12 @@
 
 namespace orbitile::engine {
 
-/// An odd number next to 2^64 divided by the golden ratio.
+/// 2^64 divided by the golden ratio, rounded to an odd number.
 inline constexpr std::uint64_t golden_multiplier = 0x9E3779B97F4A7C15U;
 
 inline std::uint64_t hash_of(std::uint64_t key) { return key * golden_multiplier; }
 
-/// Each bit of each word affects the highest bits.
+/// Hashes several words. Each bit of each word affects the highest bits of the hash.
 template <typename Words>
 requires requires(const Words& words) { words.begin(); }
 std::uint64_t hash_of(const Words& words) {
@@ -30,14 +30,14 @@ std::uint64_t hash_of(const Words& words) {
     return hash;
 }
 
-/// An Entry has `key` (a 64-bit number), is_empty() and clear(). Entries in the map are never
-/// empty. The number of slots is a power of two.
+/// `Entry` must have a member `key` (a 64-bit number) and the functions is_empty() and clear(). An
+/// entry that is inserted must not be empty. The number of slots is a power of two.
 template <typename Entry>
 class FlatMap {
   public:
     FlatMap() { resize(min_slots); }
 
-    /// The entry of a key, or the empty slot where it belongs.
+    /// Returns the entry with this key, or an empty entry if there is none.
     const Entry& find(std::uint64_t key) const { return slots_[slot_of(key)]; }
 
     /// If the map has no entry with this key, inserts the entry and returns {null, true}. Otherwise
@@ -64,7 +64,7 @@ class FlatMap {
         used_.clear();
     }
 
-    /// Includes the memory of the entries that take() hands over.
+    /// The number of bytes, including those of the vector to which take() moves the entries.
     std::size_t bytes() const {
         return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
     }
