@@ -16,7 +16,7 @@ namespace orbitile::board {
 
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
-    std::size_t item_count = 0;  ///< the items are 0 … things-1
+    std::size_t item_count = 0;  ///< the items are the numbers below it
     std::size_t length = 0;
     std::vector<std::uint32_t> all;  ///< all rows, in order
 
@@ -43,10 +43,10 @@ class ItemsetCounter {
     };
     struct Level {
         std::vector<Entry> entries;
-        std::vector<std::uint32_t> heads;    // by item: the first entry whose next item it is
-        std::vector<std::uint32_t> links;    // by entry: the next entry with the same next item
-        std::vector<std::uint64_t> waiting;  // bitset of items with such entries
-        std::vector<std::uint32_t> counts;   // by item, for the last level
+        std::vector<std::uint32_t> heads;  // by item: the first entry that has it as the next item
+        std::vector<std::uint32_t> links;  // by entry: the next entry with the same next item
+        std::vector<std::uint64_t> waiting;  // bitset of the items that have such entries
+        std::vector<std::uint32_t> counts;   // by item: the number of rows; only for the last level
     };
 
     std::uint32_t item(const Entry& entry) const;

@@ -40,9 +40,9 @@ struct LratFigures {
 /// and after an exception, the bytes in `lrat` are not a proof.
 ///
 /// Throws ProofError if the DRAT is cut off, if it does not lead to a contradiction, or if a step
-/// that is needed does not follow by unit propagation: resolution asymmetric tautologies (RAT) are
-/// refused. Throws InputError if there are too many clauses to number. It also throws
-/// std::bad_alloc and the exceptions of the streams.
+/// that is needed does not follow by unit propagation. (DRAT also allows steps that are only
+/// resolution asymmetric tautologies, RAT. They are refused.) Throws InputError if there are too
+/// many clauses to number. It also throws std::bad_alloc and the exceptions of the streams.
 ///
 /// Memory, in bytes: 28 for each clause that the formula and the DRAT have at the same time, and 4
 /// for each of its literals; 12 for each step of the DRAT, and 1 to 3 for each literal of a clause

@@ -26,7 +26,7 @@ namespace orbitile::engine {
 std::vector<bool> answered_values(const Model& model, std::string_view text,
                                   const std::string& file);
 
-/// The max size of the file of an answer.
+/// The max size of a file with an answer, in bytes.
 inline constexpr std::size_t max_answer_bytes = std::size_t{64} << 20U;
 
 }  // namespace orbitile::engine

@@ -37,8 +37,8 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title);
 /// becomes `v` and the variable's number, counted from 1.
 std::string lp_name(const Model& model, std::size_t variable);
 
-/// Writes SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The further
-/// variables of the translation into clauses have names, too.
+/// Writes SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The variables that
+/// the translation into clauses added have names, too.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title);
 
 /// The SMT-LIB name of a variable, for example `|A_90_1_-2|`. The characters `|`, `\` and `%`

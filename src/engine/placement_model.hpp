@@ -11,7 +11,8 @@
 
 namespace orbitile::engine {
 
-/// By class of pieces, or by shard of a board: the literals of its placements.
+/// For each class of pieces, the literals of its placements. Or for each shard of a board, the
+/// literals of the placements that cover it.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
 /// Adds a variable for each placement, in their order. Its name is `prefix` and placement_name().
@@ -30,7 +31,7 @@ void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, 
 /// Adds the constraints that at most as many literals of each class are true as it has copies.
 void limit_uses_to_copies(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
-/// For each shard of the board the literals of the placements that cover it.
+/// Returns, for each shard of the board, the literals of the placements that cover it.
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals);
 

@@ -1,4 +1,5 @@
-// Unit propagation for a proof that is read backward: clauses of the core first.
+// Unit propagation for a proof that is checked backward. It uses clauses of the *core* first;
+// lrat_proof.cpp explains which clauses these are.
 //
 // Watches. If all literals of a clause but one are false, the clause sets this literal. Each clause
 // watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, it watches literals
@@ -13,11 +14,12 @@
 // conflict, no clause outside of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming
 // while checking clausal proofs", 2013).
 //
-// Levels. Literals that follow without an assumption stay set from check to check. They are divided
-// into levels. A level begins when everything before it had been propagated. Only whole levels are
-// undone. Otherwise a clause could fail to notice that it sets a literal. A clause of one literal
-// is a unit. Each unit that sets its literal begins a level. A longer clause that sets a literal at
-// the moment when it is added also begins a level.
+// Levels. Literals that clauses force without any assumption stay set when the next lemma is
+// checked. They are divided into levels. When a level begins, everything before it has been
+// propagated. Only whole levels are undone. If a part of a level were undone, a clause that sets a
+// literal could be missed. A clause of one literal is a unit. Each unit that sets its literal
+// begins a level. A longer clause that sets a literal at the moment when it is added also begins a
+// level.
 #pragma once
 
 #include <algorithm>
@@ -32,10 +34,9 @@
 
 namespace orbitile::engine {
 
-/// If a function returns a ClausePlace as its result, it is the place of a clause whose literals
-/// are all false (a conflict), or no_clause. The exception is reason(). After a conflict only
-/// restart() and const members may be called, and undo_assumptions() if the conflict was with
-/// assumptions.
+/// add() and propagate() return the place of a clause whose literals are all false (a conflict), or
+/// no_clause. After a conflict, only restart() and const members may be called. If literals were
+/// assumed, undo_assumptions() may be called, too.
 class UnitPropagation {
   public:
     /// The clauses must outlive it.
@@ -55,7 +56,8 @@ class UnitPropagation {
     /// Whether a literal that is set depends on the clause.
     bool is_reason(ClausePlace place) const;
 
-    /// Must be called before a clause that is not a reason is removed.
+    /// Must be called before a clause is removed from ProofClauses. The clause must not be a
+    /// reason.
     void forget(ClausePlace place);
 
     /// Moves a watched clause to the core.
@@ -164,9 +166,10 @@ class UnitPropagation {
     std::vector<Lists> lists_;         ///< by literal
     std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
     std::vector<ProofLiteral> trail_;
-    std::array<std::size_t, kinds> heads_{};  ///< by kind: the part of the trail that was visited
-    std::uint32_t pairs_read_ = 0;            ///< in the list rest_pair of the literal at its head
-    Visit visit_;                             ///< in the list rest_long of the literal at its head
+    std::array<std::size_t, kinds> heads_{};  ///< by kind: how much of the trail was visited
+    std::uint32_t pairs_read_ =
+        0;         ///< watches read in the rest_pair list of the literal at its head
+    Visit visit_;  ///< the visit to the rest_long list of the literal at its head
     std::vector<Level> levels_;
     std::vector<ClausePlace> units_;
 };

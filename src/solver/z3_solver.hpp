@@ -1,4 +1,4 @@
-// Z3 on a model with sums.
+// Runs the solver Z3 on a model, without translating its sums into clauses.
 //
 //     Z3Solver solver(model);
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(forbid(solver));
@@ -38,7 +38,7 @@ class Z3Solver : public engine::Solver {
     /// Makes a running check return `unknown` soon. Any thread may call it.
     void interrupt() override;
 
-    /// Why the last verdict was `unknown`, in the solver's words.
+    /// The reason why the last verdict was `unknown`, in the solver's words.
     std::string reason() const override;
 
   private:
