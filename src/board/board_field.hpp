@@ -53,7 +53,7 @@ Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<con
 void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
                        std::span<const int> placements, Tiling& tiling);
 
-// The order in which a search covers the shards of a board.
+// The next functions choose the order in which a search covers the shards of a board.
 
 /// Returns the indices of the board's shards, sorted by rows from north to south, and within a row
 /// from west to east.
@@ -68,16 +68,15 @@ std::vector<int> narrow_order(const Board& board);
 /// the order.
 engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order);
 
-// The images of placements and fillings under a board's symmetry.
-
 /// A filling of a board: the indices of its placements in BoardField::placements, ascending.
 using Filling = std::vector<int>;
 
+/// The images of placements and fillings under the maps of BoardField::symmetry.
 class PlacementImages {
   public:
     explicit PlacementImages(const BoardField& field);
 
-    /// The number of maps, as many as BoardField::symmetry has. Map 0 is the identity.
+    /// The number of maps in BoardField::symmetry. Map 0 is the identity.
     int maps() const { return static_cast<int>(images_.size()); }
 
     int image(int map, int placement) const {
@@ -90,11 +89,11 @@ class PlacementImages {
     /// Whether no image of the placement has a lesser index.
     bool is_least(int placement) const;
 
-    /// The maps that take the placement to itself.
+    /// Returns the maps that take the placement to itself.
     std::vector<int> stabiliser(int placement) const;
 
-    /// For each different image of the placement, one map that takes the placement to this image.
-    /// The identity comes first.
+    /// Returns, for each different image of the placement, one map that takes the placement to this
+    /// image. The identity comes first.
     std::vector<int> maps_to_images(int placement) const;
 
     /// Whether no image of the filling under these maps is lexicographically less than the filling.

@@ -206,8 +206,9 @@ std::uint64_t choices(std::uint64_t all, std::uint64_t chosen) {
     chosen = std::min(chosen, all - chosen);
     std::uint64_t result = 1;
     for (std::uint64_t i = 1; i <= chosen; ++i) {
-        // In step i, the result becomes the binomial coefficient of (all - chosen + i) over i. It
-        // divides before it multiplies, so that the product does not become too large without need.
+        // In step i, `result` becomes the number of ways to choose i of (all - chosen + i)
+        // elements. The division comes before the multiplication, so that the product stays as
+        // small as possible.
         const std::uint64_t shared = std::gcd(result, i);
         result = product(result / shared, (all - chosen + i) / (i / shared));
     }

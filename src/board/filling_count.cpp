@@ -143,7 +143,7 @@ std::optional<FillingCount> count_part(const BoardField& field, const FillingPar
     const auto kept_by = static_cast<WideCount>(part.stabiliser.size());
     const auto maps = static_cast<WideCount>(field.symmetry.size());
     // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
-    // of the stabiliser leaves as they are. The identity leaves all.
+    // of the stabiliser leaves as they are. The identity leaves all fillings as they are.
     return FillingCount{checked_product(*own, maps / kept_by), checked_sum(*own, *fixed) / kept_by};
 }
 
@@ -191,9 +191,10 @@ constexpr int dives_for_nodes = 1000;
 // frontiers. The estimated number of nodes can be wrong by a factor of three.
 constexpr double min_gain = 0.8;
 
-// The number of patterns can be larger than estimated. So counting by frontiers is given up when it
-// has taken `quick_bytes`, and for each estimated second of the search `bytes_for_second` more. (In
-// a second, patterns take some hundred megabytes, and states take more.)
+// The number of patterns can be larger than estimated. So counting by frontiers is given up when
+// its memory exceeds a limit: `quick_bytes`, plus `bytes_for_second` for each second that the
+// search is estimated to take. The memory grows by some hundred megabytes a second while patterns
+// are made, and faster while states are counted.
 constexpr double quick_bytes = 16.0 * (1U << 20U);
 constexpr double bytes_for_second = 300.0 * (1U << 20U);
 

@@ -19,14 +19,14 @@ namespace orbitile::board {
 
 /// Which fillings are passed on.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< none; they are only counted
-    different,  ///< one of each set of images
+    counts,     ///< none: they are only counted
+    different,  ///< of fillings that are images of each other, only one
     all
 };
 
 struct FillingTotals {
     std::uint64_t fillings = 0;
-    std::uint64_t different = 0;  ///< up to the board's symmetry
+    std::uint64_t different = 0;  ///< images of each other count once
     std::int64_t nodes = 0;
     bool exhausted = true;
 };
@@ -116,7 +116,7 @@ FillingPart fillings_with(int placement, const engine::RegionProblem& all,
 
 struct FillingCount {
     WideCount fillings = 0;
-    WideCount different = 0;  ///< up to the board's symmetry
+    WideCount different = 0;  ///< images of each other count once
     bool exhausted = true;    ///< false if the search ended early and did not find all
 };
 

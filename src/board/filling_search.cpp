@@ -12,10 +12,10 @@
 //                kept placements, the search begins with them. Otherwise a kept placement is tried
 //                when the search reaches its first shard.
 //
-// For example, an 8 × 8 board has eight maps. So most placements have eight images, only one of
-// which is kept, and only about an eighth of the fillings is searched. A kept placement can be its
-// own image under some map. Then two found fillings can be images of each other, and only the least
-// of them counts as a different filling (`is_different`).
+// For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
+// only one of which is kept, and only about an eighth of the fillings is searched. A kept placement
+// can be its own image under some map. Then two found fillings can be images of each other, and
+// only the least of them counts as a different filling (`is_different`).
 //
 // The engine numbers only usable placements, and shards by their position in the order. This file
 // translates both ways.

@@ -31,8 +31,9 @@ namespace orbitile::board {
 struct FillingOptions {
     /// Whether to restrict one class of pieces to placements that are not images of each other.
     bool by_symmetry = true;
-    /// Whether to number shards in reading order (rows from the north, each from the west) and to
-    /// list all placements that fit. This is a plain search that a person can follow.
+    /// Whether to make a plain search that a person can follow. It numbers shards in reading order
+    /// (rows from the north, and each row from the west), and does not leave out placements that
+    /// leave holes.
     bool plain = false;
 };
 
@@ -44,8 +45,8 @@ struct FillingCube {
 
 struct FoundFilling {
     std::span<const int> placements;  ///< ascending
-    /// The placement of the restricted class. It is -1 if the filling has none; the search then
-    /// finds the images of this filling, too.
+    /// The placement of the restricted class. It is -1 if the filling does not have such a
+    /// placement. Then the search also finds the images of this filling.
     int kept = -1;
     /// The number of fillings that this filling represents, itself included: one for each image of
     /// `kept`.

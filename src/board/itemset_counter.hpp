@@ -1,8 +1,9 @@
 // Counts how often sets of items occur in rows of items.
 //
-// Sets are built item by item, the least item first. For each item, the rows that contain it are
-// gathered from the rows that contain all items before it. For the last item of a set, one pass
-// over the gathered rows counts all possible items at once. So only rows are stored, and no sets.
+// Sets are built item by item, the least item first. When an item is added, the rows that contain
+// it are gathered from the rows that contain the earlier items. For the last item of a set, one
+// pass over the gathered rows counts all possible items at once. So only rows are stored, and no
+// sets.
 #pragma once
 
 #include <atomic>
@@ -16,7 +17,7 @@ namespace orbitile::board {
 
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
-    std::size_t item_count = 0;  ///< the items are the numbers below it
+    std::size_t item_count = 0;  ///< the items are 0 … item_count - 1
     std::size_t length = 0;
     std::vector<std::uint32_t> all;  ///< all rows, in order
 
@@ -29,7 +30,7 @@ class ItemsetCounter {
     /// `rows` must outlive it.
     explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
-    /// Receives a set, ascending, and the number of rows that contain it.
+    /// Receives a set of items, in ascending order, and the number of rows that contain it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
     /// Visits every set of `size` items (at least 1) that some row contains, in ascending order.

@@ -24,10 +24,9 @@ namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
-    std::uint64_t none = 0;  ///< starts without a filling
-    std::uint64_t one = 0;   ///< starts with exactly one filling
-    std::optional<std::uint64_t>
-        smallest;  ///< the min number of fillings, of starts with a filling
+    std::uint64_t none = 0;                 ///< starts without a filling
+    std::uint64_t one = 0;                  ///< starts with exactly one filling
+    std::optional<std::uint64_t> smallest;  ///< the min number of fillings above 0
 };
 
 /// Receives a start and the number of fillings that agree with it, in the sense of

@@ -5,10 +5,10 @@
 // tests this: it searches fillings, and ends when it finds a second one. When no clue can be
 // removed, the start is minimal.
 //
-// For example, let the only other filling of a board differ in the pieces A and B. With all clues
-// given, each clue about another piece can be removed. Then the clue about A is removed, because B
-// still excludes the other filling. The clue about B cannot be removed any more, so the minimal
-// start is this clue.
+// For example, let a board have two fillings, which differ only in the pieces A and B. Let
+// attempt() draw one of them. Each clue about another piece can be removed. Then the clue about A
+// is removed, because the clue about B still excludes the other filling. The clue about B cannot be
+// removed any more, so the minimal start is this clue.
 //
 // A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
 // random order. This is quick, but some fillings are more probable than others. After

@@ -194,8 +194,8 @@ class Translator {
     int further_ = 0;
 };
 
-// OPB has only `>=` and `=`, and no empty sums. A constraint that cannot hold is written as `x1 >=
-// 2`.
+// OPB has only `>=` and `=`, and no empty sums. `x1 >= 2` is written for a constraint that cannot
+// hold.
 void write_constraint(std::ostream& out, const Row& row) {
     if (row.terms.empty()) {
         out << "+1 x1 >= 2 ;\n";

@@ -18,8 +18,9 @@
 //      diagram needs the placement. So each placement becomes a class of its own here.
 //   2. For each pattern, find the values of u with which it is a state. This is done level by
 //      level, from the first level forward and from the last level backward. (In backward states, u
-//      counts the pieces that are used after the pattern.) Each round adds a level at the end where
-//      fewer states have to be read. The place where both ends meet is the *cut*.
+//      counts the pieces that are used after the pattern.) Each round adds a level at one of the
+//      two ends, namely where fewer states have to be read. The place where both ends meet is the
+//      *cut*.
 //   3. Find the forward states that lead to the end. Such a state has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
 //      cut is possible if the pieces used before it, by it and after it are all pieces. The values

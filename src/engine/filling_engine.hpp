@@ -12,13 +12,13 @@
 // copy of its class is left.
 //
 // When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
-// a connected set of empty shards in the window, after the placement. It is *closed* if its
-// neighbours behind the window are all shards of the placement. Then no empty shard outside of the
-// window is next to it, because all shards before the position are filled. A closed hole cannot be
-// filled in two cases. In the first case, its area is not a sum of areas of pieces. In the second
-// case, the hole is too small for two pieces, and no placement covers exactly the hole. For
-// example, a closed hole of three shards excludes a placement if all pieces are pentominoes, and a
-// closed hole of five shards excludes it if no placement covers exactly these five shards.
+// a connected set of shards in the window that are still empty after the placement. It is *closed*
+// if its neighbours behind the window are all shards of the placement. Then no empty shard outside
+// of the window is next to it, because all shards before the position are filled. A closed hole
+// cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces. In
+// the second case, the hole is too small for two pieces, and no placement covers exactly the hole.
+// For example, a closed hole of three shards excludes a placement if all pieces are pentominoes,
+// and a closed hole of five shards excludes it if no placement covers exactly these five shards.
 //
 // The two sides of a piece can have different shapes. If their areas differ, a state also has the
 // min and the max total area of the pieces left. A branch ends if the area of the empty shards is

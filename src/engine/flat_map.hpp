@@ -1,8 +1,9 @@
 // A hash map whose entries are in one array, for searches that fill and empty it again and again.
 //
-// Collisions go to the next slot (linear probing). Slots are at most half full, so a search for a
-// key ends soon. The hash is multiplicative (Fibonacci hashing: Knuth, The Art of Computer
-// Programming, volume 3, section 6.4): the highest bits of a product depend on all bits of the key.
+// If the slot of a key is taken by another key, the next slot is tried (linear probing). Slots are
+// at most half full, so a search for a key ends soon. The hash is multiplicative (Fibonacci
+// hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest bits of a
+// product depend on all bits of the key.
 #pragma once
 
 #include <algorithm>

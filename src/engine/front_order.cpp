@@ -167,10 +167,10 @@ std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> pos
     return {first, last};
 }
 
-// Returns the estimate that the head of this file describes. A pattern at a gap is made by some of
-// the placements that reach over the gap, and consists of some of the items that they cover behind
-// it. So the number of patterns grows with both. The exponents were fitted to the challenges of the
-// puzzle FridgeIQ.
+// Returns the estimate that the head of this file describes. A pattern at a gap results from some
+// of the placements over the gap, and consists of some of the items that they cover behind it. So
+// the number of patterns grows with both. The exponents were fitted to the challenges of the puzzle
+// FridgeIQ.
 double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
     std::vector<int> position(swept.first.size(), -1);
@@ -249,8 +249,8 @@ namespace {
 
 // How far the placements reach over the gaps between consecutive items.
 struct Reach {
-    // For each gap, take the number of items behind it that are covered by placements over it. This
-    // is the mean of these numbers.
+    // For each gap, count the items behind the gap that some placement over the gap covers. This is
+    // the mean of these counts.
     double items = 0;
     int placements = 0;   // max number of placements over one gap
     double of_piece = 0;  // mean number of items of a placement

@@ -437,8 +437,7 @@ class LratTrimmer {
     std::vector<ClausePlace> places_;  ///< by number; no_clause if the clause does not exist now
     ClauseNumber formula_ = 0;         ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;  ///< by number of a clause of the formula: whether a step uses it
-    std::vector<std::uint32_t>
-        steps_;            ///< twice the number of the step's clause, plus 1 if it is deleted
+    std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
     NumberStack deleted_;  ///< for each deleted clause: its literals, then their number
     ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of

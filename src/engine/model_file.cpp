@@ -129,8 +129,8 @@ std::string relation_text(Relation relation) {
     return ">=";
 }
 
-// LP files cannot have a row without variables. So a constraint that cannot hold is written as `x
-// >= 2` with the first variable.
+// LP files cannot have a row without variables. For a constraint that cannot hold, `x >= 2` is
+// written, where x is the first variable.
 void write_row(std::ostream& out, const Row& row, std::size_t number,
                const std::vector<std::string>& names) {
     const bool impossible = row.terms.empty();

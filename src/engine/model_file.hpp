@@ -15,7 +15,7 @@ namespace orbitile::engine {
 
 enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 
-/// "dimacs", "opb", "lp", "smt2".
+/// Returns the name of a format: "dimacs", "opb", "lp" or "smt2".
 std::string_view model_format_name(ModelFormat format);
 std::optional<ModelFormat> model_format_from_name(std::string_view name);
 

@@ -9,8 +9,8 @@
 
 namespace orbitile::engine {
 
-/// Each byte stores seven bits of a number. The stack grows by adding a block, so it never has to
-/// copy its content, as a vector does.
+/// Each byte stores seven bits of a number. The stack grows by adding a block. Unlike a vector, it
+/// does not copy its content when it grows.
 class NumberStack {
   public:
     bool empty() const { return blocks_.empty(); }

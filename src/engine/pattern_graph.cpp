@@ -15,18 +15,18 @@
 // once, as if each class had enough copies, and front_count.cpp and cover_diagram.cpp add the
 // pieces.
 //
-//   1. expand    Level i has the patterns whose first open item is i. Each placement that covers
+//   1. Expand. Level i has the patterns whose first open item is i. Each placement that covers
 //      item i and is disjoint from the pattern makes a step to a pattern of a later level. Levels
 //      are expanded in their order. PatternTable gives each pattern its number.
-//   2. dead ends A step is left out if it isolates an item, that is, if no placement can cover this
-//      item any more. Only items near the placement are tested: its neighbours and their
+//   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
+//      cover this item any more. Only items near the placement are tested: its neighbours and their
 //      neighbours. The result is stored with the pattern. `last_found_` has, for each item, the
 //      placement that could cover it in the last test. It is tested first, because usually it still
 //      can.
-//   3. lists     Many patterns of a level agree in the next few items, which are called the window.
-//      For each combination of covered items in the window, the placements that fit and do not
-//      isolate an item of the window are listed once.
-//   4. trim      Only the patterns from which the full pattern can be reached are kept. They are
+//   3. List placements. Many patterns of a level agree in the next few items, which are called the
+//      window. For each combination of covered items in the window, the placements that fit and do
+//      not isolate an item of the window are listed once.
+//   4. Trim. Only the patterns from which the full pattern can be reached are kept. They are
 //      numbered in the order of the levels.
 //
 // A pattern is stored as a bitset of all items. The length of the bitset is a template parameter.
@@ -165,8 +165,7 @@ class GraphBuilder {
     struct Level {
         std::vector<std::uint32_t> step_ends;  // by pattern: the end of its steps in `steps`
         std::vector<RawStep> steps;
-        std::vector<std::uint32_t>
-            kept_as;  // by pattern: its number among the kept patterns, or `dropped`
+        std::vector<std::uint32_t> kept_as;  // by pattern: its number if it is kept, or `dropped`
         std::uint32_t kept = 0;
     };
     static constexpr int words_items = static_cast<int>(words * word_bits);

@@ -1,9 +1,10 @@
 // Estimates the luck that a player needs, by following games. player_luck.hpp defines the luck.
 //
-// The mean over all covers is estimated from 256 covers, which are drawn from the diagram. For each
-// of them, the *goal*, the program follows a game that ends in this cover. At each position it
-// finds the place that the player chooses and the placements that the player considers there
-// (`ways`). It adds the bits of the guess, and then makes the goal's placement at this place.
+// The mean over all covers is estimated from at most 256 covers, which are drawn from the diagram.
+// Each of these covers is the *goal* of a game: the program follows the game that ends in this
+// cover. At each position it finds the place that the player chooses and the placements that the
+// player considers there (`ways`). It adds the bits of the guess, and then makes the goal's
+// placement at this place.
 //
 // A position consists of the placements that still fit, the open items, and the copies left of each
 // class. The player considers a placement only if, after it, every other place still has a
@@ -38,7 +39,7 @@ namespace {
 
 constexpr std::uint64_t player_seed = 1;
 
-// The number of games for each player. With this number, the estimates of FridgeIQ's challenges
+// The max number of games for each player. With this number, the estimates of FridgeIQ's challenges
 // vary by about a fifth of a bit.
 constexpr std::size_t max_games = 256;
 // The number of games in which a casual player chooses the same places. This saves most of the
@@ -65,7 +66,8 @@ std::vector<std::size_t> shared_members(const PlacementSet& one, const Placement
     return members;
 }
 
-// The place where a player continues: an item, or the pieces of a class. Items come first.
+// The place where a player continues: an item, or the pieces of a class. Places are numbered: first
+// the items, then the classes.
 struct PlayerPlace {
     std::size_t number = 0;
     std::size_t copies = 1;  // copies that can be placed there

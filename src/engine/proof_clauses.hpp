@@ -99,15 +99,15 @@ class ClauseIndex {
     explicit ClauseIndex(int variables)
         : stamps_(2 * static_cast<std::size_t>(variables) + 2, 0), slots_(min_slots) {}
 
-    /// Clauses with the same literals may be added several times, under several numbers.
+    /// Several clauses with the same literals can be added, with different numbers.
     void add(ClauseNumber number, std::span<const ProofLiteral> literals) {
         if (2 * ++used_ >= slots_.size()) rebuild();
         insert({hash_of(literals), number});
     }
 
     /// Removes a clause with these literals for which `accepts(number)` holds, and returns its
-    /// number, or `none`. `literals_of(number)` must return the literals of an added clause. No
-    /// literal may be repeated.
+    /// number, or `none`. `literals_of(number)` must return the literals of an added clause.
+    /// `literals` must not contain a literal twice.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
                         const LiteralsOf& literals_of) {

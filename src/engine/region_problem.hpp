@@ -22,8 +22,8 @@ class RegionProblem {
     /// Adds a placement on one of the boards.
     void add(std::size_t board, const Placement& placement);
 
-    /// Returns the image of each item. `maps` has one map for each board, which must take the board
-    /// onto itself.
+    /// Returns the image of each item. `maps` has one map for each board. Each map must take its
+    /// board onto itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
     /// Returns the region whose covers are exactly the covers of this region that contain the

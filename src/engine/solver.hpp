@@ -57,9 +57,8 @@ struct SolverChoice {
 /// The answer of a solver to a single question about one model.
 struct SolverAnswer {
     Verdict verdict = Verdict::unknown;
-    std::vector<bool>
-        values;          ///< by variable of the model; empty if the verdict is not `satisfiable`
-    std::string reason;  ///< the solver's words, if the verdict is `unknown`
+    std::vector<bool> values;  ///< by variable, if the verdict is `satisfiable`
+    std::string reason;        ///< the solver's words, if the verdict is `unknown`
 
     bool is_true(Literal literal) const {
         const bool value = values[static_cast<std::size_t>(literal > 0 ? literal : -literal) - 1];

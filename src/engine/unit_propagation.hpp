@@ -53,7 +53,7 @@ class UnitPropagation {
     /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
     void take_back(ClausePlace place);
 
-    /// Whether a literal that is set depends on the clause.
+    /// Whether the clause is the reason of a literal that is set.
     bool is_reason(ClausePlace place) const;
 
     /// Must be called before a clause is removed from ProofClauses. The clause must not be a
@@ -65,15 +65,15 @@ class UnitPropagation {
 
     /// The position on the trail at which the next assumptions begin.
     std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
-    /// Assumes a literal that is not set. propagate() must follow after the last one.
+    /// Assumes a literal that is not set. After the last assumption, propagate() must be called.
     void assume(ProofLiteral literal);
     ClausePlace propagate();
     void undo_assumptions(std::uint32_t begin) { undo(begin); }
 
     /// 1: true, -1: false, 0: not set.
     int value(ProofLiteral literal) const { return values_[literal]; }
-    /// The clause that set the literal; no_clause if it was assumed. The literal must be set, here
-    /// and for position().
+    /// The clause that set the literal, or no_clause if the literal was assumed. The literal must
+    /// be set. The same holds for position().
     ClausePlace reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
     /// The true literals, in the order in which they were set.
@@ -93,7 +93,7 @@ class UnitPropagation {
         ProofLiteral other;  ///< another literal; if it is true, the clause need not be read
     };
 
-    // A vector of 16 bytes, so that the lists of a literal share a line of the cache.
+    // A vector that takes 16 bytes, so that the four lists of a literal fit in one cache line.
     class WatchList {
       public:
         std::uint32_t size() const { return size_; }
@@ -167,9 +167,8 @@ class UnitPropagation {
     std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
     std::vector<ProofLiteral> trail_;
     std::array<std::size_t, kinds> heads_{};  ///< by kind: how much of the trail was visited
-    std::uint32_t pairs_read_ =
-        0;         ///< watches read in the rest_pair list of the literal at its head
-    Visit visit_;  ///< the visit to the rest_long list of the literal at its head
+    std::uint32_t pairs_read_ = 0;            ///< progress in the current list of rest_pair
+    Visit visit_;                             ///< progress in the current list of rest_long
     std::vector<Level> levels_;
     std::vector<ClausePlace> units_;
 };

@@ -109,8 +109,7 @@ class ProvingSolver : public engine::Solver {
     std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
     std::optional<files::OutputFile> drat_;  ///< the proof of the last answer; never published
-    std::optional<CadicalSolver>
-        solver_;  ///< the solver of the last check; it can write to `drat_`
+    std::optional<CadicalSolver> solver_;    ///< of the last check; it can write to `drat_`
     bool is_incremental_ = false;
     std::atomic<bool> stop_{false};
 };
