@@ -26,7 +26,7 @@ bool has_clue(const Clues& clues, int piece) {
 std::vector<PieceClass> classes_with_givens_apart(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& together : piece_classes(puzzle)) {
-        std::map<int, std::vector<int>> groups;  // by piece with a clue; -1: all others
+        std::map<int, std::vector<int>> groups;  // the key is a piece with a clue; -1: all others
         for (const int member : together.members) {
             groups[has_clue(clues, member) ? member : -1].push_back(member);
         }

@@ -1,6 +1,7 @@
-// A puzzle's board with the placements that agree with the clues. This file also has the orders in
-// which a search covers the shards of a board, and the images of placements and fillings under the
-// board's symmetry.
+// A puzzle's board with the placements that agree with the clues. The board consists of shards; a
+// shard is a cell or, on some lattices, a part of a cell. This file also has the orders in which a
+// search covers the shards of a board, and the images of placements and fillings under the board's
+// symmetry.
 #pragma once
 
 #include <cstddef>

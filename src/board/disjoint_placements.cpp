@@ -44,7 +44,8 @@ struct StateHash {
 
 using States = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// The memory of a state in addition to its words: two nodes and a bucket.
+// The number of bytes that a state takes in addition to its words: two nodes and a bucket of the
+// hash table.
 constexpr std::size_t bytes_around_state = 80;
 
 struct PlacementBits {

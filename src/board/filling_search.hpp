@@ -1,12 +1,13 @@
 // Finds all fillings of a board by always covering the first empty shard.
 //
-// Shards are numbered along the board's narrow side, so that the border of the filled part stays
-// short. The first empty shard is covered in every possible way (Fletcher, A program to solve the
-// pentomino problem by the recursive use of macros, 1965). Most placements that do not fit overlap
-// the next few shards (the window). So for each pattern of the window, the placements that fit in
-// the window are listed once, when the pattern first occurs. A placement is not listed if it leaves
-// a hole that cannot be filled: a hole whose area is not a sum of areas of pieces, or a hole that
-// is too small for two pieces and that no piece fills.
+// A shard is a cell of the board or, on some lattices, a part of a cell. Shards are numbered along
+// the board's narrow side, so that the border of the filled part stays short. The first empty shard
+// is covered in every possible way (Fletcher, A program to solve the pentomino problem by the
+// recursive use of macros, 1965). Most placements that do not fit overlap the next few shards (the
+// window). So for each pattern of the window, the placements that fit in the window are listed
+// once, when the pattern first occurs. A placement is not listed if it leaves a hole that cannot be
+// filled: a hole whose area is not a sum of areas of pieces, or a hole that is too small for two
+// pieces and that no piece fills.
 //
 // The search uses the board's symmetry. One class of pieces is restricted to placements that are
 // not images of each other. So of the fillings that are images of each other, only some are

@@ -1,4 +1,5 @@
-// Counts all starts of one kind, and how many fillings agree with each.
+// Counts all starts of one kind, and how many fillings of the board agree with each start. A start
+// is a set of clues.
 //
 // There are two kinds of starts. With ClueKind::pieces, a start gives some pieces as they are
 // placed. With ClueKind::cells, it names for some cells the piece that covers the whole cell. All

@@ -1,5 +1,6 @@
-// Minimal starts: exactly one filling agrees with the clues of a start, and no clue can be left
-// out. start_search.cpp explains how they are found.
+// Searches minimal starts. A start is a set of clues with which exactly one filling of the board
+// agrees. It is minimal if no clue can be left out. start_search.cpp explains how minimal starts
+// are found.
 //
 //     StartSearch search(puzzle, ClueKind::pieces, seed);
 //     for (std::int64_t number = 0; …; ++number) {

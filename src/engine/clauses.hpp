@@ -62,7 +62,7 @@ struct Translation {
 Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
 /// Returns the model with clauses in place of linear constraints. This is also useful for Z3,
-/// although Z3 supports such constraints: on the slices of verification/, it is three times faster
+/// although Z3 supports such constraints: it checks slices (src/verification) three times faster
 /// with clauses.
 Model without_sums(const Model& model);
 

@@ -8,7 +8,7 @@
 // class has copies.
 //
 // The search is depth-first. At each node it compares the open items and the classes with one copy
-// left. It chooses the one with the fewest available placements, and tries each of these
+// left. It chooses the one with the lowest number of available placements, and tries each of these
 // placements. If there are none, the node fails.
 //
 // Dancing Links links nodes to lists. This file uses bitsets instead. There is a *row* for each
@@ -212,8 +212,8 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
     return covers;
 }
 
-// Returns the open row with the fewest available placements. If several rows have equally few, it
-// returns the first of them.
+// Returns the open row with the lowest number of available placements. If several rows have the
+// same number, it returns the first of them.
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) const {
     const std::size_t words = fixed == 0 ? words_ : fixed;

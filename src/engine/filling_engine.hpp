@@ -1,4 +1,5 @@
-// The search behind FillingSearch. WideFillingEngine is for boards of up to 64 * `words` shards.
+// The search behind FillingSearch. WideFillingEngine is for boards of up to 64 * `words` shards. (A
+// shard is a cell or, on some lattices, a part of a cell.)
 //
 // filling_search.hpp explains the method: the first empty shard is covered in every possible way.
 // This file makes each step of the search fast.

@@ -99,7 +99,7 @@ class FlatMap {
 
     std::vector<Entry> slots_;
     std::vector<std::uint32_t> used_;  ///< slots with an entry
-    unsigned shift_ = 0;               ///< hash >> shift_ is a slot
+    unsigned shift_ = 0;               ///< hash_of(key) >> shift_ is the first slot of a key
 };
 
 }  // namespace orbitile::engine

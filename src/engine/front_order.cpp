@@ -101,8 +101,8 @@ std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
 }
 
 // Divides the items into parts such that no placement covers items of two parts. Returns the items
-// of each part, and the part with the least item first. Of items that are covered by the same
-// placements, only the first one (by `first`) is in the result.
+// of each part. The part with the least item comes first. If several items are covered by the same
+// placements, only the first of them (see `first`) is in the result.
 std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
                                          const std::vector<int>& first) {
     std::vector<int> root(static_cast<std::size_t>(problem.items()));
@@ -261,7 +261,7 @@ Reach reach_over_gaps(const CoverProblem& problem) {
     std::vector<int> over(
         items + 1,
         0);  // by item: the change in the number of placements over the gap before it
-    std::vector<int> earliest(items);  // by item: the first item that a placement covers with it
+    std::vector<int> earliest(items);  // by item: the first item that is covered together with it
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
     for (const auto& placement : problem.placements.entries()) {

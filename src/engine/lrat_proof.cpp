@@ -32,8 +32,8 @@
 //
 // Propagation prefers clauses that cost nothing, which are called the *core*. These are the clauses
 // of the formula, because they need no step, and the lemmas that are used anyway. The core has all
-// clauses of the formula, not only those that are used so far. On slices of the puzzle FridgeIQ,
-// this saves a twentieth to a fifth of the hints and lemmas.
+// clauses of the formula, not only those that are used so far. On the slices (src/verification) of
+// the puzzle FridgeIQ, this saves a twentieth to a fifth of the hints and lemmas.
 //
 // The LRAT file deletes a clause right after the last step that uses it. This is the first step
 // with this clause that is found on the way backward. Clauses of the formula that no step uses are
@@ -434,9 +434,9 @@ class LratTrimmer {
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    std::vector<ClausePlace> places_;  ///< by number; no_clause if the clause does not exist now
-    ClauseNumber formula_ = 0;         ///< clauses of the formula: their numbers come first
-    std::vector<bool> is_used_;  ///< by number of a clause of the formula: whether a step uses it
+    std::vector<ClausePlace> places_;   ///< by number; no_clause if the clause does not exist now
+    ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
+    std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
     std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
     NumberStack deleted_;  ///< for each deleted clause: its literals, then their number
     ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions

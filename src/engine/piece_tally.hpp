@@ -32,7 +32,7 @@ class PieceTally {
         return use.most && ((used >> use.shift) & use.mask) <= *use.most;
     }
 
-    /// The number if all pieces are used.
+    /// The number that means that all pieces are used.
     Used all() const { return all_; }
 
   private:

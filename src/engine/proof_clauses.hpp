@@ -86,7 +86,7 @@ class ProofClauses {
     static constexpr std::uint32_t core = 2;
     static constexpr std::uint32_t size_shift = 2;
     static constexpr std::uint32_t header = 3;
-    static constexpr std::uint32_t first_searched = 2;  // the first two are watched
+    static constexpr std::uint32_t first_searched = 2;  // the first two literals are watched
 
     std::vector<std::uint32_t> words_;
     std::size_t wasted_ = 0;
@@ -176,7 +176,7 @@ class ClauseIndex {
     std::vector<std::uint32_t> stamps_;  ///< by literal
     std::uint32_t stamp_ = 0;
     std::vector<Slot> slots_;
-    std::size_t used_ = 0;  ///< slots that are not free
+    std::size_t used_ = 0;  ///< slots of clauses, removed ones included
 };
 
 }  // namespace orbitile::engine

@@ -22,7 +22,8 @@ struct SolverOptions {
     engine::Simplifying simplifying = engine::Simplifying::at_each_check;  ///< only for "QF_FD"
 };
 
-/// One Z3 context and solver. Only interrupt() may be called from another thread.
+/// An object has a Z3 context and a Z3 solver of its own. Only interrupt() may be called from
+/// another thread.
 class Z3Solver : public engine::Solver {
   public:
     explicit Z3Solver(const engine::Model& model, const SolverOptions& options = {});
