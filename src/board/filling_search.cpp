@@ -209,7 +209,7 @@ struct FillingSearch::State {
         return found;
     }
 
-    std::vector<int> image_counts;                 // by placement of the kept class
+    std::vector<int> image_counts;                 // by placement of the kept class: its images
     std::vector<std::vector<int>> stabilisers;     // by placement of the kept class
     std::vector<std::vector<int>> maps_to_images;  // by placement of the kept class
     std::vector<int> identity_only{0};             // the identity alone

@@ -19,7 +19,7 @@ namespace orbitile::board {
 struct ItemRows {
     std::size_t item_count = 0;  ///< the items are 0 … item_count - 1
     std::size_t length = 0;
-    std::vector<std::uint32_t> all;  ///< all rows, in order
+    std::vector<std::uint32_t> all;  ///< the items of all rows, row by row
 
     std::size_t rows() const { return length == 0 ? 0 : all.size() / length; }
 };
@@ -46,7 +46,7 @@ class ItemsetCounter {
         std::vector<Entry> entries;
         std::vector<std::uint32_t> heads;  // by item: the first entry that has it as the next item
         std::vector<std::uint32_t> links;  // by entry: the next entry with the same next item
-        std::vector<std::uint64_t> waiting;  // bitset of the items that have such entries
+        std::vector<std::uint64_t> waiting;  // bitset: the items that have a head
         std::vector<std::uint32_t> counts;   // by item: the number of rows; only for the last level
     };
 

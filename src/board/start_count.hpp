@@ -89,9 +89,9 @@ class NumberedClues {
     const BoardField& field_;
     ClueKind kind_;
     std::size_t max_of_filling_ = 0;
-    std::vector<Shards> shards_;                            // by number
-    std::vector<int> piece_of_;                             // by number
-    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement: its number
+    std::vector<Shards> shards_;                            // by number of the clue
+    std::vector<int> piece_of_;                             // by number of the clue
+    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
 

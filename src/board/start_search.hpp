@@ -22,7 +22,7 @@
 namespace orbitile::board {
 
 struct Start {
-    Clues clues;                  ///< canonical
+    Clues clues;                  ///< as canonical_clues() returns them
     Tiling tiling;                ///< the only filling that agrees with the clues
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };

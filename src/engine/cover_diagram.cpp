@@ -76,7 +76,7 @@ struct UsedEntry {
     void clear() { key = nothing; }
 
   private:
-    static constexpr Used nothing = ~Used{0};  // a tally has at most 63 bits
+    static constexpr Used nothing = ~Used{0};  // not a tally: these have at most 63 bits
 };
 
 // Builds the diagram by the steps 2 to 4 at the head of this file.
@@ -303,10 +303,10 @@ class DiagramBuilder {
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
     UsedLists forward_;                   // by pattern
-    UsedLists backward_;                  // by pattern, in backward order
+    UsedLists backward_;                  // by from_last(pattern)
     std::size_t cut_ = 0;                 // the first pattern that has backward states
     std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
-    std::vector<std::uint32_t> node_of_;  // by state
+    std::vector<std::uint32_t> node_of_;  // by state: its node
     FlatMap<UsedEntry> found_;
     std::vector<UsedEntry> taken_;
     CoverDiagram diagram_;

@@ -87,7 +87,7 @@ class CoverCounts {
 
     const CoverDiagram* diagram_;
     std::vector<bool> ruled_out_;
-    std::vector<WideCount> ways_to_end_;  // by node
+    std::vector<WideCount> ways_to_end_;  // by node: the number of paths to the end
 };
 
 }  // namespace orbitile::engine

@@ -31,7 +31,7 @@ class CoverMemory {
     bool grow();
 
     std::size_t key_words_;
-    std::size_t slot_words_;  ///< the key, then the count plus one: 0 marks an empty slot
+    std::size_t slot_words_;  ///< words of a key, and one for its count + 1 (0: empty slot)
     std::size_t slot_limit_;
     std::size_t mask_;
     std::vector<Word> table_;

@@ -49,7 +49,7 @@ struct PlacementTable {
 /// ExactCover and FillingEngine need placements that use one copy each. All engines but ExactCover
 /// cover the items in the order of their numbers, so the items of each placement must be ascending.
 struct CoverProblem {
-    std::vector<bool> required;  ///< by item
+    std::vector<bool> required;  ///< by item: whether it must be covered
     std::vector<int> copies;     ///< by class of pieces: the number of its copies
     PlacementTable placements;
 

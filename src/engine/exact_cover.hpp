@@ -94,7 +94,7 @@ class ExactCover : public LimitedSearch {
     std::size_t split_words_ = 0;
     int class_row_ = 0;                        ///< index of the first class's row
     std::vector<Word> rows_;                   ///< the rows of all items, then of all classes
-    std::vector<Span> spans_;                  ///< by item
+    std::vector<Span> spans_;                  ///< by item: the words with its placements
     std::size_t span_words_ = 0;               ///< the number of words of the longest span
     std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
     std::vector<Word> items_;                  ///< the bitset of required items

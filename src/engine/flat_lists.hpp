@@ -81,7 +81,7 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    std::vector<Index> begins_{0};  ///< the begin of each list, and the end of the last list
+    std::vector<Index> begins_{0};  ///< where each list begins, and where the last list ends
 };
 
 /// The position of one list in a ListPool.

@@ -49,7 +49,7 @@ struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces most = 0;  // the max number of copies of the class before the step
+    UsedPieces most = 0;  // max copies of the class that can be used before
 };
 
 struct PieceKeys {

@@ -374,7 +374,7 @@ class LratTrimmer {
     bool write(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
-        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma
+        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma: its id in the file
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_ ? number + 1 : ids[number - formula_];
         };

@@ -60,7 +60,7 @@ class PatternTable {
   public:
     struct Known {
         ItemSet<words> pattern;
-        std::uint32_t number = 0;  // or dead_end
+        std::uint32_t number = 0;  // the number of the pattern, or dead_end
     };
     static constexpr std::uint32_t dead_end = UINT32_MAX;
 
@@ -108,7 +108,7 @@ class PatternTable {
     std::vector<Known> known_;
     std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
     std::uint32_t patterns_ = 0;
-    unsigned shift_ = 0;  // hash >> shift_ is a slot
+    unsigned shift_ = 0;  // hash_of(pattern) >> shift_ is the first slot of a pattern
 };
 
 template <std::size_t words>
@@ -416,9 +416,9 @@ class GraphBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
-    std::vector<Items> near_;                              // by item
+    std::vector<Items> near_;  // by item: its neighbours and their neighbours
     std::vector<std::vector<PlacementBits>> starting_at_;  // by the first item that they cover
-    std::vector<std::vector<Covering>> covering_;  // by item, in descending order of `first`
+    std::vector<std::vector<Covering>> covering_;  // by item: its placements, `first` descending
     std::vector<Items> last_found_;      // by item: the placement that could cover it last time
     std::vector<PlacementBits> listed_;  // for the level that is being expanded
     std::vector<ListRange> lists_;       // by the covered items of the window

@@ -18,7 +18,7 @@ class PieceTally {
         Used added = 0;
         unsigned shift = 0;
         Used mask = 0;
-        std::optional<Used> most;  ///< max copies of the class used before; none: too few exist
+        std::optional<Used> most;  ///< max copies of the class used before; none: it never fits
         friend bool operator==(const Use&, const Use&) = default;
     };
 

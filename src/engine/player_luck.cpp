@@ -70,7 +70,7 @@ std::vector<std::size_t> shared_members(const PlacementSet& one, const Placement
 // the items, then the classes.
 struct PlayerPlace {
     std::size_t number = 0;
-    std::size_t copies = 1;  // copies that can be placed there
+    std::size_t copies = 1;  // the number of copies that can be placed there
 };
 
 class GamePlacements {
@@ -187,7 +187,7 @@ class PlayerPosition {
 
     const GamePlacements* table_;
     PlacementSet fitting_;
-    std::vector<std::size_t> open_;  // items
+    std::vector<std::size_t> open_;  // the open items
     std::vector<std::size_t> left_;  // by class: copies left
 };
 

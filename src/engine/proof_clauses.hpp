@@ -176,7 +176,7 @@ class ClauseIndex {
     std::vector<std::uint32_t> stamps_;  ///< by literal
     std::uint32_t stamp_ = 0;
     std::vector<Slot> slots_;
-    std::size_t used_ = 0;  ///< slots of clauses, removed ones included
+    std::size_t used_ = 0;  ///< number of slots that have a clause or had one
 };
 
 }  // namespace orbitile::engine
