@@ -1,7 +1,7 @@
-// The model of a puzzle's board for a solver. It has one Boolean for each placement. Each shard is
-// covered by exactly one placement, and each class of pieces is used as often as it has copies. (If
-// not all pieces have to be used, a class is used at most as often.) The solutions are the
-// fillings.
+// Writes a puzzle's board as a model for a solver. The model has one Boolean for each placement.
+// Its constraints say that exactly one placement covers each shard, and that each class of pieces
+// is used as often as it has copies. (If not all pieces have to be used, a class is used at most
+// that often.) So the solutions of the model are the fillings of the board.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace orbitile::board {
 
 struct BoardEncoding {
     engine::Model model;
-    std::vector<engine::Literal> placements;  ///< by placement of the board field
+    std::vector<engine::Literal> placements;  ///< by placement of the field: its Boolean
 };
 
 BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);

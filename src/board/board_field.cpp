@@ -21,19 +21,19 @@ bool has_clue(const Clues& clues, int piece) {
     return std::ranges::find(clues, piece, &Clue::piece) != clues.end();
 }
 
-// The classes of the pieces. A given piece is in a class of its own, because the clue determines
-// which of several equal pieces it is.
+// Returns the classes of the pieces. A piece with a clue is in a class of its own, because the clue
+// says which of several equal pieces it is about.
 std::vector<PieceClass> classes_with_givens_apart(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& together : piece_classes(puzzle)) {
-        std::map<int, std::vector<int>> groups;  // by given piece; -1: all others
+        std::map<int, std::vector<int>> groups;  // the key is a piece with a clue; -1: all others
         for (const int member : together.members) {
             groups[has_clue(clues, member) ? member : -1].push_back(member);
         }
         for (auto& [piece, members] : groups) {
             PieceClass apart{std::move(members), together.orientations};
-            // Orientations contain the turns and sides of the first piece of a class, so another
-            // first piece needs other orientations.
+            // The orientations of a class contain the turns and sides of its first piece. So
+            // another first piece needs other orientations.
             if (apart.members.front() != together.members.front()) {
                 apart.orientations = orientations_of(puzzle, apart.members.front());
             }
@@ -44,11 +44,11 @@ std::vector<PieceClass> classes_with_givens_apart(const Puzzle& puzzle, const Cl
     return classes;
 }
 
-// The demands of the clues on each shard and each class of pieces.
+// What the clues demand of each shard and of each class of pieces.
 struct Demands {
-    std::vector<int> class_at;  // by shard of the board; -1: any
-    // By class: the shards that each of its placements must cover, and whether a placement must
-    // cover no other shards.
+    std::vector<int> class_at;  // by shard of the board: the class that must cover it; -1: any
+    // By class: `whole_shards` are the shards that each placement of the class must cover. `fixed`
+    // says whether a placement must not cover other shards.
     std::vector<std::vector<int>> whole_shards;
     std::vector<bool> fixed;
 };
@@ -72,8 +72,8 @@ Demands demands_of(const BoardField& field, const Clues& clues) {
     return demands;
 }
 
-// If some placement of a piece covers exactly its given shards, the piece is given as a whole. Then
-// it covers exactly these shards, even if another side of it could cover more.
+// If some placement of a piece covers exactly the shards of its clue, the clue gives the whole
+// piece. Then the piece must cover exactly these shards, even if its other side could cover more.
 void fix_whole_pieces(const std::vector<Placement>& placements, Demands& demands) {
     for (const Placement& placement : placements) {
         const auto own = static_cast<std::size_t>(placement.piece_class);
@@ -91,8 +91,9 @@ bool agrees(const Placement& placement, const Demands& demands) {
     return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
-// Whether the board is certainly small enough. Each orientation has at most one placement that
-// begins at a given shard. The test is quick, and usually it is enough.
+// Whether the board is certainly small enough for make_board_field(). This is a quick test, which
+// is usually enough. It is right because each orientation has at most one placement that begins at
+// a shard.
 bool is_small(const Puzzle& puzzle) {
     const std::size_t shards = puzzle.board.value().shards.size();
     if (static_cast<int>(shards) > max_board_shards) return false;
@@ -190,7 +191,7 @@ std::vector<int> ordered_by(const Board& board, Key key) {
     return order;
 }
 
-// By index: its position in the order.
+// Returns, for each index of the order, its position in the order.
 std::vector<int> positions_in(const std::vector<int>& order) {
     std::vector<int> position(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -199,7 +200,7 @@ std::vector<int> positions_in(const std::vector<int>& order) {
     return position;
 }
 
-// The max distance in the order between two neighbours.
+// Returns the max distance in the order between two shards that share an edge.
 int bandwidth(const Board& board, const std::vector<int>& order) {
     const std::vector<int> position = positions_in(order);
     int widest = 0;
@@ -264,7 +265,7 @@ class PlacementIndex {
     std::vector<std::vector<int>> buckets_;  // by class and first shard
 };
 
-// The image of each shard of the board under the map.
+// Returns the image of each shard of the board under the map.
 std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
     std::vector<int> moved;
     for (const Shard& shard : board.shards()) moved.push_back(board.index_of(map(shard)).value());

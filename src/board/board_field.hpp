@@ -1,4 +1,7 @@
-// A puzzle's board with the placements that agree with the clues.
+// A puzzle's board with the placements that agree with the clues. The board consists of shards; a
+// shard is a cell or, on some lattices, a part of a cell. This file also has the orders in which a
+// search covers the shards of a board, and the images of placements and fillings under the board's
+// symmetry.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +22,12 @@ namespace orbitile::board {
 struct BoardField {
     Lattice lattice = Lattice::square;
     Board board;
-    /// The classes of piece_classes(), except that a given piece is in a class of its own.
+    /// The classes of piece_classes(), except that a piece with a clue is in a class of its own.
     std::vector<PieceClass> classes;
     /// The placements that agree with the clues, in the order of placements_on().
     std::vector<Placement> placements;
-    /// The maps of the board that the rules allow and that keep the clues; the identity first.
+    /// The maps that take the board to itself, that the rules allow, and that take the set of clues
+    /// to itself. The identity comes first.
     Symmetry symmetry;
     PieceUse use = PieceUse::all;
 };
@@ -32,45 +36,48 @@ struct BoardField {
 /// the memory of an ordinary machine.
 inline constexpr std::size_t max_board_placements = 1'000'000;
 
-/// The puzzle must have a board. Throws InputError if it has more than max_board_shards shards, or
-/// if the pieces have more than max_board_placements placements on it.
+/// Makes the field of a puzzle, which must have a board. Throws InputError if the board has more
+/// than max_board_shards shards, or if the pieces have more than max_board_placements placements on
+/// it.
 BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
 
-/// The reason why make_board_field() would throw, so that a caller can report it before anything is
-/// written. None if it would not throw.
+/// Returns the message with which make_board_field() would throw if there are no clues, so that a
+/// caller can report it before anything is written. Returns nothing if it would not throw.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
-/// The tiling of the board that consists of these placements, which can be in any order. Pieces of
-/// equal shape are assigned as in tiling_from_copies(), but a given piece keeps its place.
+/// Returns the tiling of the board that consists of these placements, which can be in any order.
+/// Pieces of equal shape are assigned to placements as in tiling_from_copies(), but a piece with a
+/// clue stays where the clue says.
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);
 
 /// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
 void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
                        std::span<const int> placements, Tiling& tiling);
 
-// The order in which a search covers the shards of a board.
+// The next functions choose the order in which a search covers the shards of a board.
 
-/// The indices of the board's shards by rows from north to south, and within a row from west to
-/// east.
+/// Returns the indices of the board's shards, sorted by rows from north to south, and within a row
+/// from west to east.
 std::vector<int> reading_order(const Board& board);
 
-/// The indices of the board's shards by rows or by columns. It chooses the order in which
-/// neighbours are closer together. Then few shards behind the first empty shard are filled.
+/// Returns the indices of the board's shards, sorted by rows or by columns. Of these two, it is the
+/// order in which neighbours are closer together. If a search uses this order, only few shards
+/// behind the first empty shard are filled.
 std::vector<int> narrow_order(const Board& board);
 
-/// The problem of a board with its shards renumbered: item i is the i-th shard in the order.
+/// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in
+/// the order.
 engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order);
 
-// The images of placements and fillings under a board's symmetry.
-
-/// A filling of a board: placements by their index in BoardField::placements, ascending.
+/// A filling of a board: the indices of its placements in BoardField::placements, ascending.
 using Filling = std::vector<int>;
 
+/// The images of placements and fillings under the maps of BoardField::symmetry.
 class PlacementImages {
   public:
     explicit PlacementImages(const BoardField& field);
 
-    /// The number of maps, as many as BoardField::symmetry has. Map 0 is the identity.
+    /// The number of maps in BoardField::symmetry. Map 0 is the identity.
     int maps() const { return static_cast<int>(images_.size()); }
 
     int image(int map, int placement) const {
@@ -83,18 +90,19 @@ class PlacementImages {
     /// Whether no image of the placement has a lesser index.
     bool is_least(int placement) const;
 
-    /// The maps that take the placement to itself.
+    /// Returns the maps that take the placement to itself.
     std::vector<int> stabiliser(int placement) const;
 
-    /// For each different image of the placement, one map that takes the placement to this image.
-    /// The identity comes first.
+    /// Returns, for each different image of the placement, one map that takes the placement to this
+    /// image. The identity comes first.
     std::vector<int> maps_to_images(int placement) const;
 
-    /// Whether no image of the filling under these maps is less. The filling must be ascending.
+    /// Whether no image of the filling under these maps is lexicographically less than the filling.
+    /// The filling must be ascending.
     bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;
 
   private:
-    std::vector<std::vector<int>> images_;  ///< by map, by placement
+    std::vector<std::vector<int>> images_;  ///< by map and placement: the image of the placement
 };
 
 }  // namespace orbitile::board

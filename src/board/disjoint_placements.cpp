@@ -1,7 +1,8 @@
-// Counts sets of disjoint placements shard by shard, along the board's narrow side. Each shard is
-// left empty, or a placement that begins there covers it. The continuations depend only on the
-// covered shards behind it and on the number of pieces used of each class. So for each such state
-// only the number of ways to reach it is stored.
+// Counts sets of disjoint placements by visiting the shards one by one, along the board's narrow
+// side. At a shard that is not covered yet, there is a choice: it stays empty, or it is covered by
+// a placement that begins there. The later choices depend only on which shards behind it are
+// covered, and on the number of pieces used of each class. This is a state, and for each state only
+// the number of ways to reach it is stored.
 
 #include "board/disjoint_placements.hpp"
 
@@ -22,14 +23,14 @@ namespace orbitile::board {
 
 namespace {
 
-// The covered shards by their position, then the numbers of pieces used of each class, each in a
-// few bits.
+// A bitset of the covered shards by their position, then the number of pieces used of each class in
+// `count_bits` bits.
 using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
 
-// Another hash would change the order of the states, and so the number of states that the message
-// about memory reports.
+// This hash should not be changed. Another hash would change the order of the states, and so the
+// number of states that the message about memory reports.
 struct StateHash {
     std::size_t operator()(const State& state) const {
         engine::Word hash = 0;
@@ -43,7 +44,8 @@ struct StateHash {
 
 using States = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// The memory of a state in addition to its words: two nodes and a bucket.
+// The number of bytes that a state takes in addition to its words: two nodes and a bucket of the
+// hash table.
 constexpr std::size_t bytes_around_state = 80;
 
 struct PlacementBits {
@@ -52,12 +54,13 @@ struct PlacementBits {
 };
 
 struct Problem {
-    std::size_t words = 0;                           // number of words for the covered shards
+    std::size_t words = 0;                           // the number of words for the covered shards
     std::vector<std::vector<PlacementBits>> begins;  // placements by their first position
-    std::vector<std::vector<std::uint64_t>> labellings;
+    std::vector<std::vector<std::uint64_t>> labellings;  // by class: labellings_of()
 };
 
-// By the number of placements of a class: the number of ways to assign pieces of the class to them.
+// Returns, for each number of placements of a class up to `most`, the number of ways to assign
+// pieces of the class to them.
 std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass& piece_class,
                                          std::size_t most) {
     std::vector<std::uint64_t> ways{1};
@@ -204,8 +207,9 @@ std::uint64_t choices(std::uint64_t all, std::uint64_t chosen) {
     chosen = std::min(chosen, all - chosen);
     std::uint64_t result = 1;
     for (std::uint64_t i = 1; i <= chosen; ++i) {
-        // The result becomes C(all - chosen + i, i). The division comes first, so that the product
-        // is not larger than necessary.
+        // In step i, `result` becomes the number of ways to choose i of (all - chosen + i)
+        // elements. The division comes before the multiplication, so that the product stays as
+        // small as possible.
         const std::uint64_t shared = std::gcd(result, i);
         result = product(result / shared, (all - chosen + i) / (i / shared));
     }

@@ -1,4 +1,5 @@
-// Counts the sets of placements that fit on a board together.
+// Counts the sets of placements that fit on a board together. Also has arithmetic that throws if 64
+// bits are not enough.
 #pragma once
 
 #include <atomic>
@@ -10,22 +11,23 @@
 
 namespace orbitile::board {
 
-/// The number of sets of `size` placements that do not overlap, with their pieces. Each piece is
-/// used at most as often as it has copies. Exchanging two pieces of equal shape makes another set,
-/// unless they are copies of one piece. None if `stop` was raised. Throws InputError if more than
-/// `memory` bytes or 64 bits would be needed.
+/// Returns the number of sets of `size` placements that do not overlap. A set also says which piece
+/// is in each placement, and uses each piece at most as often as it has copies. So if two pieces of
+/// equal shape change places, this is another set. If two copies of one piece change places, it is
+/// the same set. Returns nothing if `stop` was raised. Throws InputError if the count would need
+/// more than `memory` bytes, or more than 64 bits.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        const BoardField& field, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop);
 
-// Arithmetic on integers that throws if the result needs more than 64 bits.
-
-/// Each function throws InputError if the result is too large.
+/// sum() adds two integers, and product() multiplies them. Both throw InputError if the result
+/// needs more than 64 bits.
 std::uint64_t sum(std::uint64_t one, std::uint64_t other);
 std::uint64_t product(std::uint64_t one, std::uint64_t other);
 
-/// The number of ways to choose `chosen` of `all` elements.
+/// Returns the number of ways to choose `chosen` of `all` elements. Throws InputError if it needs
+/// more than 64 bits.
 std::uint64_t choices(std::uint64_t all, std::uint64_t chosen);
 
 }  // namespace orbitile::board

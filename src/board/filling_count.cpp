@@ -37,7 +37,8 @@ bool is_free(const BoardField& field, const PlacementImages& images, int piece_c
     return true;
 }
 
-// The max distance between two shards of an orientation, in cells along either axis.
+// Returns the max distance between two shards of an orientation along the x axis or the y axis, in
+// cells.
 int reach_of(const PieceClass& piece_class) {
     int reach = 0;
     for (const Orientation& orientation : piece_class.orientations) {
@@ -115,8 +116,8 @@ FillingPart fillings_with(int placement, const engine::RegionProblem& all,
 
 namespace {
 
-// For each map of the stabiliser other than the identity, counts the fillings of the part that it
-// takes to themselves. Returns the sum.
+// For each map of the stabiliser other than the identity, counts the fillings of the part that the
+// map takes to themselves. Returns the sum of these numbers.
 std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPart& part,
                                         std::size_t memory, const std::atomic<bool>* stop) {
     WideCount fixed = 0;
@@ -131,7 +132,7 @@ std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPa
     return fixed;
 }
 
-// The number of the part's fillings and of their images under all maps of the board.
+// Counts the fillings of the part together with their images under all maps of the board.
 std::optional<FillingCount> count_part(const BoardField& field, const FillingPart& part,
                                        std::size_t memory, const std::atomic<bool>* stop) {
     const auto own = engine::count_by_fronts(part.in_order, memory, stop);
@@ -142,7 +143,7 @@ std::optional<FillingCount> count_part(const BoardField& field, const FillingPar
     const auto kept_by = static_cast<WideCount>(part.stabiliser.size());
     const auto maps = static_cast<WideCount>(field.symmetry.size());
     // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
-    // of the stabiliser leaves as they are. The identity leaves all.
+    // of the stabiliser leaves as they are. The identity leaves all fillings as they are.
     return FillingCount{checked_product(*own, maps / kept_by), checked_sum(*own, *fixed) / kept_by};
 }
 
@@ -153,42 +154,47 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardField& fi
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// The times of both methods, in seconds of CPU time on the machine of docs/log/performance.md.
+// With these constants, the times of the search and of counting by frontiers are estimated, in
+// seconds of CPU time on the machine of docs/log/performance.md.
 constexpr double seconds_for_node = 6e-8;
 
 double seconds_for(const FillingPart& part) {
     const double patterns = engine::estimated_front_patterns(part.in_order);
-    // About 80,000 patterns fit in the caches; of many more, most do not.
+    // About 80,000 patterns fit in the processor's caches. With many more patterns, most of them
+    // have to be read from memory, which is slower.
     const double cached = 3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
     return std::min(cached, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
 }
 
-// The time, for each placement of a board, to fix one placement and choose the order.
+// To prepare a part means to fix one placement and to choose the order of the items. It takes this
+// time for each placement of the board.
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
-// The max number of parts for each map of the board. Counting all fillings at once saves a factor
-// of the number of maps. With more parts than that, several parts have the same patterns, and each
-// part counts them again.
+// Fillings are counted by parts only if there are fewer parts than this times the number of maps of
+// the board. With more parts, several parts have the same patterns, and each part counts them
+// again.
 constexpr int max_parts_for_map = 2;
 
-// The share of the time for counting all fillings at once that may be spent to find out whether
-// parts take less.
+// The time to find out whether counting by parts is faster must not be more than this share of the
+// time for counting all fillings at once.
 constexpr double max_planning_share = 0.2;
 
-// The max number of placements of all parts together; each takes some hundred bytes.
+// The max number of placements of all parts together. Each of them takes some hundred bytes.
 constexpr std::size_t max_prepared = 300'000;
 
-// If frontiers are estimated to take less time than this, the search is not estimated, because this
-// estimate takes some milliseconds.
+// If counting by frontiers is estimated to take at most this time, it is tried before the time of
+// the search is estimated, because that estimate takes some milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int dives_for_nodes = 1000;
 
-// Frontiers are used unless the search is estimated to take less than this share of their time. The
-// number of nodes is only known within a factor of three.
+// The search is used if it is estimated to take less than this share of the time of counting by
+// frontiers. The estimated number of nodes can be wrong by a factor of three.
 constexpr double min_gain = 0.8;
 
-// A count with more patterns than estimated is abandoned when it has taken this much memory for
-// each second of the search: patterns take some hundred megabytes a second, states more.
+// The number of patterns can be larger than estimated. So counting by frontiers is given up when
+// its memory exceeds a limit: `quick_bytes`, plus `bytes_for_second` for each second that the
+// search is estimated to take. The memory grows by some hundred megabytes a second while patterns
+// are made, and faster while states are counted.
 constexpr double quick_bytes = 16.0 * (1U << 20U);
 constexpr double bytes_for_second = 300.0 * (1U << 20U);
 
@@ -201,8 +207,8 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// Plans to count all fillings at once, or to count parts by the placements of some piece, depending
-// on which takes less time.
+// Plans to count all fillings at once, or to count a part for each placement of some piece. It
+// chooses the plan that is estimated to take less time.
 PlannedParts planned_parts(const BoardField& field) {
     const PlacementImages images(field);
     PlannedParts at_once;

@@ -1,5 +1,6 @@
-// All fillings of a board, counted or passed on one by one. run/threaded_fillings.hpp does the same
-// with several threads.
+// Finds all fillings of a board, and counts them or passes them on one by one.
+// run/threaded_fillings.hpp does the same with several threads. count_fillings() counts by
+// frontiers instead, without visiting each filling, if this is faster.
 #pragma once
 
 #include <atomic>
@@ -18,14 +19,14 @@ namespace orbitile::board {
 
 /// Which fillings are passed on.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< none; they are only counted
-    different,  ///< one of each set of images
+    counts,     ///< none: they are only counted
+    different,  ///< of fillings that are images of each other, only one
     all
 };
 
 struct FillingTotals {
     std::uint64_t fillings = 0;
-    std::uint64_t different = 0;  ///< up to the board's symmetry
+    std::uint64_t different = 0;  ///< images of each other count once
     std::int64_t nodes = 0;
     bool exhausted = true;
 };
@@ -33,19 +34,20 @@ struct FillingTotals {
 /// Receives a filling, on the thread that called the search. Returns false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
-/// A search for all fillings, such as visit_fillings().
+/// A function that searches all fillings, for example visit_fillings().
 using FillingSearcher =
     std::function<FillingTotals(const BoardField& field, FillingOutput output,
                                 const std::atomic<bool>* stop, const FillingVisitor& use)>;
 
-/// Searches with one thread. Fillings are passed on in the order of the search. `stop` ends it
-/// soon.
+/// Searches with one thread, and passes fillings on in the order of the search. If `stop` is
+/// raised, the search ends soon.
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 
-/// Counts a filling that a search has found, and all fillings that it represents. Depending on
-/// `output`, it passes on this filling, or all of them. `buffer` holds the filling that is passed
-/// on. Returns false if `pass` returned false.
+/// Adds a filling that a search has found, and all fillings that it represents, to `totals`. Then
+/// it calls `pass` with none of these fillings, with the found one, or with all of them, as
+/// `output` says. `buffer` is memory for the filling that is passed. Returns false if `pass`
+/// returned false.
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
                      FillingTotals& totals, Filling& buffer, const Pass& pass) {
@@ -67,69 +69,72 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, Fil
     return true;
 }
 
-// A board as an exact cover problem, and the parts in which counting by frontiers counts it.
+// The functions below write a board as an exact cover problem, and divide its fillings into parts,
+// which are counted by frontiers one after the other.
 
-/// Chooses a class of one copy such that only the identity takes a placement of the class to
-/// itself. Then only the identity takes a filling to itself. Of all images of a filling, exactly
-/// one has the piece in a placement for which is_least() holds. Of several such classes, it chooses
-/// the class with the most orientations, and of several such classes the one that reaches farthest.
-/// Without most placements of this class there are the fewest patterns. None if there is no such
-/// class, or if the board has no symmetry.
+/// Chooses a free class: it has one copy, and only the identity takes a placement of the class to
+/// itself. So of all images of a filling, exactly one has this piece in a placement for which
+/// is_least() holds, and the other images need not be counted. If several classes are free, the
+/// class with the most orientations is chosen, and among equals the class that reaches farthest.
+/// Leaving out most placements of this class leaves the fewest patterns. Returns nothing if no
+/// class is free, or if the identity is the only map of the board.
 std::optional<int> free_class(const BoardField& field, const PlacementImages& images);
 
-/// The covers are all fillings by the usable placements. `usable` is by placement; empty: all are.
-/// The placements and items of its problem() have the numbers that they have in the field, if all
-/// are usable.
+/// Returns the region whose covers are all fillings by usable placements. `usable` says for each
+/// placement of the field whether it is usable. If it is empty, all placements are usable. Then
+/// placements and shards have the same numbers in the region's problem() as in the field.
 engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
-/// set to a filling of the set. Every other map of the board takes it to a filling outside of the
-/// set.
+/// set to a filling of the set. Every other map of the board takes each filling of the set to a
+/// filling outside of the set.
 struct FillingPart {
     engine::RegionProblem region;  ///< its covers are the fillings
     std::vector<int> stabiliser;   ///< maps of the board, the identity first
     engine::CoverProblem
-        in_order;  ///< this problem, with items in the order in which they are covered
+        in_order;  ///< the region's problem, with its items in the order of the count
 };
 
-/// The fillings with a free class in a least placement, or all fillings if no class is free.
-/// Together with their images they are all fillings of the board.
+/// Returns a part with which all fillings are counted at once. If free_class() finds a class, the
+/// part has the fillings in which this class is in a placement for which is_least() holds.
+/// Otherwise it has all fillings. The fillings of the part and their images are all fillings of the
+/// board.
 FillingPart undivided_count(const BoardField& field, const PlacementImages& images);
 
-/// Chooses a class of one copy, and returns its placements, one from each set of images. For each
-/// of these placements, the fillings with it are a part. The fillings of all parts and their images
-/// are all fillings of the board, and no filling belongs to two parts. It chooses the class with
-/// the fewest such placements, and of several such classes the one that reaches farthest. Then
-/// there are few parts, and much is covered in each part, so there are few patterns. Empty if no
-/// class has one copy.
+/// Chooses a class with one copy. Of its placements that are images of each other, it returns only
+/// one. The fillings that contain one of the returned placements are a part (fillings_with()). The
+/// fillings of all parts and their images are all fillings of the board, and no filling belongs to
+/// two parts. The class with the fewest returned placements is chosen, because this gives the
+/// fewest parts. Among equals, the class that reaches farthest is chosen, because this leaves few
+/// patterns in each part. The result is empty if no class has exactly one copy.
 std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images);
 
-/// The part with this placement, of a class of one copy. `all` is the region with all placements.
+/// Returns the part of all fillings that contain this placement. Its class must have one copy.
+/// `all` must be the region with all placements.
 FillingPart fillings_with(int placement, const engine::RegionProblem& all,
                           const PlacementImages& images);
 
-// The number of fillings of a board, without visiting each of them if that takes less time.
-
 struct FillingCount {
     WideCount fillings = 0;
-    WideCount different = 0;  ///< up to the board's symmetry
-    bool exhausted = true;    ///< if false, only the fillings that were found are counted
+    WideCount different = 0;  ///< images of each other count once
+    bool exhausted = true;    ///< false if the search ended early and did not find all
 };
 
-/// Counts by frontiers, or by the search if this is estimated to take less time, or if the states
-/// would take more than about `memory` bytes. `search` is that search. `stop` ends it soon. Throws
-/// std::overflow_error beyond 128 bits.
+/// Counts all fillings by frontiers, or by the function `search`. It uses `search` in three cases:
+/// if it is estimated to take less time; if the states of the frontiers would take more than about
+/// `memory` bytes; or if not all pieces have to be used. If `stop` is raised, it ends soon. Throws
+/// std::overflow_error if 128 bits cannot count the fillings.
 FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop);
 
-/// Counts by frontiers only. None if the states would take more than about `memory` bytes, if the
-/// pieces need not all be used, or if `stop` was raised.
+/// Counts all fillings by frontiers only. Returns nothing in three cases: the states would take
+/// more than about `memory` bytes; not all pieces have to be used; or `stop` was raised.
 std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
                                                      const std::atomic<bool>* stop);
 
-/// Counts the fillings of the parts and their images. Together they must be all fillings of the
-/// board, and no filling may belong to two parts. None if the states would take too much memory, or
-/// if `stop` was raised.
+/// Counts the fillings of the parts and their images by frontiers. Together these must be all
+/// fillings of the board, and a filling must not belong to two parts. Returns nothing if the states
+/// would take more than about `memory` bytes, or if `stop` was raised.
 std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
                                                   const std::vector<FillingPart>& parts,
                                                   std::size_t memory,

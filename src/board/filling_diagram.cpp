@@ -10,9 +10,10 @@
 namespace orbitile::board {
 namespace {
 
-// The placement over the shard to whose fillings the number belongs. `number` is changed so that it
-// counts from the first of these fillings. `fillings` has the number of fillings with each
-// placement.
+// Suppose that all fillings are sorted by the placement that covers the shard, and numbered from 0.
+// Returns the placement that covers the shard in the filling `number`. Afterwards, `number` is the
+// number of this filling among the fillings with the same placement. `fillings` has the number of
+// fillings with each placement.
 int placement_at(const BoardField& field, int shard, const std::vector<WideCount>& fillings,
                  WideCount& number) {
     for (std::size_t p = 0; p < fillings.size(); ++p) {

@@ -1,4 +1,5 @@
-// All fillings of a board as a diagram: their number, the k-th one, or one at random.
+// Stores all fillings of a board as a diagram, from which one can read their number, the k-th
+// filling, or a random filling.
 //
 //     const auto diagram = FillingDiagram::of(field, memory);
 //     const Tiling first = board_tiling(puzzle, field, diagram->counts().covering(0));
@@ -18,20 +19,21 @@ namespace orbitile::board {
 
 class FillingDiagram {
   public:
-    /// None if it would take more than about `memory` bytes, if the board is too large for a
-    /// diagram, or if `stop` was raised. Throws std::overflow_error for more than 128 bits of
-    /// fillings.
+    /// Makes the diagram. Returns nothing in three cases: the diagram would take more than about
+    /// `memory` bytes; the board is too large for a diagram; or `stop` was raised. Throws
+    /// std::overflow_error if 128 bits cannot count the fillings.
     static std::optional<FillingDiagram> of(const BoardField& field, std::size_t memory,
                                             const std::atomic<bool>* stop = nullptr);
 
-    /// The counts, by the field's placements.
+    /// The counts of the diagram. Placements have the same numbers in them as in the field.
     const engine::CoverCounts& counts() const { return counts_; }
 
-    /// The filling with this number, in an order that depends on the board alone and not on the
-    /// order of the diagram's items. Two fillings are compared by the placements that cover the
-    /// first shard of the board, then by the placements that cover the first open shard, and so on.
-    /// The filling with the lesser placement comes first. It takes as long as several passes over
-    /// the diagram. Throws std::out_of_range if the number is not below counts().total().
+    /// Returns the filling with this number in an order that depends only on the board. (The order
+    /// of counts() also depends on the order of the diagram's items.) Two fillings are compared by
+    /// the placements that cover the first shard of the board, then by the placements that cover
+    /// the first open shard, and so on. The filling with the lesser placement comes first. The
+    /// function reads the diagram several times. Throws std::out_of_range if the number is not
+    /// below counts().total().
     std::vector<int> filling_in_board_order(const BoardField& field, WideCount number) const;
 
   private:
@@ -45,8 +47,8 @@ class FillingDiagram {
     engine::CoverCounts counts_;
 };
 
-/// Throws std::runtime_error with the reason why FillingDiagram::of() returned none although
-/// nothing stopped it.
+/// Throws std::runtime_error with the reason why FillingDiagram::of() returned nothing although
+/// `stop` was not raised.
 [[noreturn]] void refuse_diagram(const BoardField& field, std::size_t memory);
 
 }  // namespace orbitile::board

@@ -1,20 +1,21 @@
-// Searching all fillings of a board: the preparation. filling_search.hpp explains the method, and
+// Prepares the search for all fillings of a board. filling_search.hpp explains the method, and
 // filling_engine.hpp has the search itself.
 //
 // Before the search begins, three things are decided that make it shorter:
 //
-//   order        Shards are numbered along the board's narrow side (shard_order.hpp).
+//   order        Shards are numbered along the board's narrow side (narrow_order()).
 //   forced       If a piece has only one usable placement, every filling has this placement. The
 //                placements that overlap it are then not usable, which can force another piece.
-//   kept class   One class of one copy keeps only placements that are not images of each other. A
-//                found filling then represents the fillings with the images of the kept placement.
-//                If there are few such placements, the search begins with them. Otherwise they are
-//                tried when the search gets to them.
+//   kept class   One class with one copy is restricted: of its placements that are images of each
+//                other, only one is kept. So a filling that is found with a kept placement
+//                represents its images, one for each image of the kept placement. If there are few
+//                kept placements, the search begins with them. Otherwise a kept placement is tried
+//                when the search reaches its first shard.
 //
-// For example, an 8 × 8 board has eight maps. If the kept piece has ten placements that are not
-// images of each other, only about an eighth of the fillings is searched. A kept placement can be
-// its own image under some map. Then two found fillings can be images of each other, and only the
-// least of them counts as a different filling (`is_different`).
+// For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
+// only one of which is kept, and only about an eighth of the fillings is searched. A kept placement
+// can be its own image under some map. Then two found fillings can be images of each other, and
+// only the least of them counts as a different filling (`is_different`).
 //
 // The engine numbers only usable placements, and shards by their position in the order. This file
 // translates both ways.
@@ -33,8 +34,8 @@ namespace orbitile::board {
 namespace {
 
 // The search begins with the placements of the kept class if the board has at least this number of
-// cells for each of them. FridgeIQ, IQ Blocks and pentominoes gain by this. With the hundred
-// placements of IQ Fit, the search would take twice as long.
+// cells for each of these placements. This makes the search of FridgeIQ, IQ Blocks and pentominoes
+// faster. IQ Fit has a hundred such placements, and its search would take twice as long.
 constexpr int places_for_one_first = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
@@ -66,16 +67,16 @@ struct FillingSearch::State {
     const BoardField& field;
     FillingOptions options;
     PlacementImages images;
-    std::vector<int> order;         // the board's index at each position
+    std::vector<int> order;         // by position: the shard's index on the board
     std::vector<bool> usable;       // by placement
     std::vector<int> forced;        // placements that every filling has
-    int kept_class = -1;            // the class with fewer placements; -1: none
+    int kept_class = -1;            // the class of which only some placements are kept; -1: none
     bool kept_first = false;        // whether the search begins with this class
-    bool impossible = false;        // some piece has no placement
+    bool impossible = false;        // whether some class has too few placements
     std::vector<int> number;        // by placement: its number in the engine; -1: not used
     std::vector<int> placement_of;  // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
-    std::vector<int> whole;  // all maps
+    std::vector<int> whole;  // the numbers of all maps
     std::int64_t nodes = 0;
 
     std::size_t class_of(std::size_t placement) const {
@@ -128,7 +129,7 @@ struct FillingSearch::State {
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
         }
-        if (field.use == PieceUse::any) return;  // fillings without the class are wanted, too
+        if (field.use == PieceUse::any) return;  // there are also fillings without the class
         const auto places = field.board.size() / shards_per_place(field.lattice);
         kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
     }
@@ -156,8 +157,8 @@ struct FillingSearch::State {
         engine = make_engine(in_order(region_of(field, usable).problem(), order), rules());
     }
 
-    // The placements with which the engine begins, by its numbers: the forced ones and the further
-    // ones.
+    // Returns the placements with which the engine begins: the forced ones, and then `further`. The
+    // result has the engine's numbers.
     std::vector<int> beginning(std::span<const int> further) const {
         std::vector<int> first;
         for (const int placement : forced) first.push_back(number_of(placement));
@@ -208,7 +209,7 @@ struct FillingSearch::State {
         return found;
     }
 
-    std::vector<int> image_counts;                 // by placement of the kept class
+    std::vector<int> image_counts;                 // by placement of the kept class: its images
     std::vector<std::vector<int>> stabilisers;     // by placement of the kept class
     std::vector<std::vector<int>> maps_to_images;  // by placement of the kept class
     std::vector<int> identity_only{0};             // the identity alone

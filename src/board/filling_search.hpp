@@ -1,15 +1,16 @@
-// All fillings of a board, by always covering its first empty shard.
+// Finds all fillings of a board by always covering the first empty shard.
 //
-// Shards are numbered along the board's narrow side, so that the border of the filled part stays
-// short. The first empty shard is covered in every possible way (Fletcher, A program to solve the
-// pentomino problem by the recursive use of macros, 1965). Most placements that do not fit overlap
-// the next few shards (the window). So for each pattern of the window, the placements that fit in
-// the window are listed once, when the pattern first occurs. A placement is not listed if it leaves
-// a hole that cannot be filled: a hole whose area is not a sum of areas of pieces, or a hole for a
-// single piece that no piece fills.
+// A shard is a cell of the board or, on some lattices, a part of a cell. Shards are numbered along
+// the board's narrow side, so that the border of the filled part stays short. The first empty shard
+// is covered in every possible way (Fletcher, A program to solve the pentomino problem by the
+// recursive use of macros, 1965). Most placements that do not fit overlap the next few shards (the
+// window). So for each pattern of the window, the placements that fit in the window are listed
+// once, when the pattern first occurs. A placement is not listed if it leaves a hole that cannot be
+// filled: a hole whose area is not a sum of areas of pieces, or a hole that is too small for two
+// pieces and that no piece fills.
 //
 // The search uses the board's symmetry. One class of pieces is restricted to placements that are
-// not images of each other. So of all fillings that are images of each other, only some are
+// not images of each other. So of the fillings that are images of each other, only some are
 // searched. If there are few such placements, the search begins with them.
 //
 //     FillingSearch search(field, {});
@@ -31,26 +32,28 @@ namespace orbitile::board {
 struct FillingOptions {
     /// Whether to restrict one class of pieces to placements that are not images of each other.
     bool by_symmetry = true;
-    /// Whether to number shards in reading order (rows from the north, each from the west) and to
-    /// list all placements that fit. This is a plain search that a person can follow.
+    /// Whether to make a plain search that a person can follow. It numbers shards in reading order
+    /// (rows from the north, and each row from the west), and does not leave out placements that
+    /// leave holes.
     bool plain = false;
 };
 
-/// A part of the search: all fillings that contain these placements, in the order of the search.
+/// A part of the search: all fillings that contain these placements. The placements are listed in
+/// the order in which the search makes them.
 struct FillingCube {
     std::vector<int> placements;
 };
 
 struct FoundFilling {
     std::span<const int> placements;  ///< ascending
-    /// The placement of the restricted class. -1: there is none, so all images of this filling are
-    /// found separately.
+    /// The placement of the restricted class. It is -1 if the filling does not have such a
+    /// placement. Then the search also finds the images of this filling.
     int kept = -1;
     /// The number of fillings that this filling represents, itself included: one for each image of
     /// `kept`.
     int represented_fillings = 1;
-    /// Whether it counts as a different filling. Of all fillings found that are images of each
-    /// other, exactly one does.
+    /// Whether it counts as a different filling. If several found fillings are images of each
+    /// other, only one of them counts.
     bool is_different = true;
 };
 
@@ -62,11 +65,11 @@ class FillingSearch {
     FillingSearch& operator=(FillingSearch&&) noexcept;
     ~FillingSearch();
 
-    /// A partition of the fillings into at least `wanted` cubes, if there are as many, in the order
-    /// of the search. It depends on the field, the options and `wanted` alone.
+    /// Divides all fillings into at least `wanted` cubes, if there are that many. The cubes are in
+    /// the order of the search. They depend only on the field, the options and `wanted`.
     std::vector<FillingCube> cubes(int wanted);
 
-    /// Returns false to end the search.
+    /// Receives a filling. Returns false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
     engine::CoverEnd search(const FillingCube& cube, const engine::CoverLimits& limits,
@@ -79,26 +82,28 @@ class FillingSearch {
     engine::CoverEnd walk(int deepest, const engine::CoverLimits& limits,
                           const NodeVisitor& visitor);
 
-    /// An estimate of the number of nodes of all cubes: the mean over `dives` descents from the
-    /// empty board. Each descent follows one of the continuations at random and assumes that the
-    /// others are like it (Knuth, Estimating the efficiency of backtrack programs, 1975). It
-    /// depends on the field, the options and `dives` alone.
+    /// Estimates the number of nodes of all cubes. The result is the mean of `dives` descents from
+    /// the empty board. At each node, a descent follows a random continuation, and assumes that the
+    /// other continuations have as many nodes (Knuth, Estimating the efficiency of backtrack
+    /// programs, 1975). The result depends only on the field, the options and `dives`.
     double estimated_nodes(int dives) const;
 
-    /// The number of nodes of the last search. A node is a partial filling; the empty board is one,
-    /// too.
+    /// The number of nodes of the last search. Each partial filling that the search visits is a
+    /// node, including the empty board.
     std::int64_t nodes() const;
 
-    /// All fillings that a found filling represents, itself first. Each filling of the board is
-    /// represented by exactly one found filling.
+    /// Returns all fillings that a found filling represents. The found filling comes first. Each
+    /// filling of the board is represented by exactly one found filling.
     std::vector<Filling> fillings_of(const FoundFilling& found) const;
 
-    /// The maps of images() that take `found` to the fillings of fillings_of(), the identity first.
+    /// Returns the maps that take `found` to the fillings of fillings_of(), as numbers of maps of
+    /// images(). The identity comes first.
     const std::vector<int>& maps_to_images_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;
 
-    /// The shard (by its index on the board) that is covered next after these placements; -1: none.
+    /// Returns the shard that the search covers next after these placements, as its index on the
+    /// board. Returns -1 if the board is full.
     int next_shard(std::span<const int> placements) const;
 
   private:

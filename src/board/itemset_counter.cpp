@@ -11,7 +11,8 @@ namespace {
 constexpr std::uint32_t none = ~std::uint32_t{0};
 
 // Clears each bit that is set, ascending, and calls the function with its number. The function can
-// set bits behind this bit; they are visited, too. Ends if the function returns false.
+// set bits behind this bit, and these are visited, too. Returns false as soon as the function
+// returns false.
 template <typename Function>
 bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
     for (std::size_t w = 0; w < words.size(); ++w) {

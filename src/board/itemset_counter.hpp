@@ -1,8 +1,9 @@
 // Counts how often sets of items occur in rows of items.
 //
-// Sets are built item by item, the least item first. For each item, the rows that contain it are
-// gathered from the rows that contain all items before it. For the last item of a set, one pass
-// over the gathered rows counts all possible items at once. So only rows are stored, and no sets.
+// Sets are built item by item, the least item first. When an item is added, the rows that contain
+// it are gathered from the rows that contain the earlier items. For the last item of a set, one
+// pass over the gathered rows counts all possible items at once. So only rows are stored, and no
+// sets.
 #pragma once
 
 #include <atomic>
@@ -16,9 +17,9 @@ namespace orbitile::board {
 
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
-    std::size_t item_count = 0;  ///< the items are 0 … things-1
+    std::size_t item_count = 0;  ///< the items are 0 … item_count - 1
     std::size_t length = 0;
-    std::vector<std::uint32_t> all;  ///< all rows, in order
+    std::vector<std::uint32_t> all;  ///< the items of all rows, row by row
 
     std::size_t rows() const { return length == 0 ? 0 : all.size() / length; }
 };
@@ -29,7 +30,7 @@ class ItemsetCounter {
     /// `rows` must outlive it.
     explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
-    /// Receives a set, ascending, and the number of rows that contain it.
+    /// Receives a set of items, in ascending order, and the number of rows that contain it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
     /// Visits every set of `size` items (at least 1) that some row contains, in ascending order.
@@ -43,10 +44,10 @@ class ItemsetCounter {
     };
     struct Level {
         std::vector<Entry> entries;
-        std::vector<std::uint32_t> heads;    // by item: the first entry whose next item it is
-        std::vector<std::uint32_t> links;    // by entry: the next entry with the same next item
-        std::vector<std::uint64_t> waiting;  // bitset of items with such entries
-        std::vector<std::uint32_t> counts;   // by item, for the last level
+        std::vector<std::uint32_t> heads;  // by item: the first entry that has it as the next item
+        std::vector<std::uint32_t> links;  // by entry: the next entry with the same next item
+        std::vector<std::uint64_t> waiting;  // bitset: the items that have a head
+        std::vector<std::uint32_t> counts;   // by item: the number of rows; only for the last level
     };
 
     std::uint32_t item(const Entry& entry) const;

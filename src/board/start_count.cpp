@@ -1,23 +1,24 @@
-// Counting starts: how many fillings agree with each start of a kind?
+// Counts starts of one kind, and how many fillings agree with each start. A start is a set of
+// clues.
 //
-// There are too many starts to search the fillings of each one. Instead, all fillings are found
-// once, and each filling is written as a row of clues: one clue for each placed piece, or for each
-// cell that a single piece covers. A start agrees with a filling if the row contains all clues of
-// the start. So the starts of k clues with at least one filling are the sets of k clues that occur
-// in some row, and the number of fillings is the number of rows that contain the set.
+// There are too many starts for a search for the fillings of each one. Instead, all fillings are
+// found once, and each filling is written as a row of clues: one clue for each placed piece, or for
+// each cell that a single piece covers. A start agrees with a filling if the row contains all clues
+// of the start. So the starts of k clues with at least one filling are the sets of k clues that
+// occur in some row, and the number of fillings is the number of rows that contain the set.
 // ItemsetCounter visits these sets.
 //
-// The starts without a filling are the rest. The number of all starts comes from
-// count_disjoint_placements() for pieces, and from a formula for cells.
+// All other starts have no filling. To count them, the number of all starts is computed: by
+// count_disjoint_placements() for pieces, and by a formula for cells.
 //
 // For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. With one clue there
-// are five starts with a filling: clue 1 leaves two fillings, and the clues 4, 5, 6 and 7 leave
-// one.
+// are five starts with a filling: clue 1 agrees with both fillings, and the clues 4, 5, 6 and 7
+// agree with one each.
 //
-// Two pieces of equal shape can change places in a filling, and a start says which of them it
-// gives. So each filling is written once for each assignment of pieces to its placements. If a
-// start does not give such pieces, several rows are the same filling. remaining_assignments() says
-// how many, and the count is divided by this number.
+// Two pieces of equal shape can change places in a filling, but a clue is about one of them. So
+// each filling is written once for each assignment of pieces to its placements. If a start has no
+// clues about such pieces, several of its rows are the same filling. remaining_assignments()
+// returns how many, and the count is divided by this number.
 
 #include "board/start_count.hpp"
 
@@ -52,8 +53,8 @@ void refuse_clue_count(ClueKind kind, int given, std::size_t most) {
 
 // --- Pieces of equal shape. ---
 
-// The number of different orders of these pieces. They must be ascending; copies of one piece are
-// equal.
+// Returns the number of different orders of these pieces. They must be ascending, and copies of one
+// piece are equal numbers.
 std::uint64_t arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t before = 0;
@@ -66,8 +67,8 @@ std::uint64_t arrangements(const std::vector<int>& members) {
     return ways;
 }
 
-// All assignments of pieces to the placements of a filling, which are in the order of their
-// classes.
+// Returns all assignments of pieces to the placements of a filling. Each assignment lists the
+// pieces by placement. The placements of a filling are in the order of their classes.
 std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceClass>& classes,
                                                        std::size_t memory) {
     std::uint64_t ways = 1;
@@ -96,8 +97,8 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     return all;
 }
 
-// The number of assignments with which one filling agrees with the start: the ways to assign the
-// pieces that the start does not give.
+// Returns the number of assignments with which one filling agrees with a start. The pieces of the
+// start's clues are fixed, so this is the number of ways to assign the other pieces.
 std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
                                     const NumberedClues& numbers,
                                     std::span<const std::uint32_t> start) {
@@ -143,7 +144,8 @@ std::optional<ItemRows> rows_of(const BoardField& field, const NumberedClues& nu
 
 // --- Visiting starts. ---
 
-// Starts and the number of fillings that agree with each, in the order in which they were found.
+// Stores starts, in the order in which they were found, and the number of fillings that agree with
+// each.
 class FoundStarts {
   public:
     FoundStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
@@ -160,7 +162,8 @@ class FoundStarts {
                           Parameter::max, "), or allow more memory (", Parameter::memory, ")"});
     }
 
-    // Visits them by their number of fillings, then in the order in which they were found.
+    // Visits the starts, sorted by their number of fillings, and then by the order in which they
+    // were found.
     template <typename Visitor>
     bool visit(const Visitor& visitor, const std::atomic<bool>& stop) const {
         std::vector<std::size_t> order(fillings_.size());

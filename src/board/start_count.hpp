@@ -1,9 +1,11 @@
-// Counts all starts of one kind, and how many fillings agree with each.
+// Counts all starts of one kind, and how many fillings of the board agree with each start. A start
+// is a set of clues.
 //
-// A start gives some pieces as they are placed (ClueKind::pieces), or for some cells the piece
-// that covers all of the cell's shards on the board (ClueKind::cells). All possible starts count,
-// whether or not a filling agrees: any placements of different pieces that do not overlap, or any
-// piece for any cell. Images of each other are different starts. Each copy of a piece can be given.
+// There are two kinds of starts. With ClueKind::pieces, a start gives some pieces as they are
+// placed. With ClueKind::cells, it names for some cells the piece that covers the whole cell. All
+// possible starts are counted, even if no filling agrees: any placements that do not overlap, or
+// any piece for any cell. If two starts are images of each other, both are counted. If a piece has
+// several copies, each copy can be given.
 #pragma once
 
 #include <atomic>
@@ -25,7 +27,7 @@ struct StartCounts {
     std::uint64_t starts = 0;
     std::uint64_t none = 0;                 ///< starts without a filling
     std::uint64_t one = 0;                  ///< starts with exactly one filling
-    std::optional<std::uint64_t> smallest;  ///< the min number of fillings of a start that has any
+    std::optional<std::uint64_t> smallest;  ///< the min number of fillings above 0
 };
 
 /// Receives a start and the number of fillings that agree with it, in the sense of
@@ -33,43 +35,45 @@ struct StartCounts {
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
-    /// The max number of bytes for each of these three: the fillings, the states while starts are
-    /// counted, and the listed starts.
+    /// The max number of bytes. It applies to each of three things separately: the fillings, the
+    /// states while starts are counted, and the listed starts.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Counts exactly. The visitor can be empty. Otherwise it receives the starts with at least one
-/// filling, ordered by the number of fillings and then in a stable order. None if `stop` was
-/// raised. Throws InputError if `given` is not a possible number of pieces or cells, or if the
-/// memory limit or 64 bits are not enough. The puzzle must have a board.
+/// Counts all starts that give `given` pieces or cells. The puzzle must have a board. The visitor
+/// can be empty. Otherwise it receives the starts with at least one filling, sorted by the number
+/// of fillings; the order is the same in every run. Returns nothing if `stop` was raised. Throws
+/// InputError if `given` is not a possible number of pieces or cells, or if the memory limit or 64
+/// bits are not enough.
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);
 
-// Numbers the single clues that a start of some kind can give.
-
-/// A clue is a placed piece, numbered by piece and then in the order of the field's placements; or
-/// a cell with its piece, numbered by cell in reading order and then by piece.
+/// Numbers the clues that a start of a kind can have. With ClueKind::pieces, a clue is a placed
+/// piece. These clues are numbered by piece, and then in the order of the field's placements. With
+/// ClueKind::cells, a clue is a cell with its piece. These clues are numbered by cell in reading
+/// order, and then by piece.
 class NumberedClues {
   public:
-    /// The puzzle and the field must outlive this. The field must be that of the board without
+    /// The puzzle and the field must outlive this object. The field must have been made without
     /// clues.
     NumberedClues(const Puzzle& puzzle, const BoardField& field, ClueKind kind);
 
     std::size_t all() const { return shards_.size(); }
     int piece_of(std::uint32_t number) const { return piece_of_[number]; }
 
-    /// The max number of clues of a filling: its pieces, copies counted, or its cells.
+    /// The max number of clues that a filling can have. It is the number of pieces, including all
+    /// copies, or the number of cells.
     std::size_t max_of_filling() const { return max_of_filling_; }
 
-    /// The clues of a filling, ascending. `pieces` are the pieces of its placements, in their
-    /// order.
+    /// Returns the clues of a filling, ascending. `pieces` has the piece of each placement of the
+    /// filling.
     std::vector<std::uint32_t> of_filling(const Filling& filling,
                                           const std::vector<int>& pieces) const;
 
-    /// The clues with these numbers, joined for each piece.
+    /// Returns the clues with these numbers. Clues about the same piece are joined into one clue.
     Clues clues(std::span<const std::uint32_t> numbers) const;
 
   private:
@@ -85,9 +89,9 @@ class NumberedClues {
     const BoardField& field_;
     ClueKind kind_;
     std::size_t max_of_filling_ = 0;
-    std::vector<Shards> shards_;                            // by number
-    std::vector<int> piece_of_;                             // by number
-    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement: the number
+    std::vector<Shards> shards_;                            // by number of the clue
+    std::vector<int> piece_of_;                             // by number of the clue
+    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
 

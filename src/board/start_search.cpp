@@ -1,16 +1,19 @@
-// Searching minimal starts.
+// Searches minimal starts.
 //
 // attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
-// order. A clue stays removed if only this filling agrees with the remaining clues. Exact cover
-// tests this and ends at the second filling. When no clue can be removed, the start is minimal.
+// order. A clue stays removed if only this filling agrees with the remaining clues. ExactCover
+// tests this: it searches fillings, and ends when it finds a second one. When no clue can be
+// removed, the start is minimal.
 //
-// For example, let the only other filling of a board differ in the pieces A and B. With all clues
-// given, each clue about another piece can be removed. Then the clue about A is removed, because B
-// still excludes the other filling. The clue about B cannot be removed, so it is the minimal start.
+// For example, let a board have two fillings, which differ only in the pieces A and B. Let
+// attempt() draw one of them. Each clue about another piece can be removed. Then the clue about A
+// is removed, because the clue about B still excludes the other filling. The clue about B cannot be
+// removed any more, so the minimal start is this clue.
 //
-// A filling is drawn in one of two ways. By default exact cover finds it with placements in random
-// order. This is quick, but some fillings are more probable than others. draw_uniformly() makes a
-// diagram of all fillings instead, and a filling is drawn by its number.
+// A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
+// random order. This is quick, but some fillings are more probable than others. After
+// draw_uniformly(), there is a diagram of all fillings, and the filling with a random number is
+// drawn from it.
 //
 // All random numbers of an attempt are derived from the seed and the number of the attempt. So
 // attempts can run on any threads, in any order, and the results are the same. A start is replaced
@@ -35,7 +38,7 @@ namespace {
 // on.
 constexpr std::int64_t first_budget = 1000;
 
-// The problem with its placements in this order.
+// Returns the problem with its placements in this order.
 engine::CoverProblem with_placements(const engine::CoverProblem& problem,
                                      const std::vector<int>& order) {
     engine::CoverProblem result;
@@ -71,8 +74,8 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
     return std::nullopt;
 }
 
-// Draws a filling by its number in the board's order, which does not depend on the order of the
-// diagram.
+// Draws a filling by its number. The fillings are numbered in the board's order, which does not
+// depend on the order of the diagram's items.
 std::optional<std::vector<int>> drawn_filling(const BoardField& field,
                                               const FillingDiagram& fillings,
                                               RandomNumbers& numbers) {
@@ -81,7 +84,7 @@ std::optional<std::vector<int>> drawn_filling(const BoardField& field,
     return fillings.filling_in_board_order(field, numbers.below_wide(total));
 }
 
-// All clues of a tiling: its whole pieces.
+// Returns the clues that give whole pieces of a tiling: one clue for each piece.
 std::vector<Clue> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
     std::vector<Clue> all;
     for (const PlacedPiece& placed : tiling) {
@@ -90,9 +93,9 @@ std::vector<Clue> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
     return all;
 }
 
-// All clues of a tiling: its cells that a single piece covers.
+// Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
 std::vector<Clue> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
-    std::map<Shard, std::map<int, Shards>> cells;  // the shards of each piece in each cell
+    std::map<Shard, std::map<int, Shards>> cells;  // by cell and piece: the shards
     for (const PlacedPiece& placed : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed)) {
             cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
@@ -118,7 +121,7 @@ Clues joined(const std::vector<Clue>& parts) {
     return clues;
 }
 
-// None if it was stopped.
+// Whether exactly one filling agrees with the clues. Returns nothing if `stop` was raised.
 std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
                                     const std::atomic<bool>& stop) {
     const engine::CoverProblem problem = region_of(make_board_field(puzzle, clues)).problem();
@@ -131,9 +134,9 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
     return fillings == 1;
 }
 
-// Removes clues that are not needed, in their order. If a piece has several copies, or other pieces
-// have its shape, a clue can become unnecessary when other clues are removed. So it repeats until
-// nothing changes. Returns false if it was stopped.
+// Removes clues that are not needed, in their order. If a piece has several copies or the shape of
+// another piece, its clue can become unnecessary when other clues are removed. So the function
+// repeats until nothing changes. Returns false if `stop` was raised.
 bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& parts,
                             const std::atomic<bool>& stop) {
     for (bool changed = true; changed;) {
@@ -154,8 +157,9 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& parts,
     return true;
 }
 
-// Pieces of equal shape with the same number of copies are interchangeable. The first of these
-// pieces get the least shards.
+// Renames pieces so that equivalent clues become equal. Pieces of equal shape with the same number
+// of copies are interchangeable. So the clues about them are sorted by their shards, and given to
+// the first of these pieces.
 Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Clues& clues) {
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
@@ -192,7 +196,8 @@ Clues canonical_image(const Puzzle& puzzle, const BoardField& field, const Clues
     return least.value();
 }
 
-// The start with these clues, if exactly one filling agrees. None if it was stopped.
+// Returns the start with these clues. Exactly one filling must agree with them. Returns nothing if
+// `stop` was raised.
 std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, clues);
     const engine::CoverProblem problem = region_of(field).problem();
@@ -208,7 +213,8 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
     return start;
 }
 
-// Random numbers that are unrelated for neighbouring seeds and numbers.
+// Returns a source of random numbers for an attempt. The sources of neighbouring seeds and numbers
+// are unrelated.
 RandomNumbers numbers_for(std::uint64_t seed, std::int64_t number) {
     const std::uint64_t mixed = RandomNumbers(seed).next();
     return RandomNumbers(RandomNumbers(mixed + static_cast<std::uint64_t>(number)).next());

@@ -1,5 +1,6 @@
-// Minimal starts: exactly one filling agrees with the clues of a start, and no clue can be left
-// out. start_search.cpp explains how they are found.
+// Searches minimal starts. A start is a set of clues with which exactly one filling of the board
+// agrees. It is minimal if no clue can be left out. start_search.cpp explains how minimal starts
+// are found.
 //
 //     StartSearch search(puzzle, ClueKind::pieces, seed);
 //     for (std::int64_t number = 0; …; ++number) {
@@ -21,18 +22,20 @@
 namespace orbitile::board {
 
 struct Start {
-    Clues clues;                  ///< canonical
-    Tiling tiling;                ///< the only filling that agrees
+    Clues clues;                  ///< as canonical_clues() returns them
+    Tiling tiling;                ///< the only filling that agrees with the clues
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
-/// The difficulty of a challenge: the nodes of ExactCover::search on the problem of region_of()
-/// until it is exhausted. None if it was stopped.
+/// Returns the difficulty of a start with these clues. It is the number of nodes that
+/// ExactCover::search() visits on the problem of region_of() to search all fillings. Returns
+/// nothing if `stop` was raised.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
-/// The least of all starts that are equivalent to this one. Equivalent starts are images under the
-/// maps of the board that the rules allow, and starts in which pieces of equal shape are exchanged.
+/// Returns the least of all starts that are equivalent to this one. Starts are equivalent if a map
+/// of the board that the rules allow takes one to the other, or if they differ only in an exchange
+/// of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
 class StartSearch {
@@ -45,16 +48,17 @@ class StartSearch {
     /// `memory` bytes.
     bool draw_uniformly(std::size_t memory, const std::atomic<bool>& stop);
 
-    /// Draws a random filling and takes all of its clues (every whole piece, or every cell that one
-    /// piece covers alone). Then it removes clues in random order as long as the filling remains
-    /// the only one. So each remaining clue is needed. Exchanging pieces of equal shape that are
-    /// not given does not make a second filling.
+    /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
+    /// piece covers alone. Then it tries to remove each clue, in random order. A clue is removed
+    /// only if the filling remains the only one that agrees with the clues. So each remaining clue
+    /// is needed. If pieces of equal shape without a clue change places, this is not a second
+    /// filling.
     ///
     /// The result depends only on the puzzle, the kind, the seed, the number, and whether fillings
-    /// are drawn uniformly. Different numbers can give the same start. None if the board has no
-    /// filling, if even all clues of the filling do not determine it (copies of one piece side by
-    /// side, or cells shared by pieces), or if it was stopped. Several threads may call this at
-    /// once.
+    /// are drawn uniformly. Different numbers can give the same start. Returns nothing in three
+    /// cases: the board has no filling; even all clues of the drawn filling do not determine it
+    /// (copies of one piece can be side by side, and pieces can share cells); or `stop` was raised.
+    /// Several threads may call this at once.
     std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
 
   private:
@@ -62,7 +66,8 @@ class StartSearch {
     ClueKind kind_;
     std::uint64_t seed_;
     BoardField field_;  ///< without clues
-    /// Fillings are drawn from it. None: they are found by a search in random order.
+    /// If it exists, fillings are drawn from it. Otherwise they are found by a search in random
+    /// order.
     std::optional<FillingDiagram> fillings_;
 };
 

@@ -1,7 +1,8 @@
-// Sets of small numbers as bits of words.
+// Stores sets of small numbers as bits of 64-bit words.
 //
-// The functions work on the words of any array, for example on a row of a large array. WordArray is
-// a set whose size is known at compile time. Bitset is a set whose size is known at run time.
+// The functions set_bit(), clear_bit() and has_bit() work on the words of any array, for example on
+// a row of a large array. WordArray is a set whose size is known at compile time. Bitset is a set
+// whose size is known at run time.
 #pragma once
 
 #include <array>
@@ -36,8 +37,8 @@ bool has_bit(const Word* words, Number bit) {
     return (words[static_cast<std::size_t>(bit) / word_bits] & bit_in_word(bit)) != 0;
 }
 
-/// Calls visit(number) for each bit that is set in a word, ascending. `word_index` is the word's
-/// position in the set.
+/// Calls visit(number) for each bit that is set in `word`, in ascending order. The word is at
+/// `word_index` in its set, so its lowest bit stands for the number 64 * word_index.
 template <typename Visit>
 void for_each_bit(Word word, std::size_t word_index, const Visit& visit) {
     for (; word != 0; word &= word - 1) {
@@ -71,7 +72,8 @@ std::size_t leading_ones(const WordArray<words>& set) {
     return w * word_bits + (w < words ? static_cast<std::size_t>(std::countr_one(set[w])) : 0);
 }
 
-/// The bits from `position` on, as many as fit in a word. The first of them is the lowest bit.
+/// Returns the bits of the set from `position` on, as many as fit in a word. The lowest bit of the
+/// result is the bit at `position`.
 template <std::size_t words>
 Word bits_from(const WordArray<words>& set, std::size_t position) {
     const std::size_t w = position / word_bits;
@@ -81,7 +83,8 @@ Word bits_from(const WordArray<words>& set, std::size_t position) {
     return bits;
 }
 
-/// A set of the numbers below `size`. The sets of an operation must have the same size.
+/// A set of numbers that are less than `size`. If a function takes another Bitset, both must have
+/// the same size.
 class Bitset {
   public:
     Bitset() = default;

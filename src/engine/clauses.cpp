@@ -1,20 +1,24 @@
-// Translating linear constraints into clauses. clauses.hpp names the three rules.
+// Translates linear constraints into clauses, and writes DIMACS and OPB files. clauses.hpp names
+// the three rules of the translation.
 //
 // The rule for sums works as follows. For each i and j there is a variable s(i, j), which is true
-// if and only if the first i literals weigh at least j. For example, let the constraint be
+// if and only if the true literals among the first i ones weigh at least j. For example, let the
+// constraint be
 //
 //     2a + 3b + 2c = 5
 //
 // s(1, j) exists for j = 1, 2, because a weighs 2. s(2, j) and s(3, j) exist for j = 1 … 5, because
-// larger sums than 5 are not needed. next() adds the variables of i from the variables of i-1:
+// the sum must not be larger than 5. next() adds the variables s(i, j), and clauses that define
+// them by the variables s(i-1, …):
 //
 //     s(i, j)  ↔  s(i-1, j)  or  (literal i is true  and  s(i-1, j - weight of literal i))
 //
-// A term whose variable does not exist is false, except that s(i, j) is true for j ≤ 0. So the
-// third step has s(3, 4) ↔ s(2, 4) or (c and s(2, 2)).
+// A variable on the right side can be missing. Then it counts as true if j ≤ 0, and as false
+// otherwise. For example, the third step has s(3, 4) ↔ s(2, 4) or (c and s(2, 2)).
 //
-// forbid_excess() states that a literal does not raise the sum above the bound: c and s(2, 4) are
-// not both true. Finally s(3, 5) must be true, so that the sum reaches the bound.
+// forbid_excess() adds clauses that keep a literal from raising the sum above the bound. For
+// example, c and s(2, 4) must not both be true, because the sum would be at least 6. Finally a
+// clause states that s(3, 5) is true, so that the sum reaches the bound.
 #include "engine/clauses.hpp"
 
 #include <algorithm>
@@ -46,8 +50,8 @@ class Translator {
 
     void add(Literals clause) { result_.clauses.push_back(std::move(clause)); }
 
-    // Adds a further variable. Its name contains the number of the constraint and a number within
-    // the constraint.
+    // Adds a variable. Its name consists of `what`, the number of the constraint, and a number
+    // within the constraint, for example "row:3:1".
     Literal further(const std::string& what, FurtherVariable meaning) {
         if (translation_ != nullptr) {
             meaning.constraint = translation_->first_clauses.size() - 1;
@@ -58,7 +62,7 @@ class Translator {
         return static_cast<Literal>(result_.names.size());
     }
 
-    // Adds the variable of a row or column. Its members are added later.
+    // Adds the variable of a row or column. add_member() then adds the literals that imply it.
     Literal one_of(const std::string& what) { return further(what, {}); }
 
     void add_member(Literal one_of, Literal member) {
@@ -105,14 +109,15 @@ class Translator {
         allow_one(in_column);
     }
 
-    // The constraint cannot hold.
+    // Adds the empty clause, because the constraint cannot hold.
     void throw_contradiction() { add({}); }
 
     void sum(const LinearConstraint& linear) {
         int factor = 0;
         for (const int weight : linear.weights) factor = std::gcd(factor, weight);
         if (factor == 0) factor = 1;  // the empty sum
-        // "At most" rounds down, "at least" up.
+        // The bound is divided by the factor, too. "At most" rounds it down, "at least" rounds it
+        // up.
         const int remainder = ((linear.bound % factor) + factor) % factor;
         if (linear.relation == Relation::equal && remainder != 0) return throw_contradiction();
         const bool up = linear.relation == Relation::at_least && remainder != 0;
@@ -120,8 +125,8 @@ class Translator {
         if (bound < 0 && linear.relation != Relation::at_least) return throw_contradiction();
         if (bound <= 0 && linear.relation == Relation::at_least) return;
 
-        // reached[j]: the literals so far weigh at least j; 0 if they cannot. reached[0] is true
-        // and has no variable.
+        // reached[j] is the variable for "the true literals so far weigh at least j", or 0 if they
+        // cannot weigh that much. reached[0] is not used, because every sum is at least 0.
         std::vector<Literal> reached(static_cast<std::size_t>(bound) + 1, 0);
         int most = 0;
         for (std::size_t i = 0; i < linear.literals.size(); ++i) {
@@ -139,7 +144,7 @@ class Translator {
         add({full});
     }
 
-    // The literal must not raise the sum above the bound.
+    // Adds the clause that keeps the literal from raising the sum above the bound.
     void forbid_excess(Literal literal, int weight, const std::vector<Literal>& reached, int most) {
         const int bound = static_cast<int>(reached.size()) - 1;
         const int before = bound - weight + 1;
@@ -147,15 +152,16 @@ class Translator {
         if (before <= most) add({-literal, -reached[static_cast<std::size_t>(before)]});
     }
 
-    // Adds the variables of the sums of the first `first` literals, of which `literal` is the last.
-    // `reached` are the variables before it. `weight` and `most` were divided by the common factor.
+    // Adds and returns the variables for the sums of the first `first` literals, up to the sum
+    // `most`. `literal` is the last of these literals, and `reached` has the variables for the sums
+    // without it. `weight` and `most` have been divided by the common factor.
     std::vector<Literal> next(int first, Literal literal, int weight, int factor,
                               const std::vector<Literal>& reached, int most) {
         std::vector<Literal> after(reached.size(), 0);
         for (int j = 1; j <= most; ++j) {
             const auto at = static_cast<std::size_t>(j);
             const bool lifts_from_nothing = j <= weight;
-            const Literal without = reached[at];  // 0: false
+            const Literal without = reached[at];  // 0 stands for "false"
             const Literal lifted =
                 lifts_from_nothing ? 0 : reached[static_cast<std::size_t>(j - weight)];
             const Literal now = further("sum", {.first = first, .weight = j * factor});
@@ -188,8 +194,8 @@ class Translator {
     int further_ = 0;
 };
 
-// OPB has only `>=` and `=`, and no empty sums. A constraint that cannot hold is written as `x >=
-// 2`.
+// OPB has only `>=` and `=`, and no empty sums. `x1 >= 2` is written for a constraint that cannot
+// hold.
 void write_constraint(std::ostream& out, const Row& row) {
     if (row.terms.empty()) {
         out << "+1 x1 >= 2 ;\n";

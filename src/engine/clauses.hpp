@@ -1,21 +1,26 @@
-// A model as clauses only, which is the form that SAT solvers read (DIMACS). clauses.cpp has an
-// example.
+// Translates a model into clauses only, because SAT solvers read nothing else. Also writes models
+// as DIMACS and OPB files. clauses.cpp has an example of the translation.
 //
-// The model's variables keep their numbers, and further variables follow. A constraint "at least
-// one of some literals" is a clause. There are three rules for other linear constraints:
+// The variables of the model keep their numbers. The translation adds further variables, which have
+// higher numbers. A constraint that at least one of its literals is true becomes one clause. There
+// are three rules for other linear constraints:
 //
-//   pair     For "at most one of up to six literals": a clause for each pair of literals.
-//   grid     For "at most one of more literals": the literals are arranged in rows and columns. A
-//            literal implies the variable of its row and the variable of its column. At most one
-//            row variable and at most one column variable is true, by one of these rules again
-//            (Chen, A new SAT encoding of the at-most-one constraint, 2010).
-//   sum      For all other sums: a variable for "the first i literals weigh at least j", which
-//            clauses define in both directions (sequential weight counter; Sinz, Towards an
-//            optimal CNF encoding of Boolean cardinality constraints, 2005). The weights are first
-//            divided by their common factor.
+//   pair     This rule is for "at most one of n literals is true" if n is at most six. It adds a
+//            clause for each pair of literals.
+//   grid     This rule is for "at most one of n literals is true" if n is more than six. It
+//            arranges the literals in rows and columns, and adds a variable for each row and for
+//            each column. A literal implies the variable of its row and the variable of its column.
+//            Then this rule or the rule for pairs states that at most one row variable and at most
+//            one column variable is true (Chen, A new SAT encoding of the at-most-one constraint,
+//            2010).
+//   sum      This rule is for all other sums. It adds variables that mean "the true literals among
+//            the first i ones weigh at least j". Clauses make such a variable true if and only if
+//            this holds (sequential weight counter; Sinz, Towards an optimal CNF encoding of
+//            Boolean cardinality constraints, 2005). The weights are first divided by their common
+//            factor.
 //
-// Values of the model's variables satisfy the model if and only if some values of the further
-// variables make all clauses true together with them.
+// The translation keeps the meaning: values of the model's variables satisfy the model if and only
+// if the further variables can be given values with which all clauses are true.
 #pragma once
 
 #include <functional>
@@ -28,19 +33,19 @@
 namespace orbitile::engine {
 
 struct Clauses {
-    std::vector<std::string> names;  ///< the names of all variables, the model's first
+    std::vector<std::string> names;  ///< of all variables; those of the model come first
     std::size_t model_variables = 0;
     std::vector<std::vector<Literal>> clauses;
 };
 
-/// The meaning of a further variable.
+/// The meaning of a variable that the translation added.
 struct FurtherVariable {
     std::size_t constraint = 0;  ///< position in Model::linear_constraints
-    /// For a row or column: the literals that imply it. They are literals of the constraint or
-    /// earlier further variables. Empty for a sum.
+    /// If this is the variable of a row or column: the literals that imply it. They are literals of
+    /// the constraint, or variables that were added earlier. Empty for a variable of a sum.
     std::vector<Literal> members = {};
-    /// For a sum: it is true if the first `first` literals of the constraint weigh at least
-    /// `weight`.
+    /// If this is a variable of a sum: it is true if and only if the true literals among the first
+    /// `first` literals of the constraint weigh at least `weight` together.
     int first = 0;
     int weight = 0;
 };
@@ -48,27 +53,29 @@ struct FurtherVariable {
 /// The variables and clauses that clauses_of() added to a model.
 struct Translation {
     std::vector<FurtherVariable> variables;  ///< the further variables, in their order
-    /// For each linear constraint the position of its first clause. Its clauses are contiguous and
-    /// follow the model's own.
+    /// For each linear constraint: the position of its first clause in Clauses::clauses. The
+    /// clauses of a constraint are contiguous. They come after the clauses of the model itself.
     std::vector<std::size_t> first_clauses;
 };
 
 /// Translates the model. `translation` can be null; otherwise it is filled in.
 Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
-/// The model with clauses in place of sums. It is also for solvers that support sums: on slices Z3
-/// is three times faster with clauses.
+/// Returns the model with clauses in place of linear constraints. This is also useful for Z3,
+/// although Z3 supports such constraints: it checks slices (src/verification) three times faster
+/// with clauses.
 Model without_sums(const Model& model);
 
-/// Whether the values of the model's variables satisfy all constraints. It does not use the
-/// translation. `is_true` is called with positive literals.
+/// Whether values of the model's variables satisfy all constraints of the model. `is_true` must
+/// return the value of a positive literal. The function reads the model and not its clauses, so it
+/// also finds faults of the translation.
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true);
 
 /// Writes DIMACS CNF, with a comment `c var 12 A_90_1_-2` for each variable of the model.
 void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& title);
 
-/// Writes pseudo-Boolean constraints in the OPB format of the PB competitions, without the
-/// translation, and with a comment `* var x12 A_90_1_-2` for each variable.
+/// Writes the model in the OPB format of the PB competitions. The format supports sums, so they are
+/// not translated into clauses. There is a comment `* var x12 A_90_1_-2` for each variable.
 void write_opb(std::ostream& out, const Model& model, const std::string& title);
 
 }  // namespace orbitile::engine

@@ -1,34 +1,41 @@
-// A diagram of all covers: a graph in which each path from the first node to the last is a cover.
+// Builds the diagram of all covers: a graph in which each path from the first node to the last node
+// is a cover.
 //
-// front_count.cpp forgets its states. Here the states are kept, with the steps between them, so
-// that they represent all covers in little space. A node is a state (P, u) that some cover passes:
-// the pattern P of covered items, and the pieces u that are used. An edge is a placement that
-// covers the first open item. Two covers have a node in common whenever they leave the same items
-// open and the same pieces unused. For example, let some pieces fill the left half of a board in
-// 1,000 ways, and let the other pieces fill the right half in 1,000 ways. This gives 1,000,000
-// covers, but the diagram stores each way of each half only once.
+// front_count.cpp counts covers by states, and frees a state when it is no longer needed. This file
+// keeps the states and the steps between them, so that they represent all covers in little space. A
+// node is a state (P, u) on the path of some cover. P is the pattern (the set of covered items),
+// and u says how many pieces of each class are used. An edge is a placement that covers the first
+// open item. Two paths visit the same node if they leave the same items open and the same pieces
+// unused at this point. For example, let some pieces fill the left half of a board in 1,000 ways,
+// and let the other pieces fill the right half in 1,000 ways. This gives 1,000,000 covers, but the
+// diagram stores each way of each half only once.
 //
 // This is a zero-suppressed decision diagram whose variables are placements, as in Nishino, Yasuda,
 // Minato and Nagata (Dancing with Decision Diagrams, AAAI 2017). They build it by a search that
-// remembers. Here it is built level by level, as Knuth's Simpath does for paths:
+// stores its results. Here it is built level by level, as Knuth's Simpath does for paths:
 //
-//   1. Make the graph of patterns. Each placement is a class of its own here, because a step of a
-//      PatternGraph stores the class. So a step stores the placement, in 16 bits.
-//   2. Find the u that occur with each pattern, from the first level forward and from the last
-//      level backward. (Backward, u counts the pieces that are used afterwards.) Each round
-//      continues at the end where fewer states have to be read, until both ends meet at the *cut*.
-//   3. Find the forward states that lead to the end. These are the states with a step across the
-//      cut to a backward state, and the states with a step to another state that leads to the end.
-//      Both lists of u are sorted, so one pass over both finds the pairs with before + step + after
-//      = all.
-//   4. Number the states that can be reached from the first one, in the order of patterns. Edges
-//      first store the number of a state, and in the end the number of a node.
+//   1. Make the graph of patterns (pattern_graph.cpp). Its steps store a class of pieces, but the
+//      diagram needs the placement. So each placement becomes a class of its own here.
+//   2. For each pattern, find the values of u with which it is a state. This is done level by
+//      level, from the first level forward and from the last level backward. (In backward states, u
+//      counts the pieces that are used after the pattern.) Each round adds a level at one of the
+//      two ends, namely where fewer states have to be read. The place where both ends meet is the
+//      *cut*.
+//   3. Find the forward states that lead to the end. Such a state has a step across the cut to a
+//      backward state, or a step to another forward state that leads to the end. A step across the
+//      cut is possible if the pieces used before it, by it and after it are all pieces. The values
+//      of u on both sides are sorted, so one pass over both lists finds these pairs.
+//   4. Number the states that can be reached from the first one, in the order of their patterns.
+//      These numbers are the nodes. When an edge is made, the node to which it leads has no number
+//      yet. So the edge stores the number of the state, which is replaced at the end.
 //
-// The continuations of a node determine its open items and the pieces left. So no two nodes have
-// the same continuations, and no diagram with this order of items is smaller.
+// Let the continuations of a node be the paths from it to the last node. They determine which items
+// are open and which pieces are left. So two nodes never have the same continuations, and no
+// diagram with this order of items has fewer nodes.
 //
-// CoverCounts reads the diagram: with the number of ways from each node to the end, the k-th cover
-// is found by one descent, and a random cover is one with a random number.
+// CoverCounts reads the diagram. It stores the number of paths from each node to the last node.
+// With these numbers, one descent from the first node finds the k-th cover. To draw a random cover,
+// a caller draws k.
 #include "engine/cover_diagram.hpp"
 
 #include <algorithm>
@@ -47,11 +54,11 @@ namespace {
 
 using Used = PieceTally::Used;
 
-// A step of a PatternGraph has 16 bits for its use.
+// While a PatternGraph is built, a step stores its class of pieces, here its placement, in 16 bits.
 constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
-// The problem with each placement as a class of its own. A step of its PatternGraph then identifies
-// the placement.
+// Returns the problem with each placement as a class of its own. A step of its PatternGraph then
+// identifies the placement.
 CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
     CoverProblem apart = problem;
     apart.copies.assign(problem.placements.size(), 1);
@@ -60,7 +67,7 @@ CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
     return apart;
 }
 
-// By pattern, the numbers of pieces used, ascending.
+// For each pattern: the values of u with which it is a state, ascending.
 using UsedLists = FlatLists<Used>;
 
 struct UsedEntry {
@@ -69,10 +76,10 @@ struct UsedEntry {
     void clear() { key = nothing; }
 
   private:
-    static constexpr Used nothing = ~Used{0};  // a tally has at most 63 bits
+    static constexpr Used nothing = ~Used{0};  // not a tally: these have at most 63 bits
 };
 
-// Builds the diagram by the steps 2 to 4 above.
+// Builds the diagram by the steps 2 to 4 at the head of this file.
 class DiagramBuilder {
   public:
     DiagramBuilder(const CoverProblem& problem, const PieceTally& tally, const PatternGraph& graph,
@@ -102,14 +109,14 @@ class DiagramBuilder {
   private:
     static constexpr std::uint32_t unvisited = UINT32_MAX;
     static constexpr std::uint32_t visited = UINT32_MAX - 1;
-    static constexpr std::size_t max_numbers = visited;  // numbers are less
+    static constexpr std::size_t max_numbers = visited;  // all numbers of states are less
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
-    // The position of a pattern in the order from the last one backward.
+    // The position of a pattern if patterns are counted from the last one backward.
     std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
 
-    // Finds the states from both ends until they meet. Forward states contain the pieces used
-    // before, and backward states the pieces used afterwards.
+    // Finds the states from both ends until the ends meet (step 2). A forward state has the pieces
+    // that are used before its pattern, and a backward state has the pieces that are used after it.
     bool find_states() {
         std::size_t next = 1;
         std::size_t last = graph_.level_starts.size() - 2;
@@ -131,7 +138,7 @@ class DiagramBuilder {
         return true;
     }
 
-    // The number of states that have to be read for a level.
+    // The number of states that have to be read to find the states of a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
@@ -181,7 +188,7 @@ class DiagramBuilder {
         return can_continue();
     }
 
-    // Finds the forward states that lead to the end (step 3 above).
+    // Finds the forward states that lead to the end (step 3).
     bool find_states_to_end() {
         leads_to_end_.assign(forward_.value_count(), false);
         for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
@@ -201,7 +208,7 @@ class DiagramBuilder {
         const PieceTally::Use& use = uses_[back_step.use];
         const auto before = forward_[back_step.pattern];
         const auto after = backward_[from_last(to)];
-        auto left = after.rbegin();  // more pieces before mean fewer afterwards
+        auto left = after.rbegin();  // `before` ascends, so `rest` descends
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (!PieceTally::has_room(before[i], use)) continue;
             const Used rest = all_ - before[i] - use.added;
@@ -227,8 +234,8 @@ class DiagramBuilder {
         }
     }
 
-    // The number of a state. Forward states have the first numbers. `nowhere`: no cover passes the
-    // state.
+    // Returns the number of a state. Forward states have the first numbers. Returns `no_state` if
+    // the state is not on the path of any cover.
     std::uint32_t state_of(std::size_t pattern, Used used) const {
         if (pattern < cut_) {
             const auto known = forward_[pattern];
@@ -244,7 +251,8 @@ class DiagramBuilder {
                                           static_cast<std::size_t>(found - known.begin()));
     }
 
-    // Numbers the states that can be reached, in the order of patterns, and writes the edges.
+    // Numbers the states that can be reached, in the order of their patterns, and makes their edges
+    // (step 4).
     bool number_nodes() {
         node_of_.assign(forward_.value_count() + backward_.value_count(), unvisited);
         node_of_[state_of(0, 0)] = visited;
@@ -295,10 +303,10 @@ class DiagramBuilder {
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
     UsedLists forward_;                   // by pattern
-    UsedLists backward_;                  // by pattern, in backward order
+    UsedLists backward_;                  // by from_last(pattern)
     std::size_t cut_ = 0;                 // the first pattern that has backward states
     std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
-    std::vector<std::uint32_t> node_of_;  // by state
+    std::vector<std::uint32_t> node_of_;  // by state: its node
     FlatMap<UsedEntry> found_;
     std::vector<UsedEntry> taken_;
     CoverDiagram diagram_;
@@ -407,7 +415,7 @@ std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
     ways_to.front() = 1;
     for (std::size_t node = 0; node < ways_to.size(); ++node) {
         for (const auto& edge : diagram_->edges[node]) {
-            // The number of ways to a node without a continuation could overflow.
+            // Nodes without a path to the end are skipped, because `ways_to` could overflow there.
             if (!is_open(edge) || ways_to_end_[edge.node] == 0 || ways_to[node] == 0) continue;
             ways_to[edge.node] += ways_to[node];
             uses[edge.placement] += ways_to[node] * ways_to_end_[edge.node];

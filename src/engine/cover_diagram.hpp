@@ -1,5 +1,6 @@
-// All covers of a problem as one diagram. Each path of the diagram is a cover, so questions about
-// covers need no further search. cover_diagram.cpp explains how it is built.
+// Stores all covers of an exact cover problem as a graph, the diagram. Each path from its first
+// node to its last node is a cover. So questions about the covers, such as their number, can be
+// answered without another search. cover_diagram.cpp explains how the diagram is built.
 //
 //     const auto diagram = cover_diagram(problem, std::size_t{64} << 20U);
 //     const CoverCounts counts(*diagram);
@@ -23,55 +24,60 @@ namespace orbitile::engine {
 
 struct CoverDiagram {
     struct Edge {
-        std::uint32_t node = 0;  ///< the later node that it leads to
+        std::uint32_t node = 0;  ///< the node to which it leads; its number is higher
         std::uint32_t placement = 0;
         friend bool operator==(const Edge&, const Edge&) = default;
     };
 
-    /// By node; each list is ascending by placement. At node 0 nothing is covered, and at the last
-    /// node everything is covered. If there is no node, there is no cover.
+    /// For each node: the edges that leave it, sorted by placement. At node 0 nothing is covered,
+    /// and at the last node everything is covered. If there is no node, there is no cover.
     FlatLists<Edge, std::uint32_t> edges;
 
     std::size_t nodes() const { return edges.size(); }
     friend bool operator==(const CoverDiagram&, const CoverDiagram&) = default;
 };
 
-/// The bytes of a diagram with the given numbers of nodes and edges, and of its CoverCounts.
+/// Returns the number of bytes that a diagram of this size takes, together with its CoverCounts.
 std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges);
 
-/// The diagram of all covers. None if it, with its CoverCounts, would take more than about `memory`
-/// bytes, if the problem is too large for such states, or if `stop` was raised.
+/// Returns the diagram of all covers. Returns nothing in three cases: the diagram and its
+/// CoverCounts would take more than about `memory` bytes; the problem has too many items,
+/// placements or pieces; or `stop` was raised.
 std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
-/// The reason why cover_diagram() returned none although nothing stopped it: memory, or a problem
-/// that is too large. `what` names the problem: "the board".
+/// Returns a message that says why cover_diagram() returned nothing although `stop` was not raised.
+/// The reason is the memory or the size of the problem. `what` is the name of the problem in the
+/// message, for example "the board".
 Message no_diagram_message(const std::string& what, const CoverProblem& problem,
                            std::size_t memory);
 
-/// Suppose that a cover must contain all of `laid` and none of `forbidden`. Marks the placements
-/// that it must not contain: the placements that overlap one of `laid`, and `forbidden`. Each cover
-/// without a marked placement satisfies the condition. The placements in `laid` must not overlap
-/// each other.
+/// Returns a mark for each placement that a cover must not contain if it has all placements of
+/// `chosen` and none of `forbidden`. The marked placements are those of `forbidden`, and those that
+/// overlap a placement of `chosen`. The converse holds, too: a cover without a marked placement has
+/// all placements of `chosen`. The placements of `chosen` must not overlap each other.
 std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& chosen,
                             const std::vector<int>& forbidden);
 
-/// Counts the ways from each node to the end. The covers, or the covers without the placements that
-/// are ruled out, are numbered from 0. Two covers are compared by their placements at the first
-/// item that they cover differently. The cover with the lesser placement comes first.
+/// Counts the paths from each node to the last node. With these counts it numbers the covers from
+/// 0. Covers with a placement that is ruled out are left out. To compare two covers, take the first
+/// item that they cover with different placements. The cover with the lesser placement at this item
+/// comes first.
 class CoverCounts {
   public:
-    /// `diagram` must outlive it. `ruled_out` is by placement. If it is empty, no placement is
-    /// ruled out. Throws std::overflow_error beyond 128 bits.
+    /// `diagram` must outlive this object. `ruled_out` has a value for each placement. If it is
+    /// empty, no placement is ruled out. Throws std::overflow_error if 128 bits cannot count the
+    /// covers.
     explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out = {});
 
     WideCount total() const { return ways_to_end_.empty() ? 0 : ways_to_end_.front(); }
 
-    /// The placements of a cover, in the order in which the items are covered. Throws
+    /// Returns the placements of the cover with this number, in the order of its path. Throws
     /// std::out_of_range if `number` is not below total().
     std::vector<int> covering(WideCount number) const;
 
-    /// For each of the first `placements` placements the number of covers that contain it.
+    /// Returns, for each of the first `placements` placements, the number of covers that contain
+    /// it.
     std::vector<WideCount> uses(std::size_t placements) const;
 
   private:
@@ -81,7 +87,7 @@ class CoverCounts {
 
     const CoverDiagram* diagram_;
     std::vector<bool> ruled_out_;
-    std::vector<WideCount> ways_to_end_;  // by node
+    std::vector<WideCount> ways_to_end_;  // by node: the number of paths to the end
 };
 
 }  // namespace orbitile::engine

@@ -16,10 +16,11 @@ enum class CoverEnd : std::uint8_t {
 
 struct CoverLimits {
     std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
-    const std::atomic<bool>* stop = nullptr;  ///< read at every few thousand nodes
+    const std::atomic<bool>* stop = nullptr;  ///< tested every few thousand nodes, if not null
 };
 
-/// Counts the nodes of a search and holds the reason why it ends.
+/// The base class of searches with limits. It counts nodes and stores the reason why the search
+/// ended.
 class LimitedSearch {
   public:
     std::int64_t nodes() const { return nodes_; }

@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::size_t first_slots = std::size_t{1} << 12;
 
-// A key is in its first slot or in one of the slots behind it: it has this number of possible
-// slots.
+// The number of slots in which a key can be: its first slot and the slots behind it.
 constexpr std::size_t probes = 8;
 
 }  // namespace
@@ -64,8 +63,9 @@ void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
     }
 }
 
-// A key that finds no place in the larger table is forgotten: its count can be computed again. If
-// there is no memory for a larger table, the table stays as it is.
+// Doubles the table. If all slots of a key in the larger table are taken, the key is forgotten.
+// This is no loss, because ExactCover can compute its count again. If there is no memory for a
+// larger table, grow() returns false and the table stays as it is.
 bool CoverMemory::grow() {
     std::vector<Word> old;
     try {

@@ -1,5 +1,5 @@
-// A hash table of bounded size for the counts of states. It is not a FlatMap, because it can forget
-// keys.
+// A hash table of bounded size. ExactCover::count() stores in it how many covers there are below a
+// state of the search. It is not a FlatMap, because it forgets keys when it is full.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,14 @@
 
 namespace orbitile::engine {
 
-/// Keys have a fixed number of words, and each has a 64-bit count. The table doubles its size until
-/// it reaches its limit, or until there is no memory. After that a new key replaces an older key.
+/// Maps keys of a fixed number of words to 64-bit counts. The table doubles its size when it needs
+/// room, until it reaches its limit or until there is no more memory. After that, a new key
+/// replaces an older key if all slots in which it can be are taken.
 class CoverMemory {
   public:
     CoverMemory(std::size_t key_words, std::size_t limit_bytes);
 
-    /// None if the key was not stored, or was forgotten.
+    /// Returns the count of a key, or nothing if the key was not stored or was forgotten.
     std::optional<std::uint64_t> find(std::span<const Word> key) const;
     void insert(std::span<const Word> key, std::uint64_t count);
 
@@ -30,7 +31,7 @@ class CoverMemory {
     bool grow();
 
     std::size_t key_words_;
-    std::size_t slot_words_;  ///< the key, then the count plus one: 0 marks an empty slot
+    std::size_t slot_words_;  ///< words of a key, and one for its count + 1 (0: empty slot)
     std::size_t slot_limit_;
     std::size_t mask_;
     std::vector<Word> table_;

@@ -1,4 +1,5 @@
-// An exact cover problem with pieces: the one format that all engines read.
+// An exact cover problem with pieces. All engines read problems in this form. A solution is called
+// a cover.
 //
 //     CoverProblem problem;
 //     problem.required.assign(4, true);
@@ -16,16 +17,16 @@ namespace orbitile::engine {
 
 /// Placements, numbered in the order in which they are added.
 struct PlacementTable {
-    /// A row of the table. Valid until a placement is added.
+    /// One placement. It is valid until another placement is added to the table.
     struct Entry {
         int piece_class = 0;
         int copies = 1;                ///< the number of copies of the class that it uses
-        std::span<const int> covered;  ///< its items
+        std::span<const int> covered;  ///< the items that it covers
     };
 
     std::vector<int> classes;     ///< by placement: its class
     std::vector<int> copies;      ///< by placement: the number of copies that it uses
-    FlatLists<int, int> covered;  ///< by placement: its items
+    FlatLists<int, int> covered;  ///< by placement: the items that it covers
 
     std::size_t size() const { return classes.size(); }
     Entry operator[](std::size_t placement) const {
@@ -36,48 +37,54 @@ struct PlacementTable {
 
     void clear();
     void add(int piece_class, std::span<const int> items, int used_copies = 1);
-    /// Adds the placement whose items were pushed to `covered`.
+    /// Adds a placement. The caller must have pushed its items to `covered`.
     void end_placement(int piece_class, int used_copies = 1);
 };
 
-/// Items that are `required` are covered exactly once, the others at most once (Knuth's primary and
-/// secondary items). Each class of pieces is used exactly as often as it has copies.
+/// A cover is a set of placements that covers each `required` item exactly once and each other item
+/// at most once (Knuth's primary and secondary items). It uses each class of pieces exactly as
+/// often as the class has copies.
 ///
-/// Only ExactCover supports items that are not required. It and FillingEngine need placements that
-/// use one copy each. The other engines cover the items in the order of their numbers, and the
-/// items of each placement must be ascending for them.
+/// The engines have different requirements. Only ExactCover supports items that are not required.
+/// ExactCover and FillingEngine need placements that use one copy each. All engines but ExactCover
+/// cover the items in the order of their numbers, so the items of each placement must be ascending.
 struct CoverProblem {
-    std::vector<bool> required;  ///< by item
-    std::vector<int> copies;     ///< by class of pieces
+    std::vector<bool> required;  ///< by item: whether it must be covered
+    std::vector<int> copies;     ///< by class of pieces: the number of its copies
     PlacementTable placements;
 
-    /// By item, the items that a placement is most likely to isolate. ExactCover does not read it.
+    /// For each item: its neighbours, for example the shards that share an edge with it. When a
+    /// placement has covered an item, engines test whether its neighbours can still be covered.
+    /// ExactCover does not read this member.
     std::vector<std::vector<int>> neighbours;
 
-    // The other members speed ExactCover up.
+    // The members below are optional. They make ExactCover faster.
 
-    /// If cells can be split between two pieces: items i < split_cells and i + split_cells are the
-    /// two parts of a cell. A half cell of a piece covers one of them and a whole cell both.
-    /// `halves` are the half cells of each class. 0: there are no such cells.
+    /// The number of cells that two pieces can share, or 0 if there are none. Each of these cells
+    /// has two items: the items i and i + split_cells, for i < split_cells, are the two halves of a
+    /// cell. A half cell of a piece covers one of these items, and a whole cell covers both.
+    /// `halves` has the number of half cells of each class of pieces.
     int split_cells = 0;
     std::vector<int> halves;
 
-    /// A colouring of the required items in dark and light. Each placement of a class covers at
-    /// most `imbalance` more items of one colour than of the other. Empty: there is none.
+    /// A colouring of the required items: `dark` says for each item whether it is dark or light.
+    /// Each placement of class c covers at most imbalance[c] more items of one colour than of the
+    /// other. Both are empty if there is no colouring.
     std::vector<bool> dark;
     std::vector<int> imbalance;
 
-    /// The caller does not need a particular first cover, so search() may branch in the fastest
-    /// way.
+    /// Whether the caller accepts any cover as the first one. Then ExactCover::search() can branch
+    /// in the fastest way.
     bool any_cover = false;
 
     void clear();
     int items() const { return static_cast<int>(required.size()); }
 };
 
-/// The problem with item i renamed to number[i]. Several items may get one number. All items must
-/// be required. The items of each placement are ascending in the result, which has none of the
-/// members that speed ExactCover up.
+/// Returns the problem with each item i renamed to number[i], which must be less than `items`. If
+/// several items get the same number, they become one item. All items must be required. In the
+/// result, the items of each placement are ascending, and the optional members for ExactCover are
+/// empty.
 CoverProblem renumbered(const CoverProblem& problem, const std::vector<int>& number, int items);
 
 }  // namespace orbitile::engine

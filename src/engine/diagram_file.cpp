@@ -1,9 +1,11 @@
-// A diagram in a file: why a diagram that was read can be trusted.
+// Writes diagrams of covers to files and reads them. This head explains why a diagram that was read
+// can be trusted.
 //
 // The file can be damaged, and it can come from another program. So the reader makes these checks,
 // and each check bounds the memory and the time of the next ones by the size of the file:
 //
-//   1. The title, the version and the checksum are right, and the digest is that of the problem.
+//   1. The title, the version and the checksum are right, and the digest belongs to the problem
+//      that the caller passes.
 //   2. The stated numbers of nodes and edges are possible for this number of bytes.
 //   3. Each edge leads to a later node and names an existing placement. The placements of the edges
 //      of a node ascend.
@@ -11,8 +13,8 @@
 //      are covered and which pieces are used. Each edge must cover the first open item, must cover
 //      no item twice, and must not use a class too often. All edges to a node must lead to the same
 //      items and pieces. Each node but the last has an edge, and each node but the first is
-//      reached. The first open items of the nodes ascend. At the last node everything is covered
-//      and every piece is used.
+//      reached. From node to node, the first open item never goes back. At the last node everything
+//      is covered and every piece is used.
 //   5. The number of paths is the stated number.
 //
 // It follows that each path is a cover. Two different paths are different covers: at the first node
@@ -108,8 +110,8 @@ class FileBytes {
     std::string_view left_;
 };
 
-// Removes this word and the text after it, up to the next blank, from the line, and returns the
-// text.
+// Returns the word that follows `name` in a header line such as "nodes 12 edges 20". The line must
+// begin with `name`. Both words are removed from the line.
 std::string_view word_after(std::string_view& line, std::string_view name) {
     if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
         throw DiagramError("its header does not have the word " + std::string(name));
@@ -117,7 +119,8 @@ std::string_view word_after(std::string_view& line, std::string_view name) {
     line.remove_prefix(name.size() + 1);
     const auto word = line.substr(0, line.find(' '));
     line.remove_prefix(word.size());
-    if (line.size() > 1) line.remove_prefix(1);  // no blank may follow at the end
+    if (line.size() > 1)
+        line.remove_prefix(1);  // a blank at the end stays, so the caller refuses it
     return word;
 }
 
@@ -163,7 +166,9 @@ Sizes read_beginning(FileBytes& bytes, const CoverProblem& problem) {
     return sizes;
 }
 
-// Every node but the last takes at least one byte, and has at least one edge, which takes two.
+// Throws DiagramError if this number of bytes cannot have the stated numbers of nodes and edges.
+// Every node but the last takes at least one byte and has at least one edge. Each edge takes at
+// least two more bytes.
 void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
     const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
     const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
@@ -307,8 +312,8 @@ class DiagramCheck {
     PieceTally::Used all_;
     std::size_t words_;
     std::vector<PieceTally::Use> uses_;  // by placement
-    std::vector<Word> placed_;           // items of each placement
-    std::vector<Word> covered_;          // items at each node
+    std::vector<Word> placed_;           // by placement: the items that it covers
+    std::vector<Word> covered_;          // by node: the items that are covered there
     std::vector<PieceTally::Used> used_;
     std::vector<bool> is_reached_;
 };

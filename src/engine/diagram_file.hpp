@@ -9,8 +9,9 @@
 //
 // In the binary part, a number has seven bits in each byte, low bits first. All bytes of a number
 // but the last have the eighth bit set. A node begins with its number of edges. Two numbers follow
-// for each edge: how many nodes it skips, and how many placements were skipped since the edge
-// before it.
+// for each edge. The first is the number of nodes between its two ends, so it is 0 if the edge
+// leads to the next node. The second is the number of placements between the placement of the edge
+// before it and its own placement.
 #pragma once
 
 #include <cstddef>
@@ -30,13 +31,14 @@ class DiagramError : public std::runtime_error {
 };
 
 /// Returns the bytes of the file. They depend only on the problem and the diagram. `coverings` must
-/// be the number of the diagram's covers.
+/// be the number of covers in the diagram.
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
                           const CoverProblem& problem);
 
-/// Reads and checks a diagram: every path is a cover of the problem, no two paths are equal, and
-/// their number is the one in the file. Only another count can show whether there are other covers.
-/// None if it would take more than about `memory` bytes. Throws DiagramError.
+/// Reads a diagram and checks three things: every path is a cover of the problem, no two paths are
+/// equal, and the number of paths is the one in the file. It cannot check whether the diagram has
+/// all covers; only another count can show this. Returns nothing if the diagram would take more
+/// than about `memory` bytes. Throws DiagramError if a check fails.
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory);
 

@@ -1,5 +1,6 @@
-// Reads the binary form of DRAT: a step is 'a' (a clause is added) or 'd' (one is deleted), then
-// literals in groups of seven bits, low ones first, then 0.
+// Reads proofs in the binary form of DRAT. A step begins with 'a' if it adds a clause, or with 'd'
+// if it deletes one. Then come the literals of the clause and a 0. Each number is written in bytes
+// of seven bits, low bits first. The eighth bit is set in all bytes of a number but the last.
 #pragma once
 
 #include <array>
@@ -18,8 +19,8 @@ class DratReader {
     DratReader(std::istream& in, int variables)
         : in_(in), end_of_literals_(2 * static_cast<ProofLiteral>(variables) + 2) {}
 
-    /// Returns false at the end. Throws ProofError if the bytes are not a step, or name a variable
-    /// that does not exist.
+    /// Reads the next step. Returns false at the end of the proof. Throws ProofError if the bytes
+    /// are not a step, or name a variable that does not exist.
     bool next(bool& deletes, std::vector<ProofLiteral>& literals) {
         const int kind = byte();
         if (kind < 0) return false;

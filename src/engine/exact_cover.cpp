@@ -4,18 +4,20 @@
 // all sets of placements that cover each required item exactly once and each other item at most
 // once, and that use each class of pieces exactly as often as it has copies. This is Knuth's exact
 // cover with primary and secondary items (Dancing Links, 2000; The Art of Computer Programming,
-// volume 4B, section 7.2.2.1). Each class is one more item with a multiplicity.
+// volume 4B, section 7.2.2.1). Each class acts as one more item, which is covered as often as the
+// class has copies.
 //
-// The search is depth-first. At each node it chooses the item, or the class with one copy left,
-// that has the fewest available placements, and tries each of these. If some item has none, the
-// node fails.
+// The search is depth-first. At each node it compares the open items and the classes with one copy
+// left. It chooses the one with the lowest number of available placements, and tries each of these
+// placements. If there are none, the node fails.
 //
-// The data are bitsets instead of links. A row has one bit for each placement, and marks the
-// placements that cover an item, or that belong to a class. Each depth has one bitset of the
-// placements that are available. So the number of available placements of an item is
-// popcount(available & row). When a placement is chosen, the next depth gets available &
-// ~conflicts. The conflicts of a placement are the union of the rows of its items. For example,
-// with placements 0 1 2 3 and the rows
+// Dancing Links links nodes to lists. This file uses bitsets instead. There is a *row* for each
+// item and for each class, with one bit for each placement. It marks the placements that cover the
+// item, or that belong to the class. Each depth of the search has one bitset of the placements that
+// are still available. So the number of available placements of an item is popcount(available &
+// row). When a placement is chosen, the next depth gets available & ~conflicts. The conflicts of a
+// placement are the union of the rows of its items. For example, with placements 0 1 2 3 and the
+// rows
 //
 //     item a: 1 1 0 0     item b: 0 1 1 0     item c: 0 0 1 1
 //
@@ -27,9 +29,10 @@
 //
 // Two more tests end a branch early, if the problem allows them:
 //
-//   halves    Each open half cell needs a half cell of a remaining piece. The other half cells of
-//             these pieces must fill whole cells in pairs. So the number of half cells of the
-//             remaining pieces, minus the number of open half cells, is even and not negative.
+//   halves    If one half of a cell is covered, the other half needs a half cell of a remaining
+//             piece. The other half cells of these pieces must fill whole cells in pairs. So the
+//             number of half cells of the remaining pieces, minus the number of such cells, is even
+//             and not negative.
 //   colours   On a checkerboard each piece covers at most `imbalance` more cells of one colour than
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
@@ -37,16 +40,18 @@
 // There are three uses:
 //
 //   search()                    visits the covers in an order that depends on the problem alone.
-//                               The first cover is what catalogues store.
-//   search() with any_cover     only answers whether there is a cover. A class counts as if it had
-//                               half as many placements, so that rare pieces are placed first; the
-//                               rows that failed last are tested first; and only the span of words
-//                               is read in which an item has placements.
-//   count()                     counts without visiting. The number of covers below a node depends
-//                               on the open items and the copies left only, so it is stored under
-//                               this key (CoverMemory). If few placements are available, the rest
-//                               is counted on a copy of the problem with shorter bitsets
-//                               (compacted).
+//                               Catalogues store the first cover.
+//   search() with any_cover     is for callers that only ask whether there is a cover. Three
+//                               changes make it faster. A class counts as if it had half as many
+//                               placements, so that classes are chosen earlier. The rows that
+//                               failed last are tested first. For each item, only the words of its
+//                               row that contain placements (its *span*) are read.
+//   count()                     counts the covers without visiting each of them. The number of
+//                               covers below a node depends only on the open items and on the
+//                               copies left. CoverMemory stores the number under this key, so that
+//                               an equal node need not be searched again. If only few placements
+//                               are available, count_compacted() continues on a copy of the problem
+//                               that has only these placements, with shorter bitsets.
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
@@ -57,15 +62,16 @@
 namespace orbitile::engine {
 namespace {
 
-// Bitsets of at least this number of words are shortened if a third of them suffices.
+// When covers are counted, bitsets of at least this number of words are shortened if a third of the
+// words is enough for the placements that are left.
 constexpr std::size_t min_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
 
-// The min number of pieces left with which it pays to shorten bitsets, and to store states.
+// If fewer pieces than this are left, it does not pay to shorten bitsets, or to store counts.
 constexpr int min_compacted_pieces = 8;
 constexpr int min_remembered_pieces = 8;
 
-// In a key, the copies left of a class take this number of bits.
+// A key stores the number of copies left of each class in this number of bits.
 constexpr std::size_t class_bits = 16;
 constexpr std::size_t classes_per_word = word_bits / class_bits;
 
@@ -74,14 +80,17 @@ std::size_t key_words_for(const CoverProblem& problem) {
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
-// The loops over bitsets of these lengths are unrolled, which is worth an extra word.
+// Rounds a number of words up to one for which with_words() has an unrolled loop. An unrolled loop
+// is faster, even over one more word.
 std::size_t unrolled_words(std::size_t words) {
     constexpr std::size_t all_up_to = 8;
     constexpr std::size_t even_up_to = 18;
     return words > all_up_to && words < even_up_to ? words + words % 2 : words;
 }
 
-// Calls the function with the number of words as a template argument, or 0 if there are many.
+// Calls the function with the number of words as a template argument, so that the compiler unrolls
+// its loops. For numbers that are not in this list the argument is 0, and the function reads the
+// number from a variable.
 template <typename Function>
 void with_words(std::size_t words, const Function& function) {
     switch (words) {
@@ -144,7 +153,8 @@ void ExactCover::load(const CoverProblem& problem) {
     failing_.fill(class_row_);
 }
 
-// Gives all spans the length of the longest span of a required item.
+// Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
+// all of them.
 void ExactCover::measure_spans() {
     std::size_t longest = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {
@@ -202,7 +212,8 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
     return covers;
 }
 
-// The open row with the fewest available placements; if there are several, the first.
+// Returns the open row with the lowest number of available placements. If several rows have the
+// same number, it returns the first of them.
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) const {
     const std::size_t words = fixed == 0 ? words_ : fixed;
@@ -224,8 +235,8 @@ ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) c
     return best;
 }
 
-// The row that decides soonest whether there is a cover: a class counts as if it had half as many
-// placements.
+// Like fewest(), but a class counts as if it had half as many placements. On average, this decides
+// sooner whether there is a cover.
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::soonest(const Word* available, const Word* open) const {
     Choice best;
@@ -274,7 +285,7 @@ void ExactCover::choose_item(const Word* available, const Word* open, Choice& be
     }
 }
 
-// Whether a row that recently had no placements left has none again.
+// Whether one of the rows that recently had no available placements (`failing_`) has none again.
 template <std::size_t fixed>
 bool ExactCover::has_failing_row(const Word* available, const Word* open) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
@@ -301,8 +312,8 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
     return conflicts;
 }
 
-// Sets the bitsets of the next depth: the placements that are available, and the rows that are
-// open, after `placement`.
+// Sets the bitsets of the next depth: which placements are available, and which rows are open,
+// after `placement` was chosen.
 template <std::size_t fixed>
 void ExactCover::place(int placement, std::size_t depth) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
@@ -375,7 +386,7 @@ void ExactCover::record_failing_row(int row) {
     failing_.front() = row;
 }
 
-// Returns false if the search must end.
+// Searches below a node. Returns false if the whole search must end.
 template <std::size_t fixed>
 bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
@@ -410,14 +421,15 @@ bool ExactCover::descend(std::size_t depth) {
     return true;
 }
 
-// Stores the state at a depth as a key: the open items, then the copies left, each class in a few
-// bits.
+// Writes the key of the state at a depth to `keys_`: the open items, then the copies left of each
+// class.
 void ExactCover::remember_key(std::size_t depth) {
     const std::size_t item_words = words_for(problem_->required.size());
     const std::size_t key_words = key_words_for(*problem_);
     Word* key = &keys_[depth * key_words];
     std::copy_n(&open_[depth * open_words_], item_words, key);
-    // Bits beyond the items belong to classes, which the copies left determine.
+    // The last word can also have bits of class rows. They are cleared, because the copies left
+    // already determine them.
     const std::size_t beyond = problem_->required.size() % word_bits;
     if (beyond != 0) key[item_words - 1] &= (Word{1} << beyond) - 1;
     std::fill(key + item_words, key + key_words, 0);
@@ -427,7 +439,7 @@ void ExactCover::remember_key(std::size_t depth) {
     }
 }
 
-// Whether few enough placements are left for shorter bitsets to pay.
+// Whether so few placements are left that it pays to continue with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
     if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
     std::size_t left = 0;
@@ -437,7 +449,8 @@ bool ExactCover::is_sparse(std::size_t depth) const {
     return sparse_factor * words_for(left) <= words_;
 }
 
-// Continues the count from a depth on a smaller problem that has only the available placements.
+// Counts the covers below the node at a depth on a smaller problem, which has only the placements
+// that are still available.
 std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     if (!compact_) compact_ = std::make_unique<ExactCover>();
     compacted_.clear();
@@ -463,7 +476,8 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     CoverLimits rest = limits_;
     rest.nodes -= nodes_;
     compact_->start_search(rest);
-    // Items that are already covered must not be open in the keys.
+    // start_search() opens all items. Items that are already covered are closed again here, so that
+    // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
     for (std::size_t w = 0; w < item_words; ++w) compact_->open_[w] &= open[w];
     std::uint64_t covers = 0;
@@ -487,8 +501,8 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
     const std::span<const Word> key(&keys_[depth * key_words], key_words);
-    // A state with one continuation is not stored, because its successor is. With few pieces left,
-    // counting is faster than looking up.
+    // If a state has only one continuation, it is not stored, because its successor is stored and
+    // has the same count. With few pieces left, counting is faster than looking up a count.
     const bool remembered = choice.score > 1 && pieces_left_ >= min_remembered_pieces;
     if (remembered) {
         remember_key(depth);

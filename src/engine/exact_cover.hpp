@@ -22,7 +22,8 @@
 
 namespace orbitile::engine {
 
-/// It reuses its memory from problem to problem. For one thread.
+/// An object can load one problem after another, and reuses its memory. Only one thread may use it
+/// at a time.
 class ExactCover : public LimitedSearch {
   public:
     /// The problem must outlive the searches.
@@ -34,24 +35,25 @@ class ExactCover : public LimitedSearch {
 
     CoverEnd search(const CoverLimits& limits, const Visitor& visit);
 
-    /// The number of covers. The counts of states (open items and pieces left) are stored in at
-    /// most about `memory` bytes, so that a state that is reached again need not be counted again.
-    /// When the memory is full, older counts are forgotten. None if a limit ended the search.
-    /// Throws std::overflow_error beyond 64 bits.
+    /// Returns the number of covers, or nothing if a limit ended the search. At most about `memory`
+    /// bytes are used to store the counts of states (open items and pieces left), so that a state
+    /// that is reached again need not be counted again. When this memory is full, older counts are
+    /// forgotten. Throws std::overflow_error if 64 bits cannot count the covers.
     std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
 
   private:
-    // The weight of one placement of a row when rows are compared.
+    // In a search with any_cover, rows are compared by their number of available placements times
+    // this weight.
     static constexpr int item_weight = 2;
     static constexpr int class_weight = 1;
     static constexpr std::size_t failing_rows = 4;
 
     struct Choice {
-        int row = -1;  ///< -1: nothing is left to cover
+        int row = -1;  ///< an item or a class; -1: nothing is left to cover
         int score = std::numeric_limits<int>::max();
     };
 
-    /// The words of a row that have placements.
+    /// The words [begin, end) of an item's row that contain its placements.
     struct Span {
         std::size_t begin, end;
     };
@@ -91,29 +93,29 @@ class ExactCover : public LimitedSearch {
     std::size_t open_words_ = 0;  ///< the number of words of a bitset of rows
     std::size_t split_words_ = 0;
     int class_row_ = 0;                        ///< index of the first class's row
-    std::vector<Word> rows_;                   ///< placements by item, then by class
-    std::vector<Span> spans_;                  ///< by item
-    std::size_t span_words_ = 0;               ///< the longest span
+    std::vector<Word> rows_;                   ///< the rows of all items, then of all classes
+    std::vector<Span> spans_;                  ///< by item: the words with its placements
+    std::size_t span_words_ = 0;               ///< the number of words of the longest span
     std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
-    std::vector<Word> items_;                  ///< required items
+    std::vector<Word> items_;                  ///< the bitset of required items
     /// By placement: the placements that share an item with it. Computed on demand.
     std::vector<Word> conflicts_;
     std::vector<bool> has_conflicts_;
-    std::vector<Word> available_;  ///< by depth
+    std::vector<Word> available_;  ///< by depth: placements that can still be chosen
     std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left
     std::vector<Word> branching_;  ///< rows that must be covered: required items and classes
     std::vector<int> left_;        ///< copies left of each class
     int pieces_left_ = 0;
-    int halves_left_ = 0;     ///< half cells of the pieces that are left
-    std::vector<Word> dark_;  ///< required items of either colour
-    std::vector<Word> light_;
-    int imbalance_left_ = 0;  ///< the sum of the imbalances of the pieces left
+    int halves_left_ = 0;      ///< half cells of the pieces that are left
+    std::vector<Word> dark_;   ///< required items that are dark
+    std::vector<Word> light_;  ///< required items that are light
+    int imbalance_left_ = 0;   ///< the sum of the imbalances of the pieces left
     std::vector<int> chosen_;
     const Visitor* visit_ = nullptr;
     CoverMemory* memory_ = nullptr;
-    std::vector<Word> keys_;  ///< by depth
-    /// The rest of the problem at some depth, with shorter bitsets. It shares the memory, because
-    /// its keys are the same.
+    std::vector<Word> keys_;  ///< by depth: the key of its state
+    /// For count_compacted(): the rest of the problem at some depth, and the search on it. Both
+    /// searches use the same CoverMemory, because equal states have equal keys in both.
     CoverProblem compacted_;
     std::unique_ptr<ExactCover> compact_;
 };

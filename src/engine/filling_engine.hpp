@@ -1,26 +1,29 @@
-// The search of FillingSearch, for boards of up to `words` times 64 shards.
+// The search behind FillingSearch. WideFillingEngine is for boards of up to 64 * `words` shards. (A
+// shard is a cell or, on some lattices, a part of a cell.)
 //
 // filling_search.hpp explains the method: the first empty shard is covered in every possible way.
-// This file makes a node cheap.
+// This file makes each step of the search fast.
 //
 // A set of shards is a bitset whose bit i is the shard at position i in the order of the search.
-// The first empty shard is the first zero bit. The next 12 bits are the *pattern* of the window.
-// For each position and pattern there is a list of the placements that begin at this position and
-// do not overlap the pattern. A list is made when its pattern first occurs, so most lists are never
-// made. A listed placement can still overlap filled shards behind the window. A few AND operations
-// test this, and a counter says whether a copy of its class is left.
+// The first empty shard is the first zero bit. The 12 shards from this position on are the
+// *window*, and their 12 bits are its *pattern*. For each position and pattern there is a list of
+// the placements that begin at this position and do not overlap the pattern. A list is made when
+// its pattern first occurs, so most lists are never made. A listed placement can still overlap
+// filled shards behind the window. A few AND operations test this, and a counter says whether a
+// copy of its class is left.
 //
 // When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
-// a connected set of empty shards in the window, after the placement. It is *closed* if no empty
-// shard outside the window can be next to it: all shards before the position are filled, and behind
-// the window the hole may only touch shards of the placement. A closed hole cannot be filled in two
-// cases. Its area is not a sum of areas of pieces, or the area is less than that of two pieces and
-// no placement covers exactly the hole. For example, a closed hole of three shards excludes a
-// placement if all pieces are pentominoes, and a closed hole of five shards excludes it if no
-// placement covers exactly these five shards.
+// a connected set of shards in the window that are still empty after the placement. It is *closed*
+// if its neighbours behind the window are all shards of the placement. Then no empty shard outside
+// of the window is next to it, because all shards before the position are filled. A closed hole
+// cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces. In
+// the second case, the hole is too small for two pieces, and no placement covers exactly the hole.
+// For example, a closed hole of three shards excludes a placement if all pieces are pentominoes,
+// and a closed hole of five shards excludes it if no placement covers exactly these five shards.
 //
-// If the sides of a piece differ in area, a state also has the min and the max area of the pieces
-// left. A branch ends if the area of the empty shards is not between them.
+// The two sides of a piece can have different shapes. If their areas differ, a state also has the
+// min and the max total area of the pieces left. A branch ends if the area of the empty shards is
+// not between them.
 //
 // `words` is a template parameter, so that the compiler unrolls the loops over a bitset.
 #pragma once
@@ -45,13 +48,13 @@ namespace orbitile::engine {
 
 /// What the engine has to know in addition to the problem.
 struct FillingRules {
-    std::vector<int> min_area;  ///< by class: min area of a placement, in shards
-    std::vector<int> max_area;  ///< by class, in shards
+    std::vector<int> min_area;  ///< by class: the min area of a placement, in shards
+    std::vector<int> max_area;  ///< by class: the max area of a placement, in shards
     bool prunes_holes = true;
     bool needs_all = true;  ///< all pieces must be used; otherwise any full board is a filling
 };
 
-/// Interface of the engines for boards of different sizes.
+/// The interface of the engines for boards of different sizes.
 class FillingEngine {
   public:
     FillingEngine() = default;
@@ -61,16 +64,18 @@ class FillingEngine {
     FillingEngine& operator=(FillingEngine&&) = delete;
     virtual ~FillingEngine() = default;
 
-    /// Placements of the problem, in the order in which they are placed.
+    /// Receives placements of the problem, in the order in which they were placed. Returns false to
+    /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// Visits all fillings that begin with these placements, which must not overlap. If `walk_to`
-    /// is given, the visitor is called at every node instead, and the search goes no deeper than
-    /// this number of pieces.
+    /// Visits all fillings that contain the placements `first`, which must not overlap. If
+    /// `walk_to` is given, the search visits each node (a partial filling) that has at most
+    /// `walk_to` pieces instead.
     virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
                             std::optional<int> walk_to, const Visitor& visitor) = 0;
 
-    /// The placements that the search would try next; none if the board is full.
+    /// Returns the placements that the search would try after `placed`. The result is empty if the
+    /// board is full.
     virtual std::vector<int> next(const std::vector<int>& placed) = 0;
 
     virtual std::int64_t nodes() const = 0;
@@ -79,8 +84,8 @@ class FillingEngine {
 template <std::size_t words>
 class WideFillingEngine final : public FillingEngine, private LimitedSearch {
   public:
-    /// Items are the shards of the board in the order in which they are covered, and neighbours are
-    /// the shards that share an edge.
+    /// The items of the problem must be the shards of the board, in the order in which they are to
+    /// be covered. The neighbours of an item must be the shards that share an edge with it.
     WideFillingEngine(CoverProblem problem, FillingRules rules)
         : problem_(std::move(problem)), rules_(std::move(rules)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
@@ -144,12 +149,12 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     struct State {
         Set filled{};
         int shards_left = 0;
-        int min_left = 0;  ///< the min and max area of the pieces left
-        int max_left = 0;
+        int min_left = 0;  ///< the min total area of the pieces left
+        int max_left = 0;  ///< the max total area of the pieces left
     };
-    /// The shards that a list depends on, from one position on. Bit i is the i-th of them.
+    /// The window at one position. In a Word, bit i stands for the shard at `position + i`.
     struct Window {
-        Word own = 0;
+        Word own = 0;                          ///< the shards of the window
         std::vector<Word> neighbours;          ///< by shard: its neighbours inside the window
         std::vector<std::vector<int>> beyond;  ///< by shard: its neighbours behind the window
     };
@@ -171,7 +176,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return (static_cast<std::size_t>(problem_.items()) << window) * sizeof(ListRange);
     }
 
-    /// The part of the set within the `window_` shards from this position on, as a number.
+    /// Returns the pattern of the set in the window at this position: bit i is set if the set
+    /// contains the shard at `position + i`.
     Word pattern_at(const Set& set, int position) const {
         return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_) - 1);
     }
@@ -199,8 +205,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return list;
     }
 
-    /// Finds the areas that some pieces have together: bit i of `areas_` is set if some pieces have
-    /// the area i.
+    /// Finds all sums of areas of pieces. Bit i of `areas_` is set if some pieces together have the
+    /// area i.
     void find_areas() {
         areas_ = 1;
         for (const auto& piece : problem_.placements.entries()) {
@@ -241,7 +247,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     /// Whether the window has a closed hole that cannot be filled (see the head of this file).
-    /// `filled` is the pattern of the window with the piece.
+    /// `filled` is the pattern of the window after the piece was placed.
     bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
         const Window& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
@@ -298,7 +304,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
                 state.min_left - rules_.min_area[c], state.max_left - rules_.max_area[c]};
     }
 
-    /// Whether the piece fits. If it does, `state` becomes the state with the piece.
+    /// Whether the piece fits. If it does, `state` becomes the state with the piece. If it does
+    /// not, `state` may have changed, and must not be used any more.
     bool fits(const PlacementBits& piece, State& state) const {
         if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
@@ -324,8 +331,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         const ListRange list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
-            // Deeper nodes can add lists, which can move `listed_`. So the piece is read again for
-            // each i.
+            // Deeper nodes can make lists, and then the elements of `listed_` can move in memory.
+            // So the piece is read anew for each i.
             const PlacementBits& piece = listed_[i];
             State further = state;
             if (!fits(piece, further)) continue;
@@ -347,14 +354,14 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     int max_area_ = 0;
     bool areas_vary_ = false;
     std::vector<std::vector<PlacementBits>>
-        starting_at_;  ///< by the first position that they cover
+        starting_at_;  ///< placements by the first position that they cover
     Word areas_ = 0;
     int min_piece_ = 1 << 20;
-    /// The number of shards that a list depends on. With more shards, lists exclude more holes, but
-    /// there are more lists.
+    /// The number of shards of the window. In a larger window, more holes can be found, but there
+    /// are more patterns and so more lists.
     unsigned window_ = 12;
     std::vector<Window> windows_;   ///< by position
-    std::vector<ListRange> known_;  ///< by position and pattern
+    std::vector<ListRange> known_;  ///< by position and pattern: its list in `listed_`
     std::vector<PlacementBits> listed_;
     std::vector<int> chosen_;
     bool at_nodes_ = false;

@@ -1,4 +1,4 @@
-// Many lists of values in one array, so that a list does not need an allocation of its own.
+// Stores many lists of values in one array, so that a list does not need an allocation of its own.
 //
 // There are two kinds. In FlatLists, lists are numbered in the order in which they are added, and
 // FlatLists stores their positions. ListPool returns the position of each list as a range, and the
@@ -28,8 +28,8 @@ class FlatLists {
         for (const std::vector<Value>& list : lists) add(list);
     }
 
-    /// Takes arrays that already have this form: list i has the values in [begins[i], begins[i +
-    /// 1]).
+    /// Takes arrays that already have the form of the two members. List i consists of the values
+    /// from position begins[i] up to, but not including, begins[i + 1].
     FlatLists(std::vector<Index> begins, std::vector<Value> values)
         : values_(std::move(values)), begins_(std::move(begins)) {}
 
@@ -54,7 +54,7 @@ class FlatLists {
         begins_.shrink_to_fit();
     }
 
-    /// The number of lists, and of the values in all of them.
+    /// size() is the number of lists. value_count() is the number of values in all lists together.
     std::size_t size() const { return begins_.size() - 1; }
     std::size_t value_count() const { return values_.size(); }
 
@@ -69,8 +69,8 @@ class FlatLists {
     std::span<Value> values() { return values_; }
     std::size_t capacity() const { return values_.capacity(); }
 
-    /// The allocated bytes. A growing array counts half as much again, for the old copy during a
-    /// reallocation.
+    /// The number of allocated bytes. If `values_` can still grow, half of its size is added,
+    /// because its reallocation needs the old copy for a moment.
     std::size_t bytes() const {
         const std::size_t replaced =
             values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;
@@ -81,7 +81,7 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    std::vector<Index> begins_{0};  ///< the begin of each list, and the end of the last list
+    std::vector<Index> begins_{0};  ///< where each list begins, and where the last list ends
 };
 
 /// The position of one list in a ListPool.

@@ -1,8 +1,9 @@
 // A hash map whose entries are in one array, for searches that fill and empty it again and again.
 //
-// Collisions go to the next slot (linear probing). Slots are at most half full, so a search for a
-// key ends soon. The hash is multiplicative (Fibonacci hashing: Knuth, The Art of Computer
-// Programming, volume 3, section 6.4): the highest bits of a product depend on all bits of the key.
+// If the slot of a key is taken by another key, the next slot is tried (linear probing). Slots are
+// at most half full, so a search for a key ends soon. The hash is multiplicative (Fibonacci
+// hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest bits of a
+// product depend on all bits of the key.
 #pragma once
 
 #include <algorithm>
@@ -14,12 +15,12 @@
 
 namespace orbitile::engine {
 
-/// An odd number next to 2^64 divided by the golden ratio.
+/// 2^64 divided by the golden ratio, rounded to an odd number.
 inline constexpr std::uint64_t golden_multiplier = 0x9E3779B97F4A7C15U;
 
 inline std::uint64_t hash_of(std::uint64_t key) { return key * golden_multiplier; }
 
-/// Each bit of each word affects the highest bits.
+/// Hashes several words. Each bit of each word affects the highest bits of the hash.
 template <typename Words>
 requires requires(const Words& words) { words.begin(); }
 std::uint64_t hash_of(const Words& words) {
@@ -30,14 +31,14 @@ std::uint64_t hash_of(const Words& words) {
     return hash;
 }
 
-/// An Entry has `key` (a 64-bit number), is_empty() and clear(). Entries in the map are never
-/// empty. The number of slots is a power of two.
+/// `Entry` must have a member `key` (a 64-bit number) and the functions is_empty() and clear(). An
+/// entry that is inserted must not be empty. The number of slots is a power of two.
 template <typename Entry>
 class FlatMap {
   public:
     FlatMap() { resize(min_slots); }
 
-    /// The entry of a key, or the empty slot where it belongs.
+    /// Returns the entry with this key, or an empty entry if there is none.
     const Entry& find(std::uint64_t key) const { return slots_[slot_of(key)]; }
 
     /// If the map has no entry with this key, inserts the entry and returns {null, true}. Otherwise
@@ -64,7 +65,7 @@ class FlatMap {
         used_.clear();
     }
 
-    /// Includes the memory of the entries that take() hands over.
+    /// The number of bytes, including those of the vector to which take() moves the entries.
     std::size_t bytes() const {
         return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
     }
@@ -98,7 +99,7 @@ class FlatMap {
 
     std::vector<Entry> slots_;
     std::vector<std::uint32_t> used_;  ///< slots with an entry
-    unsigned shift_ = 0;               ///< hash >> shift_ is a slot
+    unsigned shift_ = 0;               ///< hash_of(key) >> shift_ is the first slot of a key
 };
 
 }  // namespace orbitile::engine

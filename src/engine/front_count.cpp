@@ -1,27 +1,28 @@
-// Counting by frontiers: how many covers a region has, by dynamic programming over the graph of
+// Counts by frontiers how many covers a region has. This is dynamic programming over the graph of
 // patterns (pattern_graph.cpp).
 //
-// A state is (P, u): the pattern P of covered items, and u, how many pieces of each class are used.
-// u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the number of ways
-// from the empty pattern to the state, and b(P, v) the number of ways from P to the full pattern
-// that use exactly v. A step P → Q uses e pieces. Then
+// A state is a pair (P, u). P is the pattern of covered items, and u says how many pieces of each
+// class are used. u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the
+// number of ways from the empty pattern to the state, and b(P, v) the number of ways from P to the
+// full pattern that use exactly the pieces v. A step P → Q uses e pieces. Then
 //
 //     f(Q, u) = Σ f(P, u − e)                    over the steps P → Q
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
 //     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
 //
-// where a cut is between two levels. The first open item only grows along a path, so each path
+// A cut is a border between two levels. The first open item only grows along a path, so each path
 // crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
 // docs/explanation/method.md).
 //
-// The numbers of states grow from both ends towards the middle. So the program computes f from the
-// first level and b from the last level. Each round continues at the end where fewer states have to
-// be read for the next level, until both ends meet. The many states beyond the middle are never
-// computed. The states of a level are freed as soon as no step needs them (`pending_steps`).
+// The number of states per level grows from both ends towards the middle. So the program computes f
+// from the first level and b from the last level. Each round continues at the end where fewer
+// states have to be read for the next level, until both ends meet. The many states beyond the
+// middle are never computed. The states of a level are freed as soon as no step needs them
+// (`pending_steps`).
 //
-// For each pattern the states are summed in one hash table (FlatMap) and then copied to a list of
-// the level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If
-// this overflows, too, the count is refused.
+// The states of a pattern are summed in a hash table (FlatMap), and then copied to a list of its
+// level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If this
+// overflows, too, the count is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -39,15 +40,16 @@
 namespace orbitile::engine {
 namespace {
 
-// The numbers of pieces used of each class, each in a few bits.
+// The number of pieces used of each class. Each class has a few bits of the number.
 using UsedPieces = std::uint64_t;
 
-// The pieces that a step uses, in the form in which they are added to the pieces used before.
+// The pieces that a step uses. They are used by adding `added` to a UsedPieces. `shift` and `mask`
+// select the bits of their class.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces most = 0;  // the max number of copies of its class used before
+    UsedPieces most = 0;  // max copies of the class that can be used before
 };
 
 struct PieceKeys {
@@ -86,7 +88,7 @@ struct CountedPieces {
     void clear() { ways = 0; }
 };
 
-// The sums of ways by the pieces used.
+// For the states of one pattern: maps the pieces used to the number of ways.
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
@@ -164,7 +166,7 @@ class StateCounter {
     // The states found in one direction.
     struct Direction {
         Lists lists;                             // by level
-        std::vector<std::size_t> pending_steps;  // by level: the steps that still need its states
+        std::vector<std::size_t> pending_steps;  // by level: the number of steps that still need it
     };
 
     std::size_t patterns_of(std::size_t level) const {
@@ -187,7 +189,7 @@ class StateCounter {
         return way.lists[level][list];
     }
 
-    // The number of states that have to be read to compute a level.
+    // The number of states that have to be read to compute the states of a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
@@ -243,7 +245,8 @@ class StateCounter {
         way.lists[level] = {};
     }
 
-    // Sums over the steps across the cut: ways to a state times ways from there to the end.
+    // Sums, over the steps across the cut, the number of ways to the step times the number of ways
+    // from the step to the end.
     bool join(std::size_t cut, WideCount& total) {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
@@ -287,8 +290,8 @@ class StateCounter {
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    Direction forward_;   // ways to each state
-    Direction backward_;  // ways from each state to the end, by the pieces used there
+    Direction forward_;   // numbers of ways to the states
+    Direction backward_;  // numbers of ways from the states to the end
     StateTable<Count> table_;
     std::vector<State> found_;
     std::size_t bytes_;
@@ -300,7 +303,7 @@ std::optional<WideCount> count_in_graph(const CoverProblem& problem, const Patte
     const auto keys = piece_keys(problem.copies, graph.uses);
     if (!keys) return std::nullopt;
     WideCount total = 0;
-    // Short counts take half of the memory and usually suffice.
+    // Counts of 64 bits take half of the memory, and are usually enough.
     auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
     if (end == StatesEnd::overflowed) {
         end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);

@@ -12,8 +12,9 @@
 
 namespace orbitile::engine {
 
-/// Counts exactly. None if it would take more than about `memory` bytes, if the problem is too
-/// large for such states, or if `stop` was raised. Throws std::overflow_error beyond 128 bits.
+/// Returns the exact number of covers. Returns nothing in three cases: the states would take more
+/// than about `memory` bytes; the problem has too many items or pieces for them; or `stop` was
+/// raised. Throws std::overflow_error if 128 bits cannot count the covers.
 std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);
 

@@ -1,4 +1,4 @@
-// The order of the items for counting by frontiers.
+// Chooses the order of the items for counting by frontiers, and estimates the number of patterns.
 //
 // A pattern consists of the covered items behind the first open one (pattern_graph.cpp). How many
 // patterns there are depends on the order of the items. For example, let a board have 3 × 20 cells.
@@ -6,14 +6,17 @@
 // the first open cell, so there are few patterns. If it goes along the long rows, they reach more
 // than twenty cells behind it, and there are very many patterns.
 //
-//   1. Items that are in the same placements are always covered together, so they become one item.
-//   2. Parts that have no placement in common are numbered one after the other. Then their patterns
-//      are not combined with each other.
-//   3. Each part is swept in fourteen directions. The direction with the least estimate is used.
+//   1. If several items are covered by exactly the same placements, they are always covered
+//      together. So they become one item.
+//   2. The items can fall into parts such that no placement covers items of two parts. These parts
+//      are numbered one after the other, so that their patterns are not combined.
+//   3. For each of fourteen directions, the items of a part are sorted along the direction. The
+//      order with the least estimate is used.
 //
-// The estimate is the sum of 2^(w/4) · c³ over all gaps between two items. c is the number of
-// placements that cover items on both sides of the gap, and w is the number of items behind the gap
-// that these placements cover. The order affects only time and memory, not the count.
+// The estimate is the sum of 2^(w/4) · c³ over all gaps between two consecutive items. c is the
+// number of placements that cover items on both sides of the gap, and w is the number of items
+// behind the gap that these placements cover. The order affects only the time and the memory, and
+// not the count.
 
 #include "engine/front_order.hpp"
 
@@ -33,9 +36,10 @@ namespace orbitile::engine {
 
 namespace {
 
-using ItemOrder = std::vector<int>;  // items in the order in which they are covered
+using ItemOrder = std::vector<int>;  // items, in the order in which they are covered
 
-// Directions as steps along x and y. In a diagonal direction, few items have the same position.
+// Each direction is a step along x and a step along y. Along a diagonal direction, few items have
+// the same position.
 constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
                                                                 {0, 1},
                                                                 {1, 1},
@@ -51,7 +55,7 @@ constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
                                                                 {3, 2},
                                                                 {3, -2}}};
 
-using ItemPlacements = std::vector<std::vector<std::size_t>>;  // by item
+using ItemPlacements = std::vector<std::vector<std::size_t>>;  // by item: its placements
 
 ItemPlacements placements_by_item(const CoverProblem& problem) {
     ItemPlacements placements(static_cast<std::size_t>(problem.items()));
@@ -63,8 +67,8 @@ ItemPlacements placements_by_item(const CoverProblem& problem) {
     return placements;
 }
 
-// For each item, the first item that is in the same placements. Each item must be in some
-// placement.
+// Returns, for each item, the first item that is covered by exactly the same placements. This can
+// be the item itself. Each item must be covered by some placement.
 std::vector<int> first_equivalent_items(const CoverProblem& problem,
                                         const ItemPlacements& placements) {
     std::vector<int> first;
@@ -78,7 +82,7 @@ std::vector<int> first_equivalent_items(const CoverProblem& problem,
     return first;
 }
 
-// For each item, the items that some placement covers together with it.
+// Returns, for each item, the items that some placement covers together with it.
 std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
                                                const ItemPlacements& placements) {
     std::vector<std::vector<int>> together(placements.size());
@@ -96,8 +100,9 @@ std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
     return together;
 }
 
-// The items of each part; the part with the least item comes first. Items that are in the same
-// placements are represented by the first of them.
+// Divides the items into parts such that no placement covers items of two parts. Returns the items
+// of each part. The part with the least item comes first. If several items are covered by the same
+// placements, only the first of them (see `first`) is in the result.
 std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
                                          const std::vector<int>& first) {
     std::vector<int> root(static_cast<std::size_t>(problem.items()));
@@ -126,10 +131,10 @@ std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
 }
 
 ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, int across, int up) {
-    // Rounding errors can make equal places differ, so places are rounded to this number of steps
-    // for each unit.
+    // Because of rounding errors, places that are equal can differ a little. So places are rounded
+    // to this number of steps in each unit.
     constexpr double steps = 1024;
-    std::vector<std::tuple<long, long, std::size_t>> far;  // along, across, index in `items`
+    std::vector<std::tuple<long, long, std::size_t>> far;  // along, aside, index in `items`
     far.reserve(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
         const auto [x, y] = places[static_cast<std::size_t>(items[i])];
@@ -150,7 +155,7 @@ struct SweptProblem {
     std::vector<std::vector<int>> together;  // see covered_together()
 };
 
-// The first and the last position of the items.
+// Returns the lowest and the highest of the positions of these items.
 std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> position) {
     int first = position[static_cast<std::size_t>(items.front())];
     int last = first;
@@ -162,9 +167,10 @@ std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> pos
     return {first, last};
 }
 
-// A measure for the number of patterns (see the head of this file). A pattern at a gap comes from
-// some of the placements over the gap, and consists of some of the items that they reach. The
-// exponents were fitted to FridgeIQ's challenges.
+// Returns the estimate that the head of this file describes. A pattern at a gap results from some
+// of the placements over the gap, and consists of some of the items that they cover behind it. So
+// the number of patterns grows with both. The exponents were fitted to the challenges of the puzzle
+// FridgeIQ.
 double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
     std::vector<int> position(swept.first.size(), -1);
@@ -174,7 +180,7 @@ double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     for (std::size_t item = 0; item < position.size(); ++item) {
         position[item] = position[static_cast<std::size_t>(swept.first[item])];
     }
-    // The changes of the number over the gap before each position.
+    // For each position: how much c (`placements`) and w (`reached`) change at the gap before it.
     std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
     std::vector<int> reached = placements;
     for (const auto& placement : swept.problem.placements.entries()) {
@@ -220,7 +226,7 @@ ItemOrder narrow_sweep(const SweptProblem& problem, const ItemOrder& part,
 
 CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places) {
     const ItemPlacements placements = placements_by_item(problem);
-    // Some item cannot be covered, so the order does not matter.
+    // If some item cannot be covered, there are no covers, and the order does not matter.
     if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {
         return problem;
     }
@@ -241,19 +247,21 @@ CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<Item
 
 namespace {
 
-// The reach of placements over the gaps between items.
+// How far the placements reach over the gaps between consecutive items.
 struct Reach {
-    // The mean, over all gaps, of the number of items behind the gap that placements over it cover.
+    // For each gap, count the items behind the gap that some placement over the gap covers. This is
+    // the mean of these counts.
     double items = 0;
-    int placements = 0;   // max number over one gap
+    int placements = 0;   // max number of placements over one gap
     double of_piece = 0;  // mean number of items of a placement
 };
 
 Reach reach_over_gaps(const CoverProblem& problem) {
     const auto items = static_cast<std::size_t>(problem.items());
-    std::vector<int> over(items + 1,
-                          0);  // changes of the number of placements over the gap before each item
-    std::vector<int> earliest(items);  // by item: the first item of the placements over it
+    std::vector<int> over(
+        items + 1,
+        0);  // by item: the change in the number of placements over the gap before it
+    std::vector<int> earliest(items);  // by item: the first item that is covered together with it
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
     for (const auto& placement : problem.placements.entries()) {
@@ -278,7 +286,7 @@ Reach reach_over_gaps(const CoverProblem& problem) {
     return reach;
 }
 
-// Whether no placement covers some item.
+// Whether there is an item that no placement covers.
 bool has_bare_item(const CoverProblem& problem) {
     std::vector<bool> is_bare(static_cast<std::size_t>(problem.items()), true);
     for (const auto& placement : problem.placements.entries()) {
@@ -289,9 +297,10 @@ bool has_bare_item(const CoverProblem& problem) {
 
 }  // namespace
 
-// About as many pieces reach over a gap as are needed to fill the items in reach, and each has one
-// of the placements over the gap. Only some of these choices give different patterns. The two
-// constants were fitted to 26 boards.
+// Let k be the number of pieces that fill the items in reach behind a gap, and let n be the number
+// of placements over the gap. Then about k pieces reach over the gap, and each of them is in one of
+// n placements, which gives n^k choices. Only some of the choices give different patterns, so the
+// exponent is multiplied by `distinct_share`. The two constants were fitted to 26 boards.
 double estimated_front_patterns(const CoverProblem& problem) {
     if (has_bare_item(problem)) return 1;
     constexpr double distinct_share = 0.39;

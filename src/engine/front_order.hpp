@@ -1,4 +1,5 @@
-// Chooses the order in which items are covered so that there are few patterns.
+// Chooses an order of the items with which counting by frontiers needs few patterns, and estimates
+// the number of patterns. front_order.cpp explains both.
 #pragma once
 
 #include <vector>
@@ -7,21 +8,18 @@
 
 namespace orbitile::engine {
 
-/// A point of an item in the plane.
+/// The position of an item in the plane.
 struct ItemPlace {
     double x = 0;
     double y = 0;
 };
 
-/// The problem with its items renumbered. Parts that have no placement in common come one after the
-/// other. Each part is swept in the direction with the fewest estimated patterns. Items that are in
-/// the same placements become one item. `places` has the point of each item.
+/// Returns the problem with its items renumbered in this order. Items that are covered by exactly
+/// the same placements become one item. `places` has the position of each item of `problem`.
 CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places);
 
-// Estimates the number of patterns of a problem without making them.
-
-/// The estimated number of patterns that pattern_graph() keeps. On the boards of
-/// docs/log/performance.md it is within a factor of three of the true number.
+/// Estimates how many patterns pattern_graph() keeps, without making the graph. On the boards of
+/// docs/log/performance.md, the estimate is within a factor of three of the true number.
 double estimated_front_patterns(const CoverProblem& problem);
 
 }  // namespace orbitile::engine

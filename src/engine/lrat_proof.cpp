@@ -1,4 +1,4 @@
-// Turning DRAT into LRAT.
+// Turns proofs of the form DRAT into proofs of the form LRAT.
 //
 // A solver that finds no model can prove that there is none. It lists the clauses that it learned,
 // one after the other, up to the empty clause. Each clause follows from the clauses before it by
@@ -6,8 +6,8 @@
 // the clauses force are set, there is a conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list,
 // with deletions in between. It is short, but a checker has to find each conflict again, which
 // takes as long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds
-// hints: the clauses that force a literal, in their order. So a checker has to read only these
-// clauses.
+// hints: the clauses that force a literal, in their order. So a checker of LRAT has to read only
+// these clauses.
 //
 //     formula             DRAT        LRAT
 //     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
@@ -15,8 +15,8 @@
 //     3: -x  z            d x y       6 0 5 3 4 0         (5 forces x, 3 forces z, 4 is false)
 //     4: -x -z            a           the step "x z" is not needed
 //
-// This file finds the hints in the way of drat-trim: it goes through the steps forward once, and
-// then backward.
+// This file finds the hints as the program drat-trim does: it goes through the steps forward once,
+// and then backward once.
 //
 // Forward, the steps are read until unit propagation alone finds a conflict. Nothing is checked
 // yet. Literals that clauses force without any assumption stay set.
@@ -30,30 +30,31 @@
 // used from then on. If a lemma is not used when its turn comes, it is not needed, and it is not
 // even checked. About three of four lemmas are not needed.
 //
-// Propagation prefers clauses that cost nothing: clauses of the formula, which need no step, and
-// lemmas that are used anyway. Together they are the *core*. On slices of FridgeIQ, it saves a
-// twentieth to a fifth of the hints and lemmas to prefer all clauses of the formula, and not only
-// the clauses that are used.
+// Propagation prefers clauses that cost nothing, which are called the *core*. These are the clauses
+// of the formula, because they need no step, and the lemmas that are used anyway. The core has all
+// clauses of the formula, not only those that are used so far. On the slices (src/verification) of
+// the puzzle FridgeIQ, this saves a twentieth to a fifth of the hints and lemmas.
 //
-// Consider the first step, going backward, that uses a clause. In the LRAT file it is the last step
-// that uses this clause. So the file deletes the clause right after this step. Clauses of the
-// formula that no step uses are deleted at the beginning.
+// The LRAT file deletes a clause right after the last step that uses it. This is the first step
+// with this clause that is found on the way backward. Clauses of the formula that no step uses are
+// deleted at the beginning.
 //
-// The steps are found in the reverse order of the file, and so are the hints of a step. The ids of
-// lemmas are known only when all steps are found. So steps and hints are pushed to a stack, and
+// The steps of the LRAT file are found in reverse order, and so are the hints of each step. The ids
+// of lemmas are known only when all steps are found. So steps and hints are pushed to a stack, and
 // popping them gives the order of the file.
 //
-// Deletions. At each step, the clauses are the same as in CaDiCaL at this step. A deleted clause is
-// pushed to a second stack, and on the way back it is popped again. So memory is about that of
-// CaDiCaL. DRAT files can also delete a clause that forces a literal (a "pseudo unit"), although
-// the solver keeps the literal. Such deletions are ignored, like deletions of units; drat-trim does
-// the same. CaDiCaL adds each forced literal as a unit. From then on the literal depends on the
-// unit, and the longer clause can be deleted.
+// Deletions. At each step, `clauses_` has the same clauses that CaDiCaL had at this step. A deleted
+// clause is pushed to a second stack, and popped from it on the way back. So this program needs
+// about as much memory as CaDiCaL. DRAT files can also delete a clause that forces a literal (a
+// "pseudo unit"), although the solver keeps the literal. Such deletions are ignored, like deletions
+// of units; drat-trim does the same. CaDiCaL adds each forced literal as a unit. From then on the
+// literal depends on the unit, and the longer clause can be deleted.
 //
-// Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. If
-// a literal of the step is false anyway, it needs no hint. If a literal is true anyway, the clause
-// that forced it is the last hint. If several literals are true, the literal that was forced first
-// is taken, because the other ones cannot be among its reasons.
+// Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. A
+// literal of the step can already be false because clauses force it; then it needs no hint. A
+// literal of the step can already be true; then the clause that forced it is the last hint. If
+// several literals are true, the literal that was forced first is taken, because the other ones
+// cannot be among its reasons.
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
@@ -71,8 +72,9 @@
 namespace orbitile::engine {
 namespace {
 
-// A step is 'a', its id, literals, 0, hints, 0; or 'd', ids, 0. An id is written as twice its
-// value.
+// Writes the steps of a binary LRAT file. A step that adds a clause is 'a', the id of the clause,
+// its literals, 0, its hints, 0. A step that deletes clauses is 'd', their ids, 0. An id, also as a
+// hint, is written as twice its value.
 class LratWriter {
   public:
     explicit LratWriter(std::ostream& out) : out_(out) {}
@@ -133,7 +135,8 @@ class LratTrimmer {
         return can_be_false;
     }
 
-    // Clauses that are always true only get a number.
+    // Gives the clause a number. A clause that is always true is not stored, because no step can
+    // need it.
     ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
         if (places_.size() >= max_clauses)
@@ -164,8 +167,8 @@ class LratTrimmer {
         return !is_stopped();
     }
 
-    // Units come last, so they are in the order in which they were added, and each is propagated
-    // once.
+    // Adds all clauses to the propagation. Units (clauses of one literal) come last, in the order
+    // of their numbers, so that each is propagated only once.
     ClausePlace propagate_all() {
         for (const bool units : {false, true}) {
             for (const ClausePlace place : places_) {
@@ -244,7 +247,8 @@ class LratTrimmer {
         collect_hints(conflict_, 0);
         found_.push(empty_step);
         if (steps_.empty()) return true;
-        // The conflict needs the last lemma. Without the lemma, propagation starts again.
+        // The last lemma led to the conflict. It is removed, and propagation starts again without
+        // it.
         const ClauseNumber last = steps_.back() / 2;
         const ClausePlace place = std::exchange(places_[last], no_clause);
         steps_.pop_back();
@@ -267,7 +271,8 @@ class LratTrimmer {
         return true;
     }
 
-    // On the way forward these clauses led to no conflict.
+    // On the way forward, the same clauses did not lead to a conflict. So a conflict now is a fault
+    // of this program.
     static void require_no_conflict(ClausePlace conflict) {
         if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
@@ -316,9 +321,10 @@ class LratTrimmer {
         found_.push(number);
     }
 
-    // Pushes the hints, the last one first, and their number. Variables that were already seen need
-    // no hint. All literals of the trail from `begin` on are tested. The part before `begin` is
-    // long, and few of its literals are needed, so these are kept in the heap `needed_`.
+    // Pushes the hints that lead to the conflict, the last one first, and then the number of hints.
+    // Variables that are marked in `seen_` before the call need no hint. On the trail from `begin`
+    // on, all literals are tested. The trail before `begin` is long and few of its literals are
+    // needed, so the positions of these literals are kept in the heap `needed_`.
     void collect_hints(ClausePlace conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
         use(conflict, begin);
@@ -352,7 +358,8 @@ class LratTrimmer {
         found_.push(2 * number + (is_last_use(number, place) ? 1U : 0U));
     }
 
-    // Whether this is the last use in the file, that is, the first one going backward.
+    // Whether this use of the clause is the last one in the LRAT file, that is, the first one that
+    // is found. Marks the clause as used.
     bool is_last_use(ClauseNumber number, ClausePlace place) {
         if (number < formula_) {
             const bool was_used = is_used_[number];
@@ -367,7 +374,7 @@ class LratTrimmer {
     bool write(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
-        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma
+        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma: its id in the file
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_ ? number + 1 : ids[number - formula_];
         };
@@ -420,7 +427,7 @@ class LratTrimmer {
 
     static constexpr std::uint64_t steps_between_stop_checks = 4096;
     static constexpr std::uint64_t lemmas_between_stop_checks = 64;
-    // It stands for the empty clause. No lemma has this number.
+    // In `found_`, this number stands for the empty clause. No lemma has it.
     static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
 
     int variables_;
@@ -429,11 +436,12 @@ class LratTrimmer {
     UnitPropagation propagation_;
     std::vector<ClausePlace> places_;   ///< by number; no_clause if the clause does not exist now
     ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
-    std::vector<bool> is_used_;         ///< by number, of the formula: whether a step uses it
-    std::vector<std::uint32_t> steps_;  ///< twice the number of a clause, one more if it is deleted
-    NumberStack deleted_;               ///< for each deleted clause: its literals, their number
+    std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
+    std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
+    NumberStack deleted_;  ///< for each deleted clause: its literals, then their number
     ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
-    /// For each step: its hints, their number, its literals, their number, the number of the lemma.
+    /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
+    /// literals, and the number of its lemma or empty_step.
     NumberStack found_;
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;

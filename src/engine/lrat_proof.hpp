@@ -39,14 +39,18 @@ struct LratFigures {
 /// Returns nothing if `stop` was raised, which is tested several times in a second. In this case,
 /// and after an exception, the bytes in `lrat` are not a proof.
 ///
-/// Throws ProofError if the DRAT is cut off, if it does not lead to a contradiction, or if a step
-/// that is needed does not follow by unit propagation: resolution asymmetric tautologies (RAT) are
-/// refused. Throws InputError if there are too many clauses to number. It also throws
-/// std::bad_alloc and the exceptions of the streams.
+/// Throws ProofError in three cases: the DRAT is cut off; it does not lead to a contradiction; or a
+/// step that is needed does not follow by unit propagation. (DRAT also allows steps that are only
+/// resolution asymmetric tautologies, RAT. They are refused.) Throws InputError if there are too
+/// many clauses to number. It also throws std::bad_alloc and the exceptions of the streams.
 ///
-/// Memory, in bytes: 28 for each clause that the formula and the DRAT have at the same time, and 4
-/// for each of its literals; 12 for each step of the DRAT, and 1 to 3 for each literal of a clause
-/// that it deletes; 2 to 3 for each hint of the result; 150 for each variable.
+/// The memory is the sum of these numbers of bytes:
+///   28      for each clause that the formula and the DRAT have at the same time,
+///   4       for each literal of such a clause,
+///   12      for each step of the DRAT,
+///   1 to 3  for each literal of a clause that the DRAT deletes,
+///   2 to 3  for each hint of the result,
+///   150     for each variable.
 std::optional<LratFigures> write_lrat(int variables,
                                       const std::vector<std::vector<Literal>>& clauses,
                                       std::istream& drat, std::ostream& lrat,

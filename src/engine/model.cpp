@@ -19,7 +19,8 @@ void Model::add_count(std::vector<Literal> literals, Relation relation, int boun
 
 namespace {
 
-// A repeated literal counts once in a clause, and each time in a sum.
+// Returns the clause as a sum. Repeated literals are removed, because they would count several
+// times in a sum.
 LinearConstraint at_least_one(std::vector<Literal> clause) {
     std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());

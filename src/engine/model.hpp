@@ -1,4 +1,5 @@
-// Constraints over named Booleans, as values. Solvers and exports read them.
+// A model is a list of constraints over Boolean variables with names. Solvers read it, and files
+// for other solvers are written from it. rows_of() turns it into rows of integers.
 #pragma once
 
 #include <string>
@@ -17,8 +18,8 @@ struct LinearConstraint {
     std::vector<int> weights;  ///< positive, one for each literal
     Relation relation = Relation::equal;
     int bound = 0;
-    /// Whether clauses_of() uses its rule for sums, even if the constraint only says that one of
-    /// these literals is true.
+    /// Whether clauses_of() must use its rule for sums. Otherwise it uses a simpler rule if the
+    /// constraint says that at most one, at least one or exactly one of the literals is true.
     bool is_sum = false;
 };
 
@@ -41,7 +42,8 @@ struct Term {
 };
 
 /// Compares Σ weight·variable with a bound. Each variable has at most one term, and ¬x is written
-/// as 1 − x. A row without terms cannot be satisfied.
+/// as 1 − x. A row can have no terms; the comparison is then false, because rows_of() leaves out
+/// rows that always hold.
 struct Row {
     std::vector<Term> terms;
     Relation relation = Relation::equal;

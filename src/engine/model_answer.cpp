@@ -1,4 +1,4 @@
-// Reading the answers of other solvers.
+// Reads the answers of other solvers.
 //
 // answered_values() recognises the form of an answer, and then one function reads this form:
 //
@@ -8,12 +8,14 @@
 //     anything else                                values_of_table
 //
 // An answer can be cut off, or belong to another model. In the first and the third form, variables
-// are numbers. Then each variable must have a value, and no number may be larger than the model has
-// variables. (For DIMACS, the further variables of the translation count, too.) In the other forms,
-// variables have names. Solvers leave out variables there, so a missing value is false. A variable
-// with two different values is an error in every form: the file then has several answers.
+// are numbers. Then each variable must have a value, and a number must not be larger than the
+// number of variables. (An answer to a DIMACS file can also have the variables that the translation
+// into clauses added.) In the other forms, variables have names. Solvers leave out variables there,
+// so a variable without a value is false. In every form it is an error if a variable has two
+// different values, because the file then has several answers.
 //
-// Messages begin with the name of the file, and with the line if the fault is at one place.
+// Messages begin with the name of the file. If the fault is at one place, the number of the line
+// follows.
 #include "engine/model_answer.hpp"
 
 #include <algorithm>
@@ -57,15 +59,16 @@ class AnswerWords {
         return line;
     }
 
-    /// Reads up to the next blank. Returns an empty text at the end.
+    /// Reads and returns the text up to the next blank. Returns an empty text at the end.
     std::string_view word() {
         skip_blanks();
         const std::size_t end = std::min(text_.find_first_of(answer_blanks, at_), text_.size());
         return taken(end);
     }
 
-    /// Reads a parenthesis, a symbol (`|…|` with its bars), or the text up to the next of them.
-    /// Returns an empty text at the end. Comments are skipped.
+    /// Reads and returns a parenthesis, a symbol (`|…|` with its bars), or else the text up to the
+    /// next blank, parenthesis, bar or comment. Returns an empty text at the end. Comments are
+    /// skipped.
     std::string_view symbol() {
         skip_blanks();
         while (at_ < text_.size() && text_[at_] == ';') {
@@ -152,7 +155,8 @@ class NumberedValues {
     NumberedValues(const Model& model, const AnswerWords& words)
         : model_(model), words_(words), answer_(model, words) {}
 
-    /// Reads "1", "-2", "x1" or "-x2". "0" ends an answer.
+    /// Reads the value of a variable, for example "1", "-2", "x1" or "-x2". The word "0" ends an
+    /// answer.
     void read(std::string_view word) {
         std::string_view digits = word;
         const bool value = !digits.starts_with('-');
@@ -187,7 +191,9 @@ class NumberedValues {
     }
 
   private:
-    // The max number of a variable. The translation into clauses has further variables.
+    // The highest number that a variable can have. An answer with words like "x1" (`of_sums`) is
+    // about the model's variables. An answer with words like "1" can also be about variables that
+    // the translation into clauses added.
     std::size_t most(bool of_sums) {
         if (of_sums) return std::max<std::size_t>(model_.names.size(), 1);
         if (!in_clauses_) in_clauses_ = clauses_of(model_).names.size();
@@ -199,7 +205,7 @@ class NumberedValues {
     AnswerValues answer_;
     std::optional<std::size_t> in_clauses_;
     bool is_of_clauses_ = false;
-    bool is_ended_ = false;  ///< by 0
+    bool is_ended_ = false;  ///< whether the last word was 0
 };
 
 void read_values(NumberedValues& values, std::string_view line, const std::string& file) {
@@ -209,7 +215,8 @@ void read_values(NumberedValues& values, std::string_view line, const std::strin
     }
 }
 
-// clasp prints the values before it reports that there is a solution.
+// The lines can be in any order, because clasp prints the values before it reports that there is a
+// solution.
 std::vector<bool> values_of_competition(const Model& model, std::string_view text,
                                         const std::string& file) {
     AnswerWords words(text, file);
@@ -248,7 +255,7 @@ std::vector<bool> values_of_minisat(const Model& model, std::string_view text,
 
 using VariablesByName = std::unordered_map<std::string, std::size_t>;
 
-// Solvers may omit the bars.
+// Removes the bars of a symbol, because solvers can omit them.
 std::string without_bars(std::string_view symbol) {
     if (symbol.size() >= 2 && symbol.starts_with('|') && symbol.ends_with('|')) {
         symbol = symbol.substr(1, symbol.size() - 2);
@@ -305,7 +312,7 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
     return answer.values();
 }
 
-// Whole numbers may be printed as 0.9999999.
+// Reads a value that must be 0 or 1. Solvers can print the value 1 as 0.9999999.
 bool value_of_column(std::string_view word, const AnswerWords& words) {
     constexpr double tolerance = 1e-5;
     double value = 0;
@@ -333,7 +340,7 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
         const auto variable = variables.find(std::string(word));
         if (variable == variables.end()) continue;
         word = words.word();
-        if (word == "*") word = words.word();  // glpsol's mark of whole numbers
+        if (word == "*") word = words.word();  // glpsol marks integer variables with *
         answer.set_value(variable->second, value_of_column(word, words));
     }
     if (!answer.any()) {

@@ -20,13 +20,14 @@ namespace orbitile::engine {
 ///                             SCIP, HiGHS and Gurobi write such files. A variable without a value
 ///                             is 0.
 ///
-/// Throws InputError, with the name of the file, if the answer says that there is no solution or
-/// that none was found, if it is cut off, if it has none of these forms, or if it belongs to
-/// another model. It does not test whether the values satisfy the model; satisfies() does.
+/// Throws InputError, with the name of the file, in these cases: the answer says that there is no
+/// solution, or that none was found; it is cut off; it has none of these forms; or it belongs to
+/// another model. The function does not test whether the values satisfy the model; satisfies()
+/// does.
 std::vector<bool> answered_values(const Model& model, std::string_view text,
                                   const std::string& file);
 
-/// The max size of the file of an answer.
+/// The max size of a file with an answer, in bytes.
 inline constexpr std::size_t max_answer_bytes = std::size_t{64} << 20U;
 
 }  // namespace orbitile::engine

@@ -129,8 +129,8 @@ std::string relation_text(Relation relation) {
     return ">=";
 }
 
-// The format has no row without variables. A constraint that cannot hold is written with the first
-// variable, as `x >= 2`.
+// LP files cannot have a row without variables. For a constraint that cannot hold, `x >= 2` is
+// written, where x is the first variable.
 void write_row(std::ostream& out, const Row& row, std::size_t number,
                const std::vector<std::string>& names) {
     const bool impossible = row.terms.empty();
@@ -170,7 +170,7 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title) {
 
 namespace {
 
-// `or` has at least two arguments.
+// In SMT-LIB, `or` needs at least two arguments, so other clauses are written without it.
 void write_clause(std::ostream& out, const std::vector<Literal>& clause,
                   const std::vector<std::string>& names) {
     const bool several = clause.size() > 1;
@@ -203,8 +203,9 @@ std::string smt2_name(std::string_view name) {
     return text + "|";
 }
 
-// Sums are translated into clauses. Written as QF_LIA, with sums of (ite x 1 0), the first filling
-// of the 6×10 pentominoes takes Z3 4.8.12 over 60 s; as clauses it takes 2 s.
+// Sums are written as clauses, because this is faster. For example, Z3 4.8.12 finds the first
+// filling of a 6×10 board by the pentominoes in 2 s. If the sums are written as sums of (ite x 1 0)
+// in QF_LIA, it takes more than 60 s.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title) {
     out << "; " << title << "\n(set-option :produce-models true)\n(set-logic QF_UF)\n";
     std::vector<std::string> names;

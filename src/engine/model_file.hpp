@@ -15,15 +15,15 @@ namespace orbitile::engine {
 
 enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 
-/// "dimacs", "opb", "lp", "smt2".
+/// Returns the name of a format: "dimacs", "opb", "lp" or "smt2".
 std::string_view model_format_name(ModelFormat format);
 std::optional<ModelFormat> model_format_from_name(std::string_view name);
 
-/// The extension of such files: "cnf", "opb", "lp", "smt2".
+/// Returns the extension of files of this format: "cnf", "opb", "lp" or "smt2".
 std::string_view model_file_extension(ModelFormat format);
 
-/// Writes the model in this format. The title, which must be one line, comes first in a comment. In
-/// LP a long title takes several lines.
+/// Writes the model in this format. The title is written as a comment at the beginning. It must be
+/// one line. In LP, a long title is broken into several lines.
 void write_model(std::ostream& out, const Model& model, ModelFormat format,
                  const std::string& title);
 
@@ -31,18 +31,19 @@ void write_model(std::ostream& out, const Model& model, ModelFormat format,
 /// objective is constant. There is a comment `\ var x_A_90_1_~2 A_90_1_-2` for each variable.
 void write_lp(std::ostream& out, const Model& model, const std::string& title);
 
-/// The LP name of a variable, which is counted from 0. It is `x_` and the name, in which letters,
-/// digits, `_`, `.`, `(` and `)` are unchanged, `-` becomes `~`, and each other byte becomes `%`
-/// and two hexadecimal digits. Some readers reject names of more than 100 characters. Such a name
-/// becomes `v` and the variable's number, counted from 1.
+/// Returns the LP name of a variable. `variable` is its number, counted from 0. The LP name is `x_`
+/// followed by the variable's name in an encoded form: letters, digits, `_`, `.`, `(` and `)` are
+/// unchanged, `-` becomes `~`, and each other byte becomes `%` and two hexadecimal digits. Some
+/// readers reject names of more than 100 characters. So a longer name is replaced by `v` and the
+/// variable's number, counted from 1.
 std::string lp_name(const Model& model, std::size_t variable);
 
-/// Writes SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The further
-/// variables of the translation into clauses have names, too.
+/// Writes SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The variables that
+/// the translation into clauses added have names, too.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title);
 
-/// The SMT-LIB name of a variable, for example `|A_90_1_-2|`. The characters `|`, `\` and `%`
-/// become `%7C`, `%5C` and `%25`.
+/// Returns the SMT-LIB name of a variable, for example `|A_90_1_-2|`. The characters `|`, `\` and
+/// `%` become `%7C`, `%5C` and `%25`.
 std::string smt2_name(std::string_view name);
 
 }  // namespace orbitile::engine

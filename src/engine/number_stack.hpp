@@ -9,15 +9,16 @@
 
 namespace orbitile::engine {
 
-/// Each byte has seven bits of a number. The stack grows block by block, so it never holds its
-/// content twice.
+/// Each byte stores seven bits of a number. The stack grows by adding a block. Unlike a vector, it
+/// does not copy its content when it grows.
 class NumberStack {
   public:
     bool empty() const { return blocks_.empty(); }
 
     /// Throws std::bad_alloc.
     void push(std::uint32_t number) {
-        // The byte that is pushed first, and popped last, has no mark.
+        // The byte that is pushed first has no mark. pop() reads it last, and so finds the end of
+        // the number.
         std::array<std::uint8_t, 5> bytes{};
         std::size_t count = 0;
         for (; number >= mark; number >>= 7U) {
@@ -60,7 +61,7 @@ class NumberStack {
     }
 
     std::vector<std::unique_ptr<Block>> blocks_;  ///< all blocks but the last are full
-    std::size_t used_ = 0;                        ///< number of bytes used in the last block
+    std::size_t used_ = 0;                        ///< the number of bytes used in the last block
 };
 
 }  // namespace orbitile::engine

@@ -1,37 +1,40 @@
-// The graph of patterns: the first half of counting by frontiers.
+// Builds the graph of patterns, which is the first half of counting by frontiers.
 //
-// Counting by frontiers counts all covers of a region without visiting each cover. Number the
-// items, and always cover the first open item. Then all items before it are covered, and the
-// continuations depend only on which items behind it are covered. These items are the *pattern*.
-// Beginnings that lead to the same pattern have the same continuations, so they are one state. For
-// example, a strip of 2 × n cells has exponentially many tilings by dominoes, but at each column
-// only a few patterns. This is frontier-based search (Knuth's Simpath, The Art of Computer
-// Programming 4A, exercise 7.1.4-225; Iwashita and others, Efficient computation of the number of
-// paths in a grid graph with minimal perfect hash functions, 2013).
+// Counting by frontiers counts all covers of a region without visiting each cover. Suppose that the
+// items are numbered and the first open item is always covered next. Then all items before it are
+// covered, and the continuations depend only on which items behind it are covered. These items are
+// the *pattern*. Partial covers that lead to the same pattern have the same continuations, so they
+// are counted together as one state. For example, a strip of 2 × n cells has exponentially many
+// tilings by dominoes, but at each column only a few patterns. This is frontier-based search
+// (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225; Iwashita and others,
+// Efficient computation of the number of paths in a grid graph with minimal perfect hash functions,
+// 2013).
 //
-// A complete state also contains the pieces used. The steps between patterns do not depend on the
-// pieces used, as long as copies do not run out. So this file builds the graph of patterns once, as
-// if each class had enough copies, and front_count.cpp and cover_diagram.cpp add the pieces.
+// A complete state also contains the pieces used. But the steps between patterns do not depend on
+// the pieces used, as long as copies do not run out. So this file builds the graph of patterns
+// once, as if each class had enough copies, and front_count.cpp and cover_diagram.cpp add the
+// pieces.
 //
-//   1. expand    Level i has the patterns whose first open item is i. In the order of the levels,
-//                each placement that covers item i and is disjoint from the pattern makes a step to
-//                a pattern of a later level. PatternTable gives each pattern its number.
-//   2. dead ends A step is left out if it isolates an item: if no placement covers this item any
-//                more. Only items near the placement are tested (two steps of neighbours). The
-//                answer is stored with the pattern. `last_found_` has, for each item, the placement
-//                that covered it in the last test: usually it still does.
-//   3. lists     Many patterns of a level have the same next few items. For each combination of
-//                them (the window) the placements that fit, and isolate none of them, are listed
-//                once.
-//   4. trim      From the full pattern backward, all patterns that have a path to it are kept and
-//                numbered in the order of levels. The others are dropped.
+//   1. Expand. Level i has the patterns whose first open item is i. Each placement that covers
+//      item i and is disjoint from the pattern makes a step to a pattern of a later level. Levels
+//      are expanded in their order. PatternTable gives each pattern its number.
+//   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
+//      cover this item any more. Only items near the placement are tested: its neighbours and their
+//      neighbours. The result is stored with the pattern. `last_found_` has, for each item, the
+//      placement that could cover it in the last test. It is tested first, because usually it still
+//      can.
+//   3. List placements. Many patterns of a level agree in the next few items, which are called the
+//      window. For each combination of covered items in the window, the placements that fit and do
+//      not isolate an item of the window are listed once.
+//   4. Trim. Only the patterns from which the full pattern can be reached are kept. They are
+//      numbered in the order of the levels.
 //
-// A pattern is a bitset of all items, of a length that is a template parameter. Items beyond the
-// problem's last one count as covered, so the full pattern has all bits set.
+// A pattern is stored as a bitset of all items. The length of the bitset is a template parameter.
+// Items beyond the problem's last one count as covered, so the full pattern has all bits set.
 //
-// Memory is the limit, not time. `bytes_` is the number of allocated bytes. Half of it is added
-// when it is compared with the limit, because the old copy of a growing array also exists for a
-// moment.
+// The limit is the memory and not the time. `bytes_` is the number of allocated bytes. When it is
+// compared with the limit, half of it is added, because the old copy of a growing array also exists
+// for a moment.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -51,13 +54,13 @@ namespace {
 template <std::size_t words>
 using ItemSet = WordArray<words>;
 
-// The patterns of one level. Patterns that are not dead ends have numbers.
+// A hash table of the patterns of one level. Patterns that are not dead ends are numbered from 0.
 template <std::size_t words>
 class PatternTable {
   public:
     struct Known {
         ItemSet<words> pattern;
-        std::uint32_t number = 0;  // or dead_end
+        std::uint32_t number = 0;  // the number of the pattern, or dead_end
     };
     static constexpr std::uint32_t dead_end = UINT32_MAX;
 
@@ -74,8 +77,8 @@ class PatternTable {
         }
     }
 
-    // The pattern's number, or dead_end. `is_dead_end` is called if the pattern is new. The table
-    // must not be full.
+    // Returns the number of the pattern, or dead_end. `is_dead_end` is called if the pattern is
+    // new. The table must not be full.
     template <typename IsDeadEnd>
     std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
         std::size_t at = slot_of(pattern);
@@ -88,9 +91,9 @@ class PatternTable {
         return known_.back().number;
     }
 
-    // In the order of their numbers, with dead ends between them.
+    // The patterns in the order of their numbers, with the dead ends between them.
     const std::vector<Known>& known() const { return known_; }
-    // The number of patterns without dead ends.
+    // The number of patterns that are not dead ends.
     std::uint32_t patterns() const { return patterns_; }
 
     std::size_t bytes() const {
@@ -105,7 +108,7 @@ class PatternTable {
     std::vector<Known> known_;
     std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
     std::uint32_t patterns_ = 0;
-    unsigned shift_ = 0;  // hash >> shift_ is a slot
+    unsigned shift_ = 0;  // hash_of(pattern) >> shift_ is the first slot of a pattern
 };
 
 template <std::size_t words>
@@ -153,26 +156,26 @@ class GraphBuilder {
         Items covered{};
         int first = 0;  // the first item covered
     };
-    // A step to a pattern of some level.
+    // A step to the pattern `number` of the level `level`.
     struct RawStep {
         std::uint32_t number = 0;
         std::uint16_t level = 0;
         std::uint16_t use = 0;
     };
     struct Level {
-        std::vector<std::uint32_t> step_ends;  // by pattern
+        std::vector<std::uint32_t> step_ends;  // by pattern: the end of its steps in `steps`
         std::vector<RawStep> steps;
-        std::vector<std::uint32_t> kept_as;  // number of each pattern that is kept, or `dropped`
+        std::vector<std::uint32_t> kept_as;  // by pattern: its number if it is kept, or `dropped`
         std::uint32_t kept = 0;
     };
     static constexpr int words_items = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_checks = 1024;
-    // The number of items that a list depends on. With more items the lists are shorter, but there
-    // are more of them.
+    // The limits for the number of items of the window. In a larger window, more placements are
+    // left out, but there are more lists.
     static constexpr std::size_t min_window = 4;
     static constexpr std::size_t max_window = 14;
-    // Numbers of patterns and steps have 32 bits.
+    // No more memory than this is used, because numbers of patterns and steps have 32 bits.
     static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 
@@ -226,7 +229,8 @@ class GraphBuilder {
         }
     }
 
-    // Makes all steps from the patterns of a level. Its table is freed.
+    // Makes all steps from the patterns of a level, and frees the table of the level. Returns false
+    // if the memory is used up or `stop` was raised.
     bool expand(std::size_t at) {
         Level& level = levels_[at];
         const PatternTable<words> table = std::exchange(tables_[at], {});
@@ -247,14 +251,14 @@ class GraphBuilder {
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // For each pattern, the end of its steps, and later its number among the kept patterns.
+        // Each pattern takes two numbers: `step_ends` now, and `kept_as` later.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted +
                   2 * table.patterns() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
         return true;
     }
 
-    // Chooses the window so that there are at most as many lists as patterns.
+    // Chooses the size of the window so that there are about as many lists as patterns or fewer.
     void begin_lists(std::uint32_t patterns) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), min_window,
                              max_window);
@@ -262,7 +266,8 @@ class GraphBuilder {
         lists_.assign(std::size_t{1} << window_, {});
     }
 
-    // The placements to try on a pattern of this level. Many patterns have the same next few items.
+    // Returns the placements to try on a pattern of this level. Patterns that agree in the window
+    // share a list.
     ListRange list_for(const Items& pattern, std::size_t at) {
         const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
         ListRange& list = lists_[next_few];
@@ -270,8 +275,8 @@ class GraphBuilder {
         return list;
     }
 
-    // The placements that fit on these few items and isolate none of them, even if all items behind
-    // them are open.
+    // Lists the placements that fit if `next_few` are the covered items of the window, and that do
+    // not isolate an item of the window. All items behind the window count as open.
     ListRange make_list(std::size_t at, Word next_few) {
         Items covered{};
         Items few{};
@@ -322,15 +327,17 @@ class GraphBuilder {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
                 if (!find_covering(item, covered, next)) return true;
-                // The placement may cover further ones of these items.
+                // The placement that was found may cover more of these items. They need no test of
+                // their own.
                 for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
             }
         }
         return false;
     }
 
-    // The placement that fitted last usually still fits. Placements that begin before the first
-    // open item do not fit.
+    // Whether some placement can still cover the item. The placement that was found last time is
+    // tested first, because it usually still fits. A placement that begins before the first open
+    // item, `next`, cannot fit.
     bool find_covering(std::size_t item, const Items& covered, int next) {
         Items& found = last_found_[item];
         if (are_disjoint(found, covered)) return true;
@@ -343,7 +350,7 @@ class GraphBuilder {
         return false;
     }
 
-    // A growing array also has its old copy, half as large.
+    // Half of `bytes_` is added, because a growing array also needs its old copy for a moment.
     bool can_continue() const {
         return bytes_ + bytes_ / 2 <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
@@ -409,14 +416,14 @@ class GraphBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
-    std::vector<Items> near_;                              // by item
+    std::vector<Items> near_;  // by item: its neighbours and their neighbours
     std::vector<std::vector<PlacementBits>> starting_at_;  // by the first item that they cover
-    std::vector<std::vector<Covering>> covering_;  // by item, in descending order of `first`
-    std::vector<Items> last_found_;                // by item: the covering that was possible last
-    std::vector<PlacementBits> listed_;            // for the level that is being expanded
-    std::vector<ListRange> lists_;                 // by the pattern of its next few items
-    std::size_t window_ = min_window;              // the number of these items
-    std::vector<PatternTable<words>> tables_;      // by level, until it is expanded
+    std::vector<std::vector<Covering>> covering_;  // by item: its placements, `first` descending
+    std::vector<Items> last_found_;      // by item: the placement that could cover it last time
+    std::vector<PlacementBits> listed_;  // for the level that is being expanded
+    std::vector<ListRange> lists_;       // by the covered items of the window
+    std::size_t window_ = min_window;    // the number of items of the window
+    std::vector<PatternTable<words>> tables_;  // by level, until it is expanded
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;
@@ -430,7 +437,7 @@ std::size_t PatternGraph::bytes() const {
     return steps.value_count() * sizeof(Step) + (steps.size() + 1) * sizeof(std::uint32_t);
 }
 
-// A counting sort.
+// Sorts the steps by the pattern to which they lead, with a counting sort.
 FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph) {
     std::vector<PatternGraph::Step> back(graph.steps.value_count());
     std::vector<std::uint32_t> starts(graph.patterns() + 1, 0);

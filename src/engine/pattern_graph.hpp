@@ -1,5 +1,6 @@
-// The patterns in which a region can be covered from its first item on, and the steps between them.
-// pattern_graph.cpp explains how they are found.
+// The graph of patterns. A pattern says which items are covered if a region is covered from its
+// first item on, and a step covers the next open item. pattern_graph.cpp explains how the graph is
+// built.
 #pragma once
 
 #include <atomic>
@@ -16,37 +17,38 @@ namespace orbitile::engine {
 
 struct PatternGraph {
     struct Step {
-        std::uint32_t pattern = 0;  ///< the pattern that it leads to
+        std::uint32_t pattern = 0;  ///< the pattern to which it leads
         std::uint32_t use = 0;      ///< index into `uses`
     };
-    /// A number of copies of a class.
+    /// The pieces that a step uses: a number of copies of one class.
     struct Use {
         int piece_class = 0;
         int copies = 1;
     };
 
     std::vector<Use> uses;
-    /// The patterns whose first open item is i are [level_starts[i], level_starts[i + 1]). Pattern
-    /// 0 covers nothing, and the last pattern covers everything. If there is no pattern, there is
-    /// no cover.
+    /// The patterns whose first open item is i have the numbers from level_starts[i] up to, but not
+    /// including, level_starts[i + 1]. Pattern 0 covers nothing, and the last pattern covers
+    /// everything. If there is no pattern, there is no cover.
     std::vector<std::uint32_t> level_starts;
-    /// By pattern. Each step leads to a later level.
+    /// By pattern: the steps from it. Each step leads to a later level.
     FlatLists<Step, std::uint32_t> steps;
 
     std::size_t patterns() const { return steps.size(); }
     std::size_t bytes() const;
 };
 
-/// The steps of a graph by the pattern to which they lead. `pattern` of each step is the pattern
-/// from which it comes.
+/// Returns, for each pattern, the steps that lead to it. In these steps, the member `pattern` is
+/// the pattern from which the step comes.
 FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph);
 
-/// The graph. It has only patterns from which everything can be covered if copies do not run out.
-/// None if it would take more than about `memory` bytes, if there are more than max_front_items
-/// items, or if `stop` was raised.
+/// Returns the graph. It has only patterns from which everything can be covered if copies do not
+/// run out. Returns nothing in three cases: the graph would take more than about `memory` bytes;
+/// the problem has more than max_front_items items; or `stop` was raised.
 std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
+/// The max number of items for counting by frontiers.
 inline constexpr int max_front_items = 512;
 
 }  // namespace orbitile::engine

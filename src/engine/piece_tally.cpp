@@ -12,7 +12,8 @@ std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
         const auto of_class = static_cast<unsigned>(own);
         const auto width = static_cast<unsigned>(std::bit_width(of_class));
         if (bits + width > max_bits) return std::nullopt;
-        // A class without copies needs no bits, so its shift may be behind the last bit.
+        // A class without copies has no bits. Its shift is 0, because `bits` can be behind the last
+        // bit.
         tally.fields_.push_back({width == 0 ? 0 : bits, of_class});
         if (width > 0) tally.all_ |= Used{of_class} << bits;
         bits += width;

@@ -1,4 +1,5 @@
-// The numbers of pieces used of each class as one number, in which each class has a few bits.
+// Stores how many pieces of each class are used, in one 64-bit number. Each class has a few of its
+// bits.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,8 @@ class PieceTally {
   public:
     using Used = std::uint64_t;
 
-    /// A number of copies of a class, in the form in which it is added to the copies used.
+    /// Some copies of one class. They are used by adding `added` to a Used. `shift` and `mask`
+    /// select the bits of the class in it.
     struct Use {
         Used added = 0;
         unsigned shift = 0;
@@ -25,11 +27,12 @@ class PieceTally {
 
     Use use_of(int piece_class, int copies) const;
 
+    /// Whether enough copies of the class are left for `use`.
     static bool has_room(Used used, const Use& use) {
         return use.most && ((used >> use.shift) & use.mask) <= *use.most;
     }
 
-    /// All pieces used.
+    /// The number that means that all pieces are used.
     Used all() const { return all_; }
 
   private:

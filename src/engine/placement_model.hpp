@@ -11,10 +11,12 @@
 
 namespace orbitile::engine {
 
-/// By class of pieces, or by shard of a board: the literals of its placements.
+/// For each class of pieces, the literals of its placements. Or for each shard of a board, the
+/// literals of the placements that cover it.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
-/// Adds a variable for each placement, in their order. Its name is `prefix` and placement_name().
+/// Adds a variable for each placement, in the order of the placements. The name of a variable is
+/// `prefix` followed by placement_name().
 std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
                                              const std::vector<Placement>& placements,
@@ -24,17 +26,19 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
 void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
               LiteralLists& uses);
 
-/// Adds the constraints that exactly as many literals of each class are true as it has copies.
+/// Adds constraints so that each class is used exactly as often as it has copies. `uses` has the
+/// literals of each class, as add_uses() collects them.
 void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
-/// Adds the constraints that at most as many literals of each class are true as it has copies.
+/// Adds constraints so that each class is used at most as often as it has copies. `uses` has the
+/// literals of each class, as add_uses() collects them.
 void limit_uses_to_copies(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
-/// For each shard of the board the literals of the placements that cover it.
+/// Returns, for each shard of the board, the literals of the placements that cover it.
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals);
 
-/// Adds the constraints that each shard of the board is covered by exactly one of these placements.
+/// Adds constraints so that exactly one of these placements covers each shard of the board.
 void cover_each_shard_once(const Board& board, const std::vector<Placement>& placements,
                            const std::vector<Literal>& literals, Model& model);
 

@@ -1,23 +1,26 @@
-// The luck that a player needs: following games. player_luck.hpp defines the luck.
+// Estimates the luck that a player needs, by following games. player_luck.hpp defines the luck.
 //
-// The mean over all covers is estimated from 256 covers, which are drawn from the diagram. For each
-// of them, the *goal*, the program follows a game that ends in this cover. At each position it
-// finds the place that the player chooses and the placements that the player considers there
-// (`ways`). It adds the bits of the guess, and then makes the goal's placement at this place.
+// The mean over all covers is estimated from at most 256 covers, which are drawn from the diagram.
+// Each of these covers is the *goal* of a game: the program follows the game that ends in this
+// cover. At each position it finds the place that the player chooses and the placements that the
+// player considers there (`ways`). It adds the bits of the guess, and then makes the goal's
+// placement at this place.
 //
 // A position consists of the placements that still fit, the open items, and the copies left of each
-// class. Whether a placement is considered is a test for each other place: after the placement,
-// does some placement at this place still fit? With bitsets this is fitting ∩ at(place) ∖ gone.
-// Here gone are the placements that share an item with the placement, and the placements of its
-// class if no copy is left.
+// class. The player considers a placement only if, after it, every other place still has a
+// placement that fits. With bitsets, the test for a place is whether fitting ∩ at(place) ∖ gone is
+// not empty. `gone` has the placements that no longer fit: those that share an item with the
+// placement, and those of its class if no copy is left.
 //
 // For example, let there be two covers. Suppose that the player has four ways at the first place,
 // that two of them lead to a cover, and that there is only one way at each later place. Then each
 // game guesses log2(4) = 2 bits, and the luck is 2 - log2(2) = 1 bit.
 //
-// Games whose placements agree so far are followed together (guessed_from), because most of the
-// time is spent on positions. The careful player's place depends only on the position, so all games
-// are followed together. The casual player's place is random, so only eight games are.
+// As long as games make the same placements, they are followed together (guessed_from). This saves
+// time, because each position is evaluated only once. The careful player's place depends only on
+// the position, so all games can be followed together. The casual player's place is random, and
+// games that are followed together have the same random places. So only eight games of the casual
+// player are followed together.
 #include "engine/player_luck.hpp"
 
 #include <algorithm>
@@ -36,7 +39,7 @@ namespace {
 
 constexpr std::uint64_t player_seed = 1;
 
-// The number of games for each player. With this number, the estimates of FridgeIQ's challenges
+// The max number of games for each player. With this number, the estimates of FridgeIQ's challenges
 // vary by about a fifth of a bit.
 constexpr std::size_t max_games = 256;
 // The number of games in which a casual player chooses the same places. This saves most of the
@@ -63,10 +66,11 @@ std::vector<std::size_t> shared_members(const PlacementSet& one, const Placement
     return members;
 }
 
-// The place where a player continues: an item, or the pieces of a class. Items come first.
+// The place where a player continues: an item, or the pieces of a class. Places are numbered: first
+// the items, then the classes.
 struct PlayerPlace {
     std::size_t number = 0;
-    std::size_t copies = 1;  // copies that may be placed there first
+    std::size_t copies = 1;  // the number of copies that can be placed there
 };
 
 class GamePlacements {
@@ -106,11 +110,11 @@ class GamePlacements {
   private:
     const CoverProblem& problem_;
     std::size_t items_;
-    std::vector<PlacementSet> at_;         // by place: its placements
+    std::vector<PlacementSet> at_;         // by place: the placements there
     std::vector<PlacementSet> conflicts_;  // by placement: placements that share an item with it
 };
 
-// The placements of a player so far.
+// The position of a game after some placements.
 class PlayerPosition {
   public:
     explicit PlayerPosition(const GamePlacements& table)
@@ -125,7 +129,8 @@ class PlayerPosition {
 
     const std::vector<std::size_t>& open_items() const { return open_; }
 
-    // The place with the fewest ways for each copy; if there are several, the first.
+    // Returns the place with the fewest placements that fit, divided by its copies. If several
+    // places have equally few, it returns the first of them.
     PlayerPlace tightest() const {
         PlayerPlace best;
         std::size_t fewest = 0;
@@ -142,8 +147,8 @@ class PlayerPosition {
         return best;
     }
 
-    // The placements at the place that fit, and after which every other place still has a placement
-    // that fits.
+    // Returns the placements that the player considers at the place. They fit, and after each of
+    // them every other place still has a placement that fits.
     std::vector<std::size_t> ways(const PlayerPlace& place) const {
         std::vector<std::size_t> ways = shared_members(fitting_, table_->at(place.number));
         if (ways.size() > 1) {
@@ -182,8 +187,8 @@ class PlayerPosition {
 
     const GamePlacements* table_;
     PlacementSet fitting_;
-    std::vector<std::size_t> open_;  // items
-    std::vector<std::size_t> left_;  // by class: pieces left
+    std::vector<std::size_t> open_;  // the open items
+    std::vector<std::size_t> left_;  // by class: copies left
 };
 
 using GoalCovering = std::vector<std::size_t>;  // ascending
@@ -195,7 +200,8 @@ class PlayerGames {
 
     enum class Player : std::uint8_t { careful, casual };
 
-    // The bits that a player guesses on the way to all of these covers.
+    // Returns the number of bits that a player guesses in the games to these covers, summed over
+    // all games.
     double guessed(Player player, std::span<const GoalCovering> coverings) {
         std::vector<const GoalCovering*> goals;
         for (const GoalCovering& covering : coverings) goals.push_back(&covering);
@@ -207,7 +213,9 @@ class PlayerGames {
   private:
     using Goals = std::span<const GoalCovering*>;
 
-    // Games are played together as long as they make the same placements.
+    // Follows games from a position to their goals. Games are followed together as long as they
+    // make the same placements. `before` is the number of bits that each of them has guessed so
+    // far. Returns the sum of all bits guessed, including `before` for each game.
     double guessed_from(Player player, const PlayerPosition& position, Goals goals, double before) {
         if (position.open_items().empty() || is_stopped()) {
             return before * static_cast<double>(goals.size());
@@ -239,8 +247,8 @@ class PlayerGames {
         return {items[numbers_.below(items.size())], 1};
     }
 
-    // The goal's placement among these ways. If several copies of a class give several such
-    // placements, it is one of them at random.
+    // Returns the placement of the goal that is among these ways. If there are several, because the
+    // class has several copies, it returns one of them at random.
     std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
         std::vector<std::size_t> steps;
         std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
@@ -252,7 +260,8 @@ class PlayerGames {
     const std::atomic<bool>* stop_;
 };
 
-// All covers, equally often, if there are few; otherwise covers drawn at random.
+// Returns the covers in which the games end. If there are at most max_games covers, each occurs
+// equally often. Otherwise they are drawn at random.
 std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
     const WideCount total = counts.total();
     const std::size_t games =

@@ -6,8 +6,8 @@
 // afterwards. If there are k such placements, each is equally likely, so the choice is a guess of
 // log2(k) bits. If the place is a class with m copies left, any of these copies can be first, so
 // the guess is log2(k / m) bits. The luck is the mean number of bits guessed on the way to a cover,
-// over all n covers, minus log2(n) bits, because each of the n covers is as good as the others. A
-// player who never fails needs no luck.
+// over all n covers, minus log2(n) bits, because each of the n covers is as good as the others. The
+// luck is 0 if no choice can fail and each cover is equally likely.
 #pragma once
 
 #include <atomic>
@@ -19,15 +19,16 @@
 namespace orbitile::engine {
 
 struct PlayerLuck {
-    double careful = 0;  ///< bits of a player who takes the place with the fewest ways
-    double casual = 0;   ///< bits of a player who takes a random item
+    double careful = 0;  ///< luck of a player who takes the place with the fewest ways, in bits
+    double casual = 0;   ///< luck of a player who takes a random item, in bits
     double unused = 0;   ///< share of the placements that are in no cover
-    double largest = 0;  ///< the greatest share of all covers that contain one placement
+    double largest = 0;  ///< share of the covers that contain the most frequent placement
 };
 
-/// The luck for a problem whose placements use one copy each, from its diagram. It is an estimate
-/// from some hundreds of covers. They are drawn at random with a fixed seed. None if there is no
-/// cover, if it would take more than about `memory` bytes, or if `stop` was raised.
+/// Estimates the luck for a problem whose placements use one copy each. `diagram` must be the
+/// diagram of its covers. The estimate uses at most 256 games, with a fixed random seed. Returns
+/// nothing in three cases: there is no cover; the estimate would take more than about `memory`
+/// bytes; or `stop` was raised.
 std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDiagram& diagram,
                                       std::size_t memory, const std::atomic<bool>* stop = nullptr);
 

@@ -1,8 +1,10 @@
-// The clauses that a proof has at one time, in one array of 32-bit words.
+// Stores the clauses of a proof. ProofClauses has the clauses that exist at one step of the proof,
+// in one array of 32-bit words. ClauseIndex finds a clause by its literals.
 //
 // A clause is stored as its number, its state, the position at which the last search in it ended,
-// and its literals. Its place is the index of its first word. A removed clause stays in the array,
-// marked, until compact() is called, which changes all places.
+// and its literals. The place of a clause is the index of its first word. A removed clause stays in
+// the array with a mark until compact() is called. compact() changes the places of the other
+// clauses.
 #pragma once
 
 #include <algorithm>
@@ -56,8 +58,7 @@ class ProofClauses {
     }
     ProofLiteral* literals_to_permute(ClausePlace place) { return words_.data() + place + header; }
 
-    /// The position among the literals at which the last search for a literal that is not false
-    /// ended.
+    /// The position in the clause where the last search for a literal that is not false has ended.
     std::uint32_t& searched(ClausePlace place) { return words_[place + 2]; }
 
     bool is_wasteful() const {
@@ -65,8 +66,8 @@ class ProofClauses {
         return wasted_ > tolerated + words_.size() / 2;
     }
 
-    /// A copy with only the clauses that are present. `places` has the place of each of them by its
-    /// number, and is set to the new places.
+    /// Returns a copy that has only the clauses that are present. `places` must have the place of
+    /// each of these clauses, by its number. It is changed to the new places.
     ProofClauses compact(std::vector<ClausePlace>& places) const {
         ProofClauses kept;
         kept.words_.reserve(words_.size() - wasted_);
@@ -85,30 +86,28 @@ class ProofClauses {
     static constexpr std::uint32_t core = 2;
     static constexpr std::uint32_t size_shift = 2;
     static constexpr std::uint32_t header = 3;
-    static constexpr std::uint32_t first_searched = 2;  // the first two are watched
+    static constexpr std::uint32_t first_searched = 2;  // the first two literals are watched
 
     std::vector<std::uint32_t> words_;
     std::size_t wasted_ = 0;
 };
 
-// Finds a clause of a proof by its literals, in any order, because DRAT deletes clauses by their
-// literals.
-
-/// A hash table with open addressing.
+/// Finds the number of a clause by its literals, which can be in any order. It is needed because
+/// DRAT deletes a clause by listing its literals. It is a hash table with open addressing.
 class ClauseIndex {
   public:
     explicit ClauseIndex(int variables)
         : stamps_(2 * static_cast<std::size_t>(variables) + 2, 0), slots_(min_slots) {}
 
-    /// Clauses with the same literals may be added several times, under several numbers.
+    /// Several clauses with the same literals can be added, with different numbers.
     void add(ClauseNumber number, std::span<const ProofLiteral> literals) {
         if (2 * ++used_ >= slots_.size()) rebuild();
         insert({hash_of(literals), number});
     }
 
     /// Removes a clause with these literals for which `accepts(number)` holds, and returns its
-    /// number, or `none`. `literals_of(number)` must return the literals of an added clause. No
-    /// literal may be repeated.
+    /// number, or `none`. `literals_of(number)` must return the literals of an added clause.
+    /// `literals` must not contain a literal twice.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
                         const LiteralsOf& literals_of) {
@@ -177,7 +176,7 @@ class ClauseIndex {
     std::vector<std::uint32_t> stamps_;  ///< by literal
     std::uint32_t stamp_ = 0;
     std::vector<Slot> slots_;
-    std::size_t used_ = 0;  ///< slots that are not free
+    std::size_t used_ = 0;  ///< number of slots that have a clause or had one
 };
 
 }  // namespace orbitile::engine

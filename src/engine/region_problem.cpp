@@ -24,8 +24,9 @@ bool overlap(const Items& one, const Items& other) {
                                [&](int item) { return std::ranges::binary_search(other, item); });
 }
 
-// The items of a placement and of its repeated images; empty if two of them overlap or there are
-// more than `most`.
+// Returns the items of a placement, of its image, of the image of this image, and so on, until the
+// placement itself comes again. Returns nothing if two of these overlap, or if there are more than
+// `most`.
 std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<int>& images,
                                       int most) {
     std::vector<Items> together{covered};
@@ -118,7 +119,7 @@ RegionProblem RegionProblem::with_placement(std::size_t placement) const {
 RegionProblem RegionProblem::fixed_under(const std::vector<int>& images) const {
     RegionProblem fixed = without_placements();
     std::set<std::pair<int, Items>>
-        known;  // class and least placement of each set that is placed together
+        known;  // for each set of images: its class and its least placement
     for (const auto& placement : problem_.placements.entries()) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
         const Items own(placement.covered.begin(), placement.covered.end());

@@ -1,4 +1,4 @@
-// Regions of a lattice as an exact cover problem, for silhouettes and boards.
+// Describes regions of a lattice (silhouettes or boards) as an exact cover problem.
 //
 //     RegionProblem region(classes, {board});
 //     for (const Placement& placement : placements) region.add(0, placement);
@@ -16,22 +16,24 @@ namespace orbitile::engine {
 
 class RegionProblem {
   public:
-    /// A region without placements. The shards of all boards are its items, board by board.
+    /// Makes a region without placements. Its items are the shards of all boards, board by board.
     RegionProblem(const std::vector<PieceClass>& classes, std::vector<Board> boards);
 
     /// Adds a placement on one of the boards.
     void add(std::size_t board, const Placement& placement);
 
-    /// The image of each item. There is one map for each board, which must map it onto itself.
+    /// Returns the image of each item. `maps` has one map for each board. Each map must take its
+    /// board onto itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
-    /// The region whose covers are the covers with this placement. Placements are numbered in the
-    /// order of add(). The placement's class must have one copy.
+    /// Returns the region whose covers are exactly the covers of this region that contain the
+    /// placement. Placements are numbered in the order of add(). The placement's class must have
+    /// one copy.
     RegionProblem with_placement(std::size_t placement) const;
 
-    /// The region whose covers are the covers that these images map onto themselves. Placements
-    /// that are images of each other become one placement. The images of all placements must have
-    /// been added.
+    /// Returns the region whose covers are the covers of this region that are their own image.
+    /// `images` is what images_under() returns. Placements that are images of each other become one
+    /// placement. The images of all placements of this region must have been added to it.
     RegionProblem fixed_under(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }
@@ -40,17 +42,19 @@ class RegionProblem {
     const CoverProblem& problem() const& { return problem_; }
     CoverProblem problem() && { return std::move(problem_); }
 
-    /// The same problem with the items in an order for which counting by frontiers is fast.
+    /// Returns the same problem with the items in an order with which counting by frontiers is
+    /// fast.
     CoverProblem in_narrow_order() const;
 
-    /// A placement as a part of a tiling; `component` is its board.
+    /// Returns a placement as a part of a tiling. The member `component` of the part is the index
+    /// of its board.
     PlacedCopy placed_copy(int placement) const;
 
   private:
     RegionProblem without_placements() const;
 
     std::vector<Board> boards_;
-    std::vector<int> first_item_;  ///< of each board
+    std::vector<int> first_item_;  ///< by board: the number of its first item
     CoverProblem problem_;
 };
 

@@ -1,5 +1,5 @@
-// The interface of a solver with a model: check the model, read values, add clauses, and check
-// again.
+// The interface of solvers. A solver has a model. A caller checks the model, reads values, adds
+// clauses, and checks again.
 //
 //     const auto solver = choice.make(model, Simplifying::at_each_check);
 //     while (solver->check() == Verdict::satisfiable) solver->add_clause(forbid(*solver));
@@ -18,8 +18,8 @@ namespace orbitile::engine {
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
 /// Whether Z3 simplifies all constraints when a check begins (probing, strongly connected
-/// components). This pays if checks are long, and not for many short ones. CaDiCaL decides on its
-/// own.
+/// components). This makes long checks faster, and many short checks slower. CaDiCaL does not read
+/// this value; it decides on its own.
 enum class Simplifying : unsigned char { at_each_check, never };
 
 /// Only interrupt() may be called from another thread.
@@ -42,12 +42,13 @@ class Solver {
     /// Makes a running check return `unknown` soon. Any thread may call it.
     virtual void interrupt() = 0;
 
-    /// Why the last verdict was `unknown`, in the solver's words.
+    /// The reason why the last verdict was `unknown`, in the solver's words.
     virtual std::string reason() const = 0;
 };
 
-/// A solver that a search can ask. The engines are not linked with the solver libraries. A caller
-/// that is linked with them passes this to the search (solver/make_solver.hpp).
+/// Tells a search which solver to use, and how to make it. It is needed because the searches are
+/// not linked with the solver libraries. Their callers are linked with them, and get a SolverChoice
+/// from solver/make_solver.hpp.
 struct SolverChoice {
     SolverName name = SolverName::z3;
     std::function<std::unique_ptr<Solver>(const Model&, Simplifying)> make = {};
@@ -56,7 +57,7 @@ struct SolverChoice {
 /// The answer of a solver to a single question about one model.
 struct SolverAnswer {
     Verdict verdict = Verdict::unknown;
-    std::vector<bool> values;  ///< by variable of the model, if it is satisfiable
+    std::vector<bool> values;  ///< by variable, if the verdict is `satisfiable`
     std::string reason;        ///< the solver's words, if the verdict is `unknown`
 
     bool is_true(Literal literal) const {

@@ -5,13 +5,14 @@
 //   1. A clause of at least two literals watches its first two literals. Its watches are in the
 //      lists of these literals. Only watches of longer clauses can be out of date: the clause may
 //      have been removed or moved to the core. They are dropped when their list is visited.
-//   2. If a watched literal is false, `other` of its watch is true, and `other` was set on the same
-//      level or on an earlier level. So after levels are undone, a clause with a false watched
-//      literal is still satisfied.
+//   2. If a watched literal is false, the literal `other` of its watch is true, and was set on the
+//      same level or on an earlier level. So if the watched literal is still false after levels
+//      were undone, `other` is still true.
 //   3. A clause that set a literal watches this literal.
-//   4. levels_ divides the trail. Each level has at its beginning a literal that a unit or an added
-//      clause set. `units` is the number of units that had been propagated before the level.
-//   5. heads_ are at the end of the trail, and pairs_read_ and visit_ are 0.
+//   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
+//      clause at the moment when it was added. `units` of a level is the number of units that had
+//      been propagated before the level.
+//   5. All heads_ are at the end of the trail, and pairs_read_ and visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>
@@ -62,8 +63,9 @@ ClausePlace UnitPropagation::add(ClausePlace place) {
     if (value(own[1]) >= 0) return no_clause;
     if (value(own[0]) < 0) return place;
     if (value(own[0]) == 0) return begin_level(own[0], place, units_.size());
-    // If the clause had existed earlier, it could have set its true literal on an earlier level. So
-    // the levels behind this level are undone, and the clause sets the literal there.
+    // Here own[0] is true and all other literals are false. If the clause had existed earlier, it
+    // would have set own[0] at the end of the level of own[1]. If own[0] was set on a later level,
+    // the later levels are undone, and the clause sets own[0] instead.
     const std::size_t level = level_of(own[1]) + 1;
     if (level_of(own[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].units;
@@ -89,7 +91,7 @@ void UnitPropagation::take_back(ClausePlace place) {
     set_units_from(unit);  // no conflict: there was none with the clause
 }
 
-// A clause watches the literal that it sets.
+// A clause watches the literal that it sets, so only its first two literals are tested.
 bool UnitPropagation::is_reason(ClausePlace place) const {
     const auto own = clauses_.literals(place);
     return std::any_of(
@@ -97,7 +99,8 @@ bool UnitPropagation::is_reason(ClausePlace place) const {
         [&](ProofLiteral literal) { return value(literal) > 0 && reason(literal) == place; });
 }
 
-// Watches of longer clauses are dropped when they are visited next.
+// Erases the watches of a clause of two literals. The watches of a longer clause are dropped when
+// their lists are visited next.
 void UnitPropagation::forget(ClausePlace place) {
     if (clauses_.size(place) == 2) erase_pair(place);
 }
@@ -150,8 +153,8 @@ void UnitPropagation::relocate(const std::vector<ClausePlace>& places) {
     for (ClausePlace& unit : units_) unit = moved(unit);
 }
 
-// Skips literals without such clauses: most literals have none, and their lists are not in the
-// cache.
+// Whether a list of this kind still has to be visited. Literals with an empty list are skipped
+// without reading the list, because most lists are empty and are not in the cache.
 inline bool UnitPropagation::has_work(Kind kind) {
     std::size_t& head = heads_[kind];
     const std::size_t end = trail_.size();
@@ -177,7 +180,8 @@ inline ClausePlace UnitPropagation::visit_core_long() {
     return conflict;
 }
 
-// Ends after the first clause that sets a literal, because the core then has work again.
+// Returns after the first clause that sets a literal, because the core then has work again and
+// comes first.
 inline ClausePlace UnitPropagation::visit_rest_pairs() {
     WatchList& list = lists_[trail_[heads_[rest_pair]] ^ 1U][rest_pair];
     while (pairs_read_ < list.size()) {
@@ -203,8 +207,8 @@ inline ClausePlace UnitPropagation::visit_rest_long() {
     return no_clause;
 }
 
-// Visits the longer clauses that watch a falsified literal. Drops watches of clauses that were
-// removed or moved to the core.
+// Visits the clauses of more than two literals that watch a falsified literal. Drops the watches of
+// clauses that were removed or moved to the core.
 template <UnitPropagation::Kind kind>
 ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     WatchList& list = lists_[falsified][kind];
@@ -225,7 +229,8 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
             watches[visit.kept++] = {seen.clause, other};
             continue;
         }
-        // Most clauses are long, so the search begins where the last search ended.
+        // Searches a literal that is not false, to watch it instead. Most clauses are long, so the
+        // search begins where the last search ended.
         const std::uint32_t length = clauses_.size(seen.clause);
         std::uint32_t& searched = clauses_.searched(seen.clause);
         std::uint32_t at = searched;
@@ -256,7 +261,8 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     return no_clause;
 }
 
-// Must be called after a conflict. It may have interrupted a visit to the rest.
+// Must be called after a conflict, because the conflict may have interrupted a visit to a list of
+// the rest.
 void UnitPropagation::end_visit() {
     if (visit_.read != visit_.kept) {
         erase(trail_[heads_[rest_long]] ^ 1U, rest_long, visit_.kept, visit_.read);
@@ -293,8 +299,8 @@ ClausePlace UnitPropagation::begin_level(ProofLiteral literal, ClausePlace reaso
     return propagate();
 }
 
-// A literal that is set now depends on its unit. So the longer clause that set it can be deleted,
-// and one hint is enough.
+// Sets the literal of a unit. If a longer clause has already set the literal, the unit becomes its
+// reason instead. Then the longer clause can be deleted, and one hint is enough.
 ClausePlace UnitPropagation::set_unit(std::size_t unit) {
     const ClausePlace place = units_[unit];
     const ProofLiteral literal = clauses_.literals(place).front();
@@ -311,7 +317,9 @@ ClausePlace UnitPropagation::set_units_from(std::size_t unit) {
     return no_clause;
 }
 
-// True literals come first, the earliest first; then unset ones; then false ones, the latest first.
+// Whether `one` is a better literal to watch than `other`. True literals are best, and among them
+// the one that was set first. Literals without a value are second. False literals are last, and
+// among them the one that was set last is best.
 bool UnitPropagation::is_better_watch(ProofLiteral one, ProofLiteral other) const {
     if (value(one) != value(other)) return value(one) > value(other);
     if (value(one) == 0) return false;
@@ -350,7 +358,8 @@ void UnitPropagation::erase(ProofLiteral literal, Kind kind, std::uint32_t from,
     if (list.size() == 0) used_[literal] &= static_cast<unsigned char>(~(1U << kind));
 }
 
-// Searches from the end, because the latest lemmas are removed first.
+// Erases both watches of a clause of two literals. The search begins at the end of the list,
+// because the latest lemmas are removed first.
 void UnitPropagation::erase_pair(ClausePlace place) {
     const Kind kind = kind_of(place);
     for (const ProofLiteral literal : clauses_.literals(place)) {

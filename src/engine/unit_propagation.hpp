@@ -1,4 +1,5 @@
-// Unit propagation for a proof that is read backward: clauses of the core first.
+// Unit propagation for a proof that is checked backward. It uses clauses of the *core* first;
+// lrat_proof.cpp explains which clauses these are.
 //
 // Watches. If all literals of a clause but one are false, the clause sets this literal. Each clause
 // watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, it watches literals
@@ -13,11 +14,12 @@
 // conflict, no clause outside of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming
 // while checking clausal proofs", 2013).
 //
-// Levels. Literals that follow without an assumption stay set from check to check. They are divided
-// into levels. A level begins when everything before it had been propagated. Only whole levels are
-// undone. Otherwise a clause could fail to notice that it sets a literal. A clause of one literal
-// is a unit. Each unit that sets its literal begins a level. A longer clause that sets a literal at
-// the moment when it is added also begins a level.
+// Levels. Literals that clauses force without any assumption stay set when the next lemma is
+// checked. They are divided into levels. When a level begins, everything before it has been
+// propagated. Only whole levels are undone. If a part of a level were undone, a clause that sets a
+// literal could be missed. A clause of one literal is a unit. Each unit that sets its literal
+// begins a level. A longer clause that sets a literal at the moment when it is added also begins a
+// level.
 #pragma once
 
 #include <algorithm>
@@ -32,10 +34,9 @@
 
 namespace orbitile::engine {
 
-/// If a function returns a ClausePlace as its result, it is the place of a clause whose literals
-/// are all false (a conflict), or no_clause. The exception is reason(). After a conflict only
-/// restart() and const members may be called, and undo_assumptions() if the conflict was with
-/// assumptions.
+/// add() and propagate() return the place of a clause whose literals are all false (a conflict), or
+/// no_clause. After a conflict, only restart() and const members may be called. If literals were
+/// assumed, undo_assumptions() may be called, too.
 class UnitPropagation {
   public:
     /// The clauses must outlive it.
@@ -52,10 +53,11 @@ class UnitPropagation {
     /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
     void take_back(ClausePlace place);
 
-    /// Whether a literal that is set depends on the clause.
+    /// Whether the clause is the reason of a literal that is set.
     bool is_reason(ClausePlace place) const;
 
-    /// Must be called before a clause that is not a reason is removed.
+    /// Must be called before a clause is removed from ProofClauses. The clause must not be a
+    /// reason.
     void forget(ClausePlace place);
 
     /// Moves a watched clause to the core.
@@ -63,15 +65,15 @@ class UnitPropagation {
 
     /// The position on the trail at which the next assumptions begin.
     std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
-    /// Assumes a literal that is not set. propagate() must follow after the last one.
+    /// Assumes a literal that is not set. After the last assumption, propagate() must be called.
     void assume(ProofLiteral literal);
     ClausePlace propagate();
     void undo_assumptions(std::uint32_t begin) { undo(begin); }
 
     /// 1: true, -1: false, 0: not set.
     int value(ProofLiteral literal) const { return values_[literal]; }
-    /// The clause that set the literal; no_clause if it was assumed. The literal must be set, here
-    /// and for position().
+    /// The clause that set the literal, or no_clause if the literal was assumed. The literal must
+    /// be set. The same holds for position().
     ClausePlace reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
     /// The true literals, in the order in which they were set.
@@ -91,7 +93,7 @@ class UnitPropagation {
         ProofLiteral other;  ///< another literal; if it is true, the clause need not be read
     };
 
-    // A vector of 16 bytes, so that the lists of a literal share a line of the cache.
+    // A vector that takes 16 bytes, so that the four lists of a literal fit in one cache line.
     class WatchList {
       public:
         std::uint32_t size() const { return size_; }
@@ -164,9 +166,9 @@ class UnitPropagation {
     std::vector<Lists> lists_;         ///< by literal
     std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
     std::vector<ProofLiteral> trail_;
-    std::array<std::size_t, kinds> heads_{};  ///< by kind: the part of the trail that was visited
-    std::uint32_t pairs_read_ = 0;            ///< in the list rest_pair of the literal at its head
-    Visit visit_;                             ///< in the list rest_long of the literal at its head
+    std::array<std::size_t, kinds> heads_{};  ///< by kind: how much of the trail was visited
+    std::uint32_t pairs_read_ = 0;            ///< progress in the current list of rest_pair
+    Visit visit_;                             ///< progress in the current list of rest_long
     std::vector<Level> levels_;
     std::vector<ClausePlace> units_;
 };

@@ -22,10 +22,11 @@ namespace orbitile::solver {
 
 namespace {
 
-// The version of the package that contains the library: Debian's build does not report it.
+// The version of the package that contains the library. It is needed because Debian's build of the
+// library does not report its version.
 constexpr std::string_view packaged_version = ORBITILE_CADICAL_VERSION;
 
-constexpr int satisfiable = 10;  // the exit code of SAT solvers
+constexpr int satisfiable = 10;  // SAT solvers report their result by these two numbers
 constexpr int unsatisfiable = 20;
 
 class StopWatch : public CaDiCaL::Terminator {
@@ -46,15 +47,17 @@ struct CloseStream {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
 };
 
-// Settings for formulas that will be refuted, with proofs that will be checked: no phases for
-// finding models and no local search. It does not backtrack chronologically either: on clauses of
-// slices this takes a quarter less time, and the proofs have a third fewer literals and hints.
+// Chooses settings for formulas that probably have no model, and whose proofs will be checked. The
+// setting "unsat" turns off local search and phases for finding models. Chronological backtracking
+// is turned off, too. On the clauses of slices (src/verification), this saves a quarter of the
+// time, and a third of the literals and hints in the proofs.
 void configure_for_proof(CaDiCaL::Solver& solver) {
     solver.configure("unsat");
     solver.set("chrono", 0);
 }
 
-// CaDiCaL writes to a stream and does not check whether this fails.
+// The stream to which CaDiCaL writes its proof. CaDiCaL does not check whether writing fails, so
+// finish() does.
 class ProofStream {
   public:
     explicit ProofStream(const files::OutputFile& file) : file_(file) {
@@ -89,7 +92,7 @@ std::string cadical_version() {
 
 struct CadicalSolver::State {
     std::optional<ProofStream>
-        proof;  // declared before the solver, which writes to it until it is destroyed
+        proof;  // declared before the solver, because it must be destroyed after the solver
     mutable CaDiCaL::Solver solver;
 };
 
@@ -143,7 +146,7 @@ bool CadicalSolver::value(engine::Literal literal) const { return state_->solver
 
 namespace {
 
-// The file is never published, so its name is not used.
+// The file never gets this name, because it is not published.
 constexpr const char* drat_name = "slice.drat";
 
 // Reads a file from its beginning, through the descriptor that wrote it.
@@ -202,7 +205,8 @@ void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
     if (is_incremental_) solver_->add_clause(clause);
 }
 
-// The solver writes to the file until it is destroyed, so it is destroyed first.
+// Solves the formula anew and writes a proof. The old solver can write to the old file until it is
+// destroyed, so it is destroyed before the file.
 engine::Verdict ProvingSolver::prove() {
     solver_.reset();
     is_incremental_ = false;

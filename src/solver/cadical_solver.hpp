@@ -1,4 +1,6 @@
-// CaDiCaL on clauses, with a proof that other programs can check.
+// Runs CaDiCaL on clauses, with a proof that other programs can check. CadicalSolver writes a proof
+// of one question as DRAT. ProvingSolver accepts clauses between checks, and writes a proof of its
+// last answer as LRAT.
 //
 //     OutputFile proof("question.drat");
 //     CadicalSolver solver(clauses, &proof);
@@ -28,9 +30,9 @@ std::string cadical_version();
 
 class CadicalSolver {
   public:
-    /// If a file is given, a DRAT proof is written to it. The file must outlive solve(). A proof
-    /// belongs to one question, so solve_assuming() must not be called then. Throws OutputError if
-    /// the proof cannot be written.
+    /// If a file is given, a DRAT proof is written to it. The file must outlive solve().
+    /// solve_assuming() must not be called then, because a proof belongs to one question. Throws
+    /// OutputError if the proof cannot be written.
     explicit CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
                            const files::OutputFile* proof = nullptr,
                            ProofForm form = ProofForm::text);
@@ -38,15 +40,15 @@ class CadicalSolver {
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
-    /// Searches for a model. Returns `unknown` if `stop` is raised, by any thread. Completes the
-    /// proof; throws OutputError if it cannot be written.
+    /// Searches for a model. Returns `unknown` if any thread raises `stop`. If a proof is written,
+    /// it is complete when this returns. Throws OutputError if the proof cannot be written.
     engine::Verdict solve(const std::atomic<bool>* stop = nullptr);
 
     /// Searches for a model in which these literals are true. Throws std::logic_error if the solver
     /// writes a proof.
     engine::Verdict solve_assuming(const std::vector<engine::Literal>& literals);
 
-    /// Adds a clause to the question. A proof refers to all added clauses.
+    /// Adds a clause to the formula. A proof is about all clauses that were added before solve().
     void add_clause(const std::vector<engine::Literal>& clause);
 
     /// The value of a literal in the model. The last call must have returned `satisfiable`.
@@ -57,7 +59,8 @@ class CadicalSolver {
     std::unique_ptr<State> state_;
 };
 
-// CaDiCaL with a proof of the last answer. Clauses can be added between checks.
+// ProvingSolver runs CaDiCaL, and writes a proof of the last answer. Clauses can be added between
+// checks.
 //
 //     ProvingSolver solver(clauses, folder);
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(without(solver));
@@ -65,9 +68,10 @@ class CadicalSolver {
 //     write_output(folder / "slice.cnf", …);  // the clauses, in the order of `sorted`
 //     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
-// A proof belongs to a fixed set of clauses. The first check writes a proof, because it might not
-// find a model. After a model was found, the next checks do not write a proof, and keep learned
-// clauses. When no model is left, the solver refutes all clauses again, with a proof.
+// A proof is about a fixed set of clauses, so clauses cannot be added to it. The first check writes
+// a proof, in case that there is no model. If it finds a model, the later checks do not write a
+// proof, and keep learned clauses. When a later check finds no model, all clauses are solved again
+// with a proof.
 //
 // CaDiCaL writes its proof (DRAT) to a file without a name in the folder of the certificate.
 // write_proof() turns it into LRAT. The file vanishes when the solver is destroyed or the process
@@ -86,16 +90,16 @@ class ProvingSolver : public engine::Solver {
     void interrupt() override { stop_ = true; }
     std::string reason() const override { return "interrupted"; }
 
-    /// All clauses of the question. After `unsatisfiable` these are refuted.
+    /// All clauses. If the last check returned `unsatisfiable`, the proof refutes these clauses.
     const std::vector<std::vector<engine::Literal>>& clauses() const { return clauses_; }
 
     /// Writes the proof of the last answer, which must be `unsatisfiable`, in the binary form of
-    /// LRAT, compressed with gzip. `sorted` must have the clauses of clauses() in the order in
-    /// which they get their ids, from 1. The file appears when it is complete. Call it once, after
-    /// the last check; value() must not be called after it. If the solver was interrupted, it
-    /// returns nothing and does not write a file.
+    /// LRAT, compressed with gzip. `sorted` must have the clauses of clauses(), in the order of
+    /// their ids in the proof, which begin at 1. The file appears only when it is complete. This
+    /// function can be called once, after the last check. value() must not be called after it. If
+    /// the solver was interrupted, the function returns nothing and does not write a file.
     ///
-    /// Throws OutputError if the file cannot be written, and what write_lrat() throws.
+    /// Throws OutputError if the file cannot be written, and the exceptions of write_lrat().
     std::optional<engine::LratFigures> write_proof(
         const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file);
 
@@ -104,8 +108,8 @@ class ProvingSolver : public engine::Solver {
 
     std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
-    std::optional<files::OutputFile> drat_;  ///< of the last answer; never published
-    std::optional<CadicalSolver> solver_;    ///< of the last check; it writes to `drat_`
+    std::optional<files::OutputFile> drat_;  ///< the proof of the last answer; never published
+    std::optional<CadicalSolver> solver_;    ///< of the last check; it can write to `drat_`
     bool is_incremental_ = false;
     std::atomic<bool> stop_{false};
 };

@@ -1,5 +1,6 @@
-// Lets any thread interrupt the work of another thread. A Scope sets the work. Without a scope
-// interrupt() does nothing. The scope also ends if the work throws an exception.
+// Lets any thread interrupt the work of another thread. While a Scope exists, interrupt()
+// interrupts the work of this scope. If there is no scope, interrupt() does nothing. A scope also
+// ends if the work throws an exception.
 //
 //     Interruptible<Z3Solver> running;
 //     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }
@@ -14,7 +15,7 @@ namespace orbitile::solver {
 template <typename Work>
 class Interruptible {
   public:
-    /// While it exists, interrupt() interrupts `work`.
+    /// While this object exists, interrupt() interrupts `work`.
     class Scope {
       public:
         Scope(Interruptible& owner, Work& work) : owner_(owner) { owner_.set(&work); }

@@ -17,7 +17,7 @@ std::unique_ptr<engine::Solver> make_solver(
     SolverName name, const engine::Model& model,
     engine::Simplifying simplifying = engine::Simplifying::at_each_check);
 
-/// The solver with this name, for a search that makes its own solvers.
+/// Returns a choice of the solver with this name, for a search that makes its own solvers.
 engine::SolverChoice solver_choice(SolverName name);
 
 /// Checks the model once. If it is satisfiable, the answer has the values of all its variables. The

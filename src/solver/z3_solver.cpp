@@ -10,8 +10,8 @@ namespace orbitile::solver {
 
 namespace {
 
-// Z3 ends the process if some of its allocations fail, for example when it starts. So this much
-// memory must be available before it starts.
+// The number of bytes that must be available before Z3 starts. Otherwise an allocation of Z3 could
+// fail at its start, and then Z3 would end the process.
 constexpr std::size_t startup_memory = std::size_t{64} << 20U;
 
 }  // namespace

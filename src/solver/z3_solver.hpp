@@ -1,4 +1,4 @@
-// Z3 on a model with sums.
+// Runs the solver Z3 on a model, without translating its sums into clauses.
 //
 //     Z3Solver solver(model);
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(forbid(solver));
@@ -22,7 +22,8 @@ struct SolverOptions {
     engine::Simplifying simplifying = engine::Simplifying::at_each_check;  ///< only for "QF_FD"
 };
 
-/// One Z3 context and solver. Only interrupt() may be called from another thread.
+/// An object has a Z3 context and a Z3 solver of its own. Only interrupt() may be called from
+/// another thread.
 class Z3Solver : public engine::Solver {
   public:
     explicit Z3Solver(const engine::Model& model, const SolverOptions& options = {});
@@ -38,7 +39,7 @@ class Z3Solver : public engine::Solver {
     /// Makes a running check return `unknown` soon. Any thread may call it.
     void interrupt() override;
 
-    /// Why the last verdict was `unknown`, in the solver's words.
+    /// The reason why the last verdict was `unknown`, in the solver's words.
     std::string reason() const override;
 
   private:
