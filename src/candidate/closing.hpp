@@ -11,8 +11,9 @@
 namespace orbitile::candidate {
 
 struct Closing {
-    /// Throws Stopped. If `is_rough`, the bounds are weaker and faster to compute: between() is 0
-    /// throughout, and an element's own half cells do not count on its path to a wall.
+    /// If `is_rough`, the bounds are weaker and faster to compute: between() always returns 0, and
+    /// an element's own half cells are not counted on its path to a wall. Throws Stopped if `stop`
+    /// is raised.
     explicit Closing(const GainGraph& graph, bool is_rough = false,
                      const std::atomic<bool>* stop = nullptr);
 
@@ -21,8 +22,8 @@ struct Closing {
 
     /// The maximal subgroups of a group of turns.
     std::vector<std::uint8_t> maximal;
-    /// By maximal subgroup and element: the min further area for a gain outside the subgroup, if
-    /// the component has no other element.
+    /// By maximal subgroup and element: the min area of further elements that give a component a
+    /// gain outside the subgroup, if the component consists of this element.
     std::vector<std::vector<int>> alone;
 
     /// The min area of new elements on a path between two elements of a component, if the path
@@ -48,7 +49,8 @@ struct Closing {
 
     std::size_t elements_ = 0;
     std::size_t order_ = 1;
-    /// Areas, limited to the largest 16-bit number. Empty if there would be too many.
+    /// The values of between(), at the index that it computes. Larger areas are stored as the
+    /// largest 16-bit number. Empty if the bounds are rough, or if there would be too many values.
     std::vector<std::uint16_t> between_;
 };
 

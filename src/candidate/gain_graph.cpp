@@ -71,7 +71,8 @@ bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
            }) == orbit.end();
 }
 
-// The corners of a cell's covered part, in sixths of the steps between cells, from the centre.
+// The corners of the covered part of a cell, relative to the centre. The unit is a sixth of the
+// step between neighbouring cells.
 std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const CoveredCell& cell) {
     const Point centre = sixths_of(lattice, of_centre);
     std::vector<Point> points;
@@ -84,8 +85,9 @@ std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const Cove
     return points;
 }
 
-// The middle of the covered part in the plane, times the number of corners: twice the distance to
-// the east, then the distance to the north.
+// The sum of all corners of the covered part, relative to the centre. It shows how far east, and
+// then how far north, an image of a cell is. x is doubled, because a step of y can lead half a step
+// to the east.
 Point place_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
@@ -120,8 +122,9 @@ std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned
     return states;
 }
 
-// How far from the centre a component may reach, in sixths of a cell; 0: there is no bound. Under
-// one mirror a component can be shifted along it, so the horizon bounds no place on the graph.
+// The max distance of a component from the centre that the horizon allows, in sixths of a cell. 0
+// means that there is no limit. Under one mirror there is no limit here: a component can be shifted
+// along the mirror, and the horizon is about the position in which it is stored.
 int max_reach(const CandidateQuestion& question) {
     const int horizon = question.asked.horizon.value_or(0);
     return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;
@@ -372,7 +375,8 @@ class Builder {
         element.line_high = -unreachable;
     }
 
-    // The position on the ray, rounded down; `unreachable` if the shard does not meet it.
+    // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
+    // the shard does not meet the ray.
     int ray_meets(Shard shard) const {
         const Point centre = sixths_of(question_.lattice, graph_.centre);
         std::vector<Point> points;
@@ -391,7 +395,7 @@ class Builder {
                 most = std::max({most, a.x, b.x});
                 continue;
             }
-            // a + (b - a)·t with y = 0.
+            // The x of the point on the edge from a to b that has y = 0.
             const double at = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
             least = std::min(least, static_cast<int>(std::floor(at)));
             most = std::max(most, static_cast<int>(std::ceil(at)));
@@ -399,9 +403,9 @@ class Builder {
         return most < 0 ? unreachable : std::max(least, 0);
     }
 
-    // A silhouette with one axis can be shifted along it. It is listed in the position in which its
-    // first contact with the axis is in the first period. So no element may meet the axis before
-    // that.
+    // A silhouette with one axis can be shifted along the axis by multiples of a period. It is
+    // listed in the position in which its first contact with the axis is in the first period. So no
+    // element may meet the axis before that.
     void keep_one_place_on_axis() {
         const int period = period_of_axis();
         std::vector<bool> keeps;
@@ -475,7 +479,7 @@ class Builder {
     GainGraph& graph_;
     const CandidateQuestion& question_;
     Touching touching_;
-    std::vector<CoveredCell> units_;  ///< representatives, in the order of their cells
+    std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
     std::map<CoveredCell, UnitPlace> places_;
     std::vector<std::vector<int>> elements_of_unit_;
 };

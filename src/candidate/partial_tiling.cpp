@@ -87,8 +87,8 @@ bool Packing::is_free(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// A placement of the packing costs nothing except for excluded elements: everything else that it
-// needs is counted already.
+// The cost of a placement in the packing is 0 unless it needs an excluded element, because all
+// other elements that it needs are counted already.
 void Packing::remove_impossible(std::vector<int>& removed) {
     std::erase_if(placed_, [&](int placement) {
         if (cost_[index(placement)] == 0) return false;
@@ -151,7 +151,8 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
 
 namespace {
 
-// With more nodes a search costs more than it saves; the walk then continues without an answer.
+// The max number of nodes of a search and of a repair. More nodes would cost more than they save,
+// so the walk then continues without an answer.
 constexpr int max_nodes = 200;
 constexpr int max_nodes_of_repair = 20;
 
@@ -219,9 +220,9 @@ void PartialTiling::clear() {
     for (PartialCover& cover : covers_) cover.clear();
 }
 
-// After one more element was taken, the units of all orbits can usually still be covered, but
-// perhaps only by entirely new placements, which take long to find. So the search waits until an
-// element is excluded, or until no area is left.
+// The first cover is searched for at once. The second one, of all units, usually still exists after
+// one more element was taken. But it may need entirely new placements, which take long to find. So
+// it is searched for only when an element is excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : covers_) cover.take_element(element);
     return std::ranges::all_of(covers_, [&](PartialCover& cover) {

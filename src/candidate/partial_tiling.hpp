@@ -1,5 +1,7 @@
-// A packing: placements that do not overlap, on the elements that a walk has taken or can take,
-// with the area that each further placement would cost.
+// Tests whether placements that do not overlap can cover the elements that a walk has taken. There
+// are three classes. A Packing is a set of placements that do not overlap. A PartialCover keeps a
+// packing that covers the taken elements. A PartialTiling is the test that the walk uses; it has
+// one or two partial covers.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +16,8 @@ namespace orbitile::candidate {
 /// `undecided`: the node limit ended the search.
 enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 
-/// Placements that do not overlap.
+/// A set of placements that do not overlap, on the elements that a walk has taken or can take. For
+/// each placement it knows the area that adding the placement would cost.
 class Packing {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded, and no placement is in the
@@ -28,7 +31,7 @@ class Packing {
     void exclude_element(int element);
     void readmit_element(int element);
 
-    /// The placement must not overlap one of the packing.
+    /// Adds a placement. It must not overlap a placement of the packing.
     void place(int placement);
     void clear();
 
@@ -88,8 +91,8 @@ class PartialCover {
     void exclude_element(int element);
     void readmit_element(int element);
 
-    /// Whether the cover that is kept still covers everything with this element taken, if at most
-    /// `area` further shards may be taken. If it returns false, another cover may exist.
+    /// Whether the kept cover also covers this element, which was just taken, and needs at most
+    /// `area` further shards. If it returns false, another cover may exist.
     bool covers_with(int element, int area) const;
 
     /// Whether the cover that is kept does not need this element.
@@ -109,27 +112,27 @@ class PartialCover {
 
   private:
     Packing kept_;
-    Packing fresh_;                   ///< for searches; empty between them
-    bool may_be_incomplete_ = false;  ///< whether the cover may be incomplete
+    Packing fresh_;                   ///< used by search(); empty between calls
+    bool may_be_incomplete_ = false;  ///< whether kept_ may leave a taken element uncovered
     std::vector<int> removed_;        ///< the placements that repair() removed
 };
 
 // Whether placements that do not overlap can cover the elements that a walk has taken. If none can,
 // no component that grows from here can be filled.
 //
-// First only representatives have to be covered, which is quickly decided. With mirrors, all units
-// of the orbits have to be covered, too. A cover is kept while the component grows and shrinks. A
-// new cover is searched for only if the old one no longer fits.
+// One cover has to cover only the representatives, which is quickly decided. In a group with
+// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the component
+// grows and shrinks. A new cover is searched for only if the old one no longer fits.
 
 class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.
     struct Question {
         std::span<const int> taken;
-        int area;  ///< in shards, that may still be taken
+        int area;  ///< the max area of further elements, in shards
     };
 
-    /// For one centre. The grids must outlive it.
+    /// `grids` must be those of one centre in Coverage::grids(), and must outlive this object.
     explicit PartialTiling(const std::vector<Coverage::Grid>& grids);
 
     /// Removes all placements.
@@ -148,7 +151,7 @@ class PartialTiling {
     bool can_exclude(int element, const Question& question);
 
   private:
-    std::vector<PartialCover> covers_;  ///< the quicker one first
+    std::vector<PartialCover> covers_;  ///< by grid; the quicker one is first
 };
 
 /// One for each centre, without any placement. The coverage must outlive them. Each is for one

@@ -38,7 +38,7 @@ using Needs = std::vector<Need>;  ///< sorted
 // The place of a unit. Elements of one place exclude each other.
 struct CoveredPlace {
     int x, y;
-    unsigned part;  ///< the shard, if a cell is not one unit
+    unsigned part;  ///< the bit of the shard; 0 if a unit is a whole cell
     friend auto operator<=>(const CoveredPlace&, const CoveredPlace&) = default;
 };
 
@@ -61,9 +61,10 @@ class CoverableCells {
         }
     }
 
-    // The needs of a placement that covers the element `covered`. None if the placement covers a
-    // unit that no component contains, or if it covers the cells of an orbit in ways that no single
-    // element allows (for the orbit of `covered`: that `covered` does not allow).
+    // The needs of a placement that covers a part of the element `covered`. Returns nothing if the
+    // placement is impossible, for one of two reasons. It covers a unit that no component contains.
+    // Or it covers several cells of an orbit, and no single element covers all these parts. (In the
+    // orbit of `covered`, this element must be `covered`.)
     std::optional<Needs> needs_of(const Shards& placed, int covered) const {
         std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {
@@ -71,7 +72,7 @@ class CoverableCells {
             cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
                             bit})] |= bit;
         }
-        std::map<int, Needs> possible;  // by unit, one choice for each of its cells
+        std::map<int, Needs> possible;  // by orbit of units: a choice for each covered cell
         for (const auto& [place, bits] : cells) {
             const auto choice = choice_at(place, bits);
             if (!choice) return std::nullopt;

@@ -1,5 +1,6 @@
-// Which forms of silhouettes a question asks for, wherever a silhouette is placed. Searches that
-// list candidates and searches that place pieces ask here.
+// Tests of the form of a silhouette that do not depend on its position: whether it has more
+// symmetry than the question allows, and whether it has holes. Searches that list candidates and
+// searches that place pieces use the same tests.
 #pragma once
 
 #include "orbitile/geometry/shape.hpp"
