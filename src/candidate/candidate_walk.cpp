@@ -226,8 +226,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const Step& element = steps[at];
             // An element that is too large for the remaining area is also too large below this
             // node. is_possible() tests the area, so the element need not be excluded for it. A
-            // partial tiling does not test the area of each element, so the element must be
-            // excluded.
+            // partial tiling must exclude it, because one of its placements could cover the
+            // element.
             const bool is_usable = is_within(element, rest);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && this->is_on_path(index)) {

@@ -1,11 +1,11 @@
 // The candidates of one area as a list, to be decided repeatedly with different subsets of the
 // pieces.
 //
-// Most candidates have a cell that no piece can cover. For each cell of each candidate, it is
-// computed once which classes of pieces can cover it. The needs of a candidate are then a few bit
-// masks, which it shares with many other candidates. In most of the remaining candidates some piece
-// of the subset fits nowhere. So a subset is compared with a candidate by a few operations on
-// words.
+// Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
+// each candidate, which classes of pieces can cover the cell. These classes are a bit mask. A
+// candidate stores the different masks of its cells, its needs, and many candidates have the same
+// needs. In most of the remaining candidates some piece fits nowhere, so make() also stores which
+// classes fit somewhere. A few operations on words then show whether a subset can be refuted.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
@@ -49,7 +49,7 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct Supply {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< half cells of all its pieces
+        int half_cells = 0;         ///< the number of half cells of all its pieces
     };
 
     /// The numbers of candidates that were refuted without a visit.
@@ -84,7 +84,8 @@ class CandidateList {
     /// For each candidate its number of components; for each component the number of its elements,
     /// the number of its grid, and the elements.
     std::vector<std::uint16_t> packed_;
-    /// Different lists of masks. A subset must have at least one class of each mask of a list.
+    /// The different needs of candidates. Each is a list of masks: to cover the candidate, a subset
+    /// must have at least one class of each mask.
     std::vector<std::vector<std::uint64_t>> needs_;
 };
 

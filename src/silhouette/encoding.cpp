@@ -259,7 +259,8 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     model.linear_constraints.push_back(std::move(halves));
 }
 
-// Each silhouette keeps some tiling, but not all of its tilings.
+// Forbids the orientations of the kept class that are not kept. Each silhouette keeps at least one
+// tiling, but not all of its tilings.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                          const Field& field, Encoding& encoding) {
     const auto kept = kept_class(puzzle, classes, field.group);

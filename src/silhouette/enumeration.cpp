@@ -5,11 +5,11 @@
 // be covered again. The solver is asked again until it answers "unsatisfiable". Then the list is
 // complete.
 //
-// The clause forbids no larger silhouette. All silhouettes of a question have the same area, so a
-// silhouette that covers all these orbits is the same silhouette.
+// The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
+// other silhouette covers all these orbits.
 //
 // A silhouette has several views, and each of them would be found as a model. So forbid() also adds
-// the clauses of all views on these boards: the images under the maps that make no different shape.
+// the clauses of all views on these boards. The views are the images that count as the same shape.
 // Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
 // vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
 // if flips are allowed.
@@ -147,7 +147,7 @@ struct Enumeration::State {
                 }
             }
         }
-        // The first clause invalidates the solver's model.
+        // All clauses were made first, because adding a clause invalidates the solver's model.
         for (const auto& [rule, clause] : clauses) add(rule, clause);
         return !clauses.empty();
     }
@@ -194,7 +194,7 @@ struct Enumeration::State {
         });
     }
 
-    // None if the silhouette is not within the field.
+    // The clause that forbids the silhouette. Empty if the silhouette is not within the field.
     std::vector<engine::Literal> clause_of(const Silhouette& silhouette) const {
         std::set<engine::Literal> literals;
         for (const Layer& covered : silhouette) {
@@ -280,10 +280,11 @@ struct Enumeration::State {
     std::vector<PieceClass> classes;
     Field field;
     Encoding encoding;
-    // By layer of a slice; empty for a bounded field.
+    // For a slice, by layer: the gain graph, and the literals of its elements. Empty for a bounded
+    // field.
     std::vector<candidate::GainGraph> graphs;
     std::vector<std::vector<engine::Literal>> elements;
-    bool is_connected = false;  ///< whether one component is wanted
+    bool is_connected = false;  ///< whether only silhouettes of one component are wanted
     std::unique_ptr<engine::Solver> solver;
     std::int64_t cuts = 0;
     std::vector<SliceRule> added_rules;

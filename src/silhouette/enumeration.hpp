@@ -54,12 +54,12 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 /// Whether the challenge is within this horizon, in cells from the centre.
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
-/// One solver. Only interrupt() may be called from another thread.
+/// The search with one solver. Only interrupt() may be called from another thread.
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
-    /// `graphs` is only read here. Throws InputError if the question would take more memory than
-    /// the process may use.
+    /// `graphs` is not used after the constructor returns. Throws InputError if the question would
+    /// take more memory than the process may use.
     Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
                 const SliceEnumerationQuestion& question);
     Enumeration(Enumeration&&) noexcept;

@@ -1,4 +1,5 @@
-// The field of a bounded search: one or several grids with their orbits and placements.
+// A field is the region in which a solver searches: the shards of one or several grids, with their
+// orbits and the placements of pieces.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +34,7 @@ struct FieldPlacement {
 struct Field {
     Lattice lattice = Lattice::tetrakis;
     SymmetryGroup group = no_symmetry;  ///< the layers have the orbits of this group
-    std::vector<FieldLayer> layers;     ///< one, or one for each grid
+    std::vector<FieldLayer> layers;     ///< one for each grid
     std::vector<Overlap> overlaps;
 };
 

@@ -23,7 +23,8 @@ struct KeptClass {
 };
 
 /// Chooses the class of which the smallest share of orientations is kept. If there are several, it
-/// is the class with the largest area. None if the maps change the orientation of no class.
+/// is the class with the largest area. Returns nothing if no class can be chosen, for example
+/// because the maps do not change the orientation of any class.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group);
 

@@ -6,10 +6,10 @@
 //
 // The region is an array of bytes, `grid_`: one byte for each cell, with a bit for each part that
 // has to be covered. A cell's position is layer · layer_size_ + row · stride_ + column. An
-// orientation is a list of steps from its first cell to its other cells (Template), so a placement
-// is a template and a position. It fits if the byte at each position + step has all bits that it
-// needs. A margin around each layer, as wide as the longest piece, keeps all steps inside the
-// array.
+// orientation is a list of steps from its first cell to its other cells (OrientedCells), so a
+// placement is an orientation and a position. It fits if the byte at each position + step has all
+// bits that it needs. A margin around each layer, as wide as the longest piece, keeps all steps
+// inside the array.
 //
 // Whether a given cell can be covered is asked most often. For this, each orientation is stored as
 // seen from each of its cells, and orientations that begin with the same cells share a branch of a
@@ -21,7 +21,7 @@
 // covers s and w. It does not fit with `se`, because both cover e, and not with `nw`, because both
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
 //
-// Placements have one of two orders. `by_class` is the order of the templates. Stored tilings
+// Placements have one of two orders. `by_class` is the order of `orientations_`. Stored tilings
 // depend on it, so it must not change. `group_by_place` sorts placements by the column of their
 // middle. Then the placements of an item are next to each other, and ExactCover reads only few
 // words for each item.

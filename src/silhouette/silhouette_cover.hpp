@@ -37,8 +37,8 @@ class SilhouetteCover {
 
     void clear();
 
-    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. Each
-    /// part of a cell may be added once.
+    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. A part
+    /// of a cell must not be added twice.
     void add(int layer, const candidate::CoveredCell& cell);
 
     /// Whether each part of this cell is covered by some placement in the region. All cells must
@@ -66,11 +66,11 @@ class SilhouetteCover {
     /// An orientation, seen from its first cell.
     struct OrientedCells {
         int piece_class = 0;
-        std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
-        int middle = 0;  ///< twice the number of columns from the first cell to the middle
+        std::vector<ViewTree::Cell> cells;  ///< each with its step from the first cell
+        int middle = 0;                     ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
-        int at;  ///< on the grid
+        int at;  ///< the position in grid_
         std::uint8_t covered;
     };
     struct CellPlacement {
@@ -102,13 +102,13 @@ class SilhouetteCover {
     int layer_size_;
     unsigned units_;                           ///< the number of units in a cell (units_per_cell)
     std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
-    std::vector<std::size_t> class_ends_;      ///< by class: the end of its templates
-    std::vector<std::size_t> tried_classes_;  ///< classes; first those that recently fitted nowhere
+    std::vector<std::size_t> class_ends_;      ///< by class: the end of its part of orientations_
+    std::vector<std::size_t> tried_classes_;   ///< first those that recently fitted nowhere
     /// Orientations seen from each of their cells, by the parts of this cell that they cover. Cells
     /// of which more parts are covered come first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
-    std::vector<int> halves_;         ///< half cells of each class
+    std::vector<int> halves_;         ///< by class: the half cells of a piece
     std::vector<int> imbalances_;     ///< by class: the max excess of one colour, in required items
     bool splits_cells_ = false;       ///< some piece has half cells
     bool counts_halves_ = true;       ///< orientations of a class have equally many half cells

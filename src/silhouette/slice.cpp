@@ -4,29 +4,30 @@
 // maps onto itself and that reaches far from the centre needs much area. So an element can be left
 // out if the least component that contains it is larger than the area of all pieces.
 //
-//   - least_component.cpp computes these areas: with mirrors exactly, as least Steiner trees that
-//     join the element to all walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971); with
-//     turns as lower bounds from closed walks.
-//   - remove_expensive_elements() leaves out the elements that need too much area. Without them,
-//   other
-//     elements can be harder to join, so it repeats this until no further element is left out. If a
-//     silhouette needs two grids, the area of the cheapest component of another grid is subtracted
-//     first.
+//   - MinComponentAreas (candidate/component_areas.cpp) computes these areas. With mirrors they are
+//     exact: least Steiner trees that join the element to all walls (Dreyfus and Wagner, The
+//     Steiner problem in graphs, 1971). With turns they are lower bounds from closed walks.
+//   - remove_expensive_elements() leaves out the elements that need too much area. Other elements
+//     can then need more area, because a path through the removed elements is missing. So this is
+//     repeated until no further element is left out. If a silhouette needs two grids, the area of
+//     the cheapest component of another grid is subtracted first.
 //
 // For FridgeIQ, 227 of the 570 elements about a vertex remain, and none of them reaches farther
 // than 11 cells.
 //
-// The question is then divided by the farthest cell that a silhouette covers. Reaches up to two
-// fifths of the greatest one are one slice, "0-4", because most silhouettes are there. Each greater
-// reach is a slice of its own, "5-5", "6-6" and so on. The slice of a single reach r has only
-// elements up to this reach, and a constraint says that some element of reach r is covered. So each
-// silhouette is in exactly one slice. Far slices are easy, because their far element uses most of
-// the area. They also need few elements: an element is kept only if it can be in one silhouette
-// with some element of reach r. That is, the least component with both elements fits in the area,
-// or the two least components with one element each do.
+// The question is then divided by the *reach* of silhouettes, the distance of the farthest cell
+// that a silhouette covers. Reaches up to two fifths of the greatest one are one slice, "0-4",
+// because most silhouettes are there. Each greater reach is a slice of its own, "5-5", "6-6" and so
+// on. The slice of a single reach r has only elements up to this reach, and a constraint says that
+// some element of reach r is covered. So each silhouette is in exactly one slice. Far slices are
+// easy, because their far element uses most of the area. They also need few elements: an element is
+// kept only if it can be in one silhouette with some element of reach r. That is, the least
+// component with both elements fits in the area, or the two least components with one element each
+// do.
 //
-// Slices are work units, and catalogues store their names. So the greatest reach is always computed
-// with the bound that the first catalogues used, although a better one is known (AlongAxis).
+// Slices are work units, and catalogues store their names, so the names must not change. They
+// depend on the greatest reach. So this reach is always computed with the bound that the first
+// catalogues used, although a better bound is known (AlongAxis).
 
 #include "silhouette/slice.hpp"
 
@@ -111,7 +112,8 @@ class Compatibility {
         available_areas_ = available_areas(least, area_);
     }
 
-    // By grid and element: whether it may be in a silhouette with this one.
+    // By grid and element: whether the element may be in one silhouette with `element` of the grid
+    // `grid`.
     std::vector<std::vector<bool>> with(std::size_t grid, int element) const {
         const int own = components_[grid].with()[static_cast<std::size_t>(element)];
         const std::vector<int> both = components_[grid].with(element);
@@ -181,7 +183,7 @@ std::optional<Slice> slice_from_name(std::string_view name) {
 }
 
 // Under one mirror, each component could be shifted along the mirror on its own, so silhouettes
-// with several components are not asked for. If one component surrounds another, it has a hole.
+// with several components are not asked for. A component that surrounds another one has a hole.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
@@ -194,7 +196,7 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
         farthest = std::max(farthest,
                             farthest_corner_in_sixths(graph.question.lattice, graph.centre, shard));
     }
-    return (farthest + 2) / 6;  // half a cell beyond the horizon is within it
+    return (farthest + 2) / 6;  // a horizon extends half a cell further
 }
 
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,

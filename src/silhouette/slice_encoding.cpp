@@ -13,7 +13,7 @@
 // conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
-//     on one grid, each wall is touched, and a root is covered
+//     if there is one grid, each wall is touched, and a root is covered
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
 // For FridgeIQ these conditions are enough: each model has only invariant components. If a model of
@@ -91,8 +91,8 @@ int unit_of(const candidate::GainGraph& graph, int element) {
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Whether each orbit of units that the placement meets has an element that covers all these shards
-// of the orbit.
+// Whether the elements allow the placement. A placement can cover several shards of an orbit of
+// units. Then a single element must cover all of these shards.
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& coverers) {

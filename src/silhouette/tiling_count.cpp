@@ -105,8 +105,8 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     return fixed;
 }
 
-// Returns this sum over all maps other than the identity. It counts by frontiers and lists no
-// tilings.
+// For each map other than the identity, counts the tilings that it leaves as they are, and returns
+// the sum. It counts by frontiers and does not list tilings.
 std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
                                          const std::vector<PieceClass>& classes,
                                          const SymmetryGroup& group, const Silhouette& silhouette,

@@ -1,4 +1,5 @@
-// The number of tilings of a challenge. The fewer there are, the harder it is.
+// The number of tilings of a challenge. The fewer tilings a challenge has, the harder it is to
+// solve.
 #pragma once
 
 #include <atomic>

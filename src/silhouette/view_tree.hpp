@@ -1,6 +1,6 @@
-// Finds out which of many pieces fit at a cell. Each piece is a list of its other cells, seen from
-// this cell. Pieces whose lists begin with the same cells share a branch, so one missing cell
-// excludes all of them.
+// Finds out which of many pieces fit at a cell. Each piece is given as a list of the cells that it
+// covers besides this cell. Pieces whose lists begin with the same cells share a branch, so one
+// missing cell excludes all of them.
 //
 //     ViewTree tree;
 //     tree.add(cells, std::uint64_t{1} << piece);

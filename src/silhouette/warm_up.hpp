@@ -21,9 +21,9 @@ struct WarmUp {
 /// lattice must have four turns. It takes a moment.
 std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
 
-/// At most two challenges on the board with the same unique filling as this start. They give almost
-/// everything: all pieces but two, and all pieces but four. The pieces that are not given touch
-/// each other if possible.
+/// At most two easy challenges on the board. `filling` must be the only filling that the clues
+/// allow, and it is also the only filling of these challenges. One gives all pieces but two, the
+/// other all pieces but four. The pieces that are not given touch each other if possible.
 std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues, const Tiling& filling);
 
 }  // namespace orbitile::silhouette
