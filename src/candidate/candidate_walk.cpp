@@ -6,9 +6,10 @@
 //
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
 // component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
-// that touch the component wait in a queue. The walk takes the first one and continues with the
-// elements behind it and those that the taken element adds; then it excludes the element and
-// continues with the next one. For example, with the queue a b c, the walk makes
+// that touch the component wait in a queue. The walk takes the first element of the queue. It
+// continues with the elements behind it and with the new elements that touch it. Then the walk
+// excludes this first element and does the same with the next one. For example, with the queue a b
+// c, the walk makes
 //
 //     all sets with a;  those with b but not a;  those with c but neither a nor b.
 //
@@ -27,9 +28,9 @@
 //   reachable  The remaining area is not a sum of areas of orbits.
 //   covering   For some part of the component, no placement that covers it can be completed with
 //              the remaining area (covering_cut.hpp). When an element is taken, its own parts are
-//              tested. When an element is excluded, the taken elements are tested that have a
-//              placement that may need it. A PartialTiling tests more: whether placements that do
-//              not overlap can cover all taken elements.
+//              tested. When an element is excluded, its loss can make placements impossible, so
+//              the taken elements that may depend on it are tested. A PartialTiling tests more:
+//              whether placements that do not overlap can cover all taken elements.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
 // a candidate. If area is left, the walk tries both: it begins another component, and it lets this

@@ -16,10 +16,10 @@
 //   views_      For each map that makes a view, the image of each element.
 //
 // A walk visits each set of elements once. But a silhouette has several views: its images under the
-// maps that the rules allow and that keep the group. Each view is a set of elements of its own, and
-// only one of these sets may be listed. is_wanted() accepts the view whose sorted list of element
-// numbers is the least. For example, let G be the group of quarter turns. A shape without a mirror
-// line and its mirror image are two sets. If the rules allow flips, one of them is accepted.
+// maps that the rules allow and that keep the symmetry group. Each view is a set of elements of its
+// own, and only one of these sets may be listed. is_wanted() accepts the view whose sorted list of
+// element numbers is the least. For example, let G be the group of quarter turns. A shape without a
+// mirror line and its mirror image are two sets. If the rules allow flips, one of them is accepted.
 //
 // If G has only one mirror, a view can also be shifted along the mirror. So in this case
 // is_wanted() compares lists of shards instead of element numbers. is_wanted() also tests the other

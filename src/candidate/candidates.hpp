@@ -74,8 +74,8 @@ struct CandidateGrid {
 
 class Candidates {
   public:
-    /// Measures the gain graphs, which takes seconds for large areas. Throws Stopped if `stop` is
-    /// raised.
+    /// Builds the gain graphs and computes the bounds for their elements. For large areas this
+    /// takes seconds. Throws Stopped if `stop` is raised.
     explicit Candidates(CandidateQuestion question, const std::atomic<bool>* stop = nullptr);
 
     const CandidateQuestion& question() const { return question_; }

@@ -27,8 +27,8 @@ class MinComponentAreas {
     /// `graph` must outlive this object.
     explicit MinComponentAreas(const GainGraph& graph, AlongAxis place = AlongAxis::first_place);
 
-    /// By element: the min area of a component that contains it, in shards. It is `unreachable` if
-    /// it is more than the area of the graph's question.
+    /// By element: the min area of a component that contains it, in shards. If this area is more
+    /// than that of the graph's question, the value is `unreachable`.
     const std::vector<int>& with() const { return with_; }
 
     /// By element: the min area, in shards, of a component that contains both it and `element`.

@@ -13,12 +13,13 @@
 //     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
 //               it leads from a to a' = g·a, and all four cells are connected.
 //
-// To decide this for a set of orbits, choose a spanning tree of contacts and give each element the
-// product of the gains on its path, its potential. Each contact outside the tree closes a cycle,
-// whose gain follows from the potentials of its ends. An orbit that touches itself contributes the
-// maps by which it does (`own`). The set is one component that G maps onto itself if and only if it
-// is connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
-// walks compute this element by element, in ComponentGrowth.
+// To decide this for a set of orbits, choose a spanning tree of contacts. The potential of an
+// element is the product of the gains on its path in the tree. Each contact outside the tree closes
+// a cycle, whose gain follows from the potentials of the two ends. If 1·a touches its own image
+// g·a, or is equal to it, the orbit also contributes the gain g (`own`). The set is one component
+// that G maps onto itself if and only if it is connected in the graph and these gains generate G
+// (lemma 4 of docs/explanation/method.md). The walks compute this element by element, in
+// ComponentGrowth.
 //
 // In a group with mirrors this is simpler. The mirrors bound a wedge, the chamber, and each orbit
 // has its representative there. All potentials can be 1, and a set is invariant if and only if it
@@ -130,11 +131,11 @@ int max_reach(const CandidateQuestion& question) {
     return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;
 }
 
-// The max distance from the centre, in sixths of a step, of the nearest point of a unit of an
-// invariant component (lemma 7 of docs/explanation/method.md). A component of n units is about n
-// steps wide. If it contains the point P, it contains the images of P. So |P| is at most about n/2
-// under a half turn, and 2n/3 under a turn by 120°. Under one mirror, the component has a unit near
-// the centre, so |P| is at most n + 1.
+// A bound for the distance between the centre and each unit of an invariant component, in sixths of
+// a step (lemma 7 of docs/explanation/method.md). It is about the point of the unit that is nearest
+// to the centre. A component of n units is about n steps wide. If it contains the point P, it
+// contains the images of P. So |P| is at most about n/2 under a half turn, and 2n/3 under a turn by
+// 120°. Under one mirror, the component has a unit near the centre, so |P| is at most n + 1.
 int max_distance(const CandidateQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;

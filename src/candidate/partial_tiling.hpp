@@ -46,7 +46,8 @@ class Packing {
     bool covers(int element) const;
 
     /// Adds placements until all demanded units of the elements are covered, at a cost of at most
-    /// `area`. If it does not succeed, the packing is unchanged.
+    /// `area`. The search ends after `max_nodes` nodes. If it finds no such placements, the packing
+    /// is unchanged.
     CoverSearchResult cover(std::span<const int> elements, int area, int max_nodes);
 
   private:
@@ -98,7 +99,7 @@ class PartialCover {
     /// Whether the cover that is kept does not need this element.
     bool covers_without(int element) const { return !may_be_incomplete_ && !kept_.needs(element); }
 
-    /// Replaces the placements that need an excluded element, and adds others until all taken
+    /// Removes the placements that need an excluded element, and adds others until all taken
     /// elements are covered. If it returns false, the cover is unchanged, and another cover may
     /// exist.
     bool repair(std::span<const int> taken, int area);

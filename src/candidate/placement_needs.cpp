@@ -35,7 +35,7 @@ namespace {
 using Need = PlacementNeeds::Need;
 using Needs = std::vector<Need>;  ///< sorted
 
-// The place of a unit. Elements of one place exclude each other.
+// The place of a unit. Two elements that cover the same place exclude each other.
 struct CoveredPlace {
     int x, y;
     unsigned part;  ///< the bit of the shard; 0 if a unit is a whole cell
@@ -119,8 +119,8 @@ class CoverableCells {
         return need;
     }
 
-    // The choices that are possible at all cells of an orbit, because an element covers them in the
-    // same way.
+    // The elements that are a choice at each of these cells of an orbit. Returns nothing if there
+    // is no such element.
     static std::optional<Need> common_to(const Needs& choices) {
         Need common;
         for (const int element : {choices.front().element, choices.front().or_else}) {

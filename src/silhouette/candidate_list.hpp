@@ -2,10 +2,11 @@
 // pieces.
 //
 // Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
-// each candidate, which classes of pieces can cover the cell. These classes are a bit mask. A
-// candidate stores the different masks of its cells, its needs, and many candidates have the same
-// needs. In most of the remaining candidates some piece fits nowhere, so make() also stores which
-// classes fit somewhere. A few operations on words then show whether a subset can be refuted.
+// each candidate, which classes of pieces can cover the cell. These classes are a bit mask. The
+// masks of all cells of a candidate are its *needs*. Many candidates have the same needs, so these
+// are stored only once. In most of the remaining candidates some piece fits nowhere, so make() also
+// stores which classes fit somewhere. A few operations on words then show whether a subset can be
+// refuted.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
@@ -81,8 +82,8 @@ class CandidateList {
 
     std::vector<Centre> centres_;                ///< by number of the grid
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
-    /// For each candidate its number of components; for each component the number of its elements,
-    /// the number of its grid, and the elements.
+    /// The candidates, one after the other. A candidate is stored as its number of components and
+    /// then, for each component, the number of elements, the number of the grid, and the elements.
     std::vector<std::uint16_t> packed_;
     /// The different needs of candidates. Each is a list of masks: to cover the candidate, a subset
     /// must have at least one class of each mask.

@@ -18,7 +18,7 @@
 // stuck, exact cover refutes 7,080 by branching, and 96 are filled.
 //
 // One class of pieces is placed in some of its orientations only (kept_class.hpp). This loses
-// tilings, but each silhouette that can be filled keeps one tiling.
+// tilings, but each silhouette that can be filled keeps at least one tiling.
 #include "silhouette/census.hpp"
 
 #include <algorithm>

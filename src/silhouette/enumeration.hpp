@@ -66,8 +66,8 @@ class Enumeration {
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
 
-    /// Searches the next silhouette or tiling. `satisfiable`: found() returns it. `unsatisfiable`:
-    /// there are no others. `unknown`: the solver gave up, and reason() says why.
+    /// Searches for the next silhouette or tiling. `satisfiable`: found() returns it.
+    /// `unsatisfiable`: there are no others. `unknown`: the solver gave up, and reason() says why.
     engine::Verdict next();
 
     const FoundSilhouette& found() const;

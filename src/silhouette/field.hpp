@@ -42,8 +42,8 @@ struct Field {
 /// group for `mixed`.
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids);
 
-/// The approximate memory, in bytes, of the field with this horizon and its encoding. With
-/// `with_solver`, it includes a solver that searches the field for a while.
+/// The approximate memory, in bytes, of the field with this horizon and its encoding. If
+/// `with_solver`, the memory of a solver that has searched the field for a while is added.
 std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
                               int horizon, bool with_solver);
 

@@ -1,6 +1,7 @@
 // Clauses against components that are not invariant. If the gains in a component do not generate
-// the group, the component must grow: a silhouette that contains one of its elements also contains
-// an element next to it (docs/explanation/method.md, "Components that are not self-symmetric").
+// the group, the component must grow: a silhouette that contains an element of the component also
+// contains an element next to the component (docs/explanation/method.md, "Components that are not
+// self-symmetric").
 #pragma once
 
 #include <functional>

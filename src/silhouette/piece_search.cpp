@@ -23,13 +23,13 @@
 // that fewer copies fill no shape, and catalogue/indivisible_tilings.cpp shows that no tiling has
 // an invariant part.
 //
-//   indivisible   When everything required is covered and pieces are left, the walk returns,
-//                 because the covered set would be such a part. It never requires another
-//                 neighbour.
+//   indivisible   When all required elements are covered and pieces are left, the walk returns,
+//                 because the covered set would be such a part. So it never requires a neighbour of
+//                 the covered set.
 //   least_views   Tilings are also compared with their images in other views. So a silhouette is
-//                 found in fewer views. The maps must take the first root to itself, and each
-//                 earlier root to an earlier root. A view under one mirror can be shifted along the
-//                 mirror and then has another root, so the option has no effect there.
+//                 found in fewer views. Only those maps are used that take the first root to
+//                 itself, and each earlier root to an earlier root. Under one mirror the option has
+//                 no effect: a view can be shifted along the mirror and then has another root.
 //
 // `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
 // first tiling, which is arbitrary, could be a tiling that the walk leaves out.
@@ -80,8 +80,9 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
     });
 }
 
-// The kept class of each grid. A silhouette is found in all views whose motions take the grid to
-// itself. If the question is mixed, the motions must take each grid to itself.
+// The kept class of each grid. It is chosen for the motions that take the grid to itself, because
+// the walk finds a silhouette in all views under these motions. If the question is mixed, only
+// motions that take each grid to itself are used.
 std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
                                                    const std::vector<PieceClass>& classes,
                                                    const candidate::Candidates& candidates) {

@@ -10,7 +10,8 @@
 // exactly these three cells. Perhaps a longer piece covers them and some new cells. Then the cells
 // opposite to the new cells are required, too.
 //
-// In a component, a *place* (a shard, or a whole cell if no piece has half cells) is
+// An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard, or a
+// whole cell if the lattice has half cells but no piece does. Each place has one of three states:
 //
 //     untaken   its element is not required;
 //     open      its element is required, and no piece covers the place yet;
@@ -210,7 +211,8 @@ bool PieceWalk::take(int element) {
     return spare_ >= 0 && own.growth.min_need() <= spare_;
 }
 
-// Takes the elements in an order in which each one touches the component.
+// Takes the elements in an order in which each one touches the component. Returns false if there is
+// no such order, or if the spare area is not enough.
 bool PieceWalk::take_touching(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
@@ -307,8 +309,8 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
     }
 }
 
-// Whether no place of the placement is barred, and the elements that it requires fit in the spare
-// area.
+// Whether the placement is possible: no place of it is barred, the elements that it requires fit in
+// the spare area, and the area that remains is a sum of areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int at) {
     const PieceLevel& own = level();
     const PlacementGrid& placement_grid = this->placement_grid();

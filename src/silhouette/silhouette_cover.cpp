@@ -97,7 +97,8 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             shape.middle = bounds.low.x + bounds.high.x - 2 * first_x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
-            // If sides have different numbers of half cells, these cannot be counted.
+            // If the sides of a piece have different numbers of half cells, half cells cannot be
+            // counted.
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             add_views(shape);

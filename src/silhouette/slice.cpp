@@ -22,8 +22,8 @@
 // some element of reach r is covered. So each silhouette is in exactly one slice. Far slices are
 // easy, because their far element uses most of the area. They also need few elements: an element is
 // kept only if it can be in one silhouette with some element of reach r. That is, the least
-// component with both elements fits in the area, or the two least components with one element each
-// do.
+// component with both elements fits in the area, or two components with one element each fit in it
+// together.
 //
 // Slices are work units, and catalogues store their names, so the names must not change. They
 // depend on the greatest reach. So this reach is always computed with the bound that the first
@@ -43,7 +43,7 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// Most silhouettes are in the nearest reaches, so these are one slice.
+// Most silhouettes have a small reach, so all small reaches are one slice.
 constexpr int near_share = 40;  // per cent of the greatest reach
 
 // With more elements, measuring each pair takes longer than it saves.

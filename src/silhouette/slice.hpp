@@ -25,7 +25,7 @@ struct Slice {
     friend bool operator==(const Slice&, const Slice&) = default;
 };
 
-/// "5-5", "0-4".
+/// The name of a slice, for example "5-5" or "0-4".
 std::string slice_name(const Slice& slice);
 std::optional<Slice> slice_from_name(std::string_view name);
 
@@ -110,7 +110,7 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
 // Certificates name the rule above each group of clauses, and their checker tests the clause by
 // that rule. docs/explanation/proof.md has a lemma for each rule.
 
-/// In the order in which certificates list them.
+/// The rules, in the order in which certificates list them.
 enum class SliceRule : unsigned char {
     rivals,     ///< two elements that cover the same unit are not both covered
     area,       ///< two elements that together need too much area are not both covered
@@ -125,7 +125,7 @@ enum class SliceRule : unsigned char {
     covered,    ///< a shard's orbit is covered if and only if a placement covers the shard
     once,       ///< two placements over one shard, or of a class with one copy, are not both chosen
     every_piece,  ///< some placement of a class with one copy is chosen
-    sum,          ///< a step of a sum
+    sum,          ///< clauses about one step of a sum
     known,        ///< the silhouette is not one that was found before
     orientation,  ///< a class with one copy is not placed in this orientation
 };

@@ -43,9 +43,9 @@ constexpr std::size_t initial_memory = std::size_t{64} << 20U;
 // suffices for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_nodes = 1'000'000;
 
-// The number of tilings whose kept class has a kept orientation. Tries frontiers with little
-// memory, exact cover with few nodes, frontiers with all memory, and exact cover without a limit of
-// nodes.
+// The number of tilings whose kept class has a kept orientation. Tries four methods in this order:
+// frontiers with little memory, exact cover with few nodes, frontiers with all memory, and exact
+// cover without a limit of nodes.
 std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const std::vector<PieceClass>& classes,
                                                const Silhouette& silhouette,

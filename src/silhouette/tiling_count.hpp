@@ -21,10 +21,10 @@ struct TilingCount {
     WideCount up_to_symmetry = 0;
 };
 
-/// Counts exactly. Frontier states take at most about `memory` bytes. If this is not enough, exact
-/// cover counts, and stores the counts of states in the same memory. None if `stop` was raised.
-/// Throws std::overflow_error if a count needs more than 128 bits, or more than 64 bits in exact
-/// cover.
+/// Counts the tilings exactly. It counts by frontiers (engine/front_count.hpp), whose states take
+/// at most about `memory` bytes. If this is not enough, it counts by exact cover, which stores
+/// partial counts in as much memory. Returns nothing if `stop` was raised. Throws
+/// std::overflow_error if a count needs more than 128 bits, or more than 64 bits in exact cover.
 std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);

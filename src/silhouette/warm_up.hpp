@@ -1,4 +1,5 @@
-// Small challenges for beginners, which use only some of a puzzle's pieces.
+// Easy challenges for beginners: silhouettes that only some of the pieces fill, and boards on which
+// only a few pieces are missing.
 #pragma once
 
 #include <vector>
@@ -11,7 +12,7 @@
 namespace orbitile::silhouette {
 
 struct WarmUp {
-    Puzzle puzzle;  ///< with only the pieces that it uses
+    Puzzle puzzle;  ///< with only the pieces that the challenge uses
     Challenge challenge;
     Tiling tiling;
 };
