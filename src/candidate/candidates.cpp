@@ -150,9 +150,10 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(found - centres_.begin());
 }
 
-// With mirrors, components that surround each other touch the first wall one after the other (lemma
-// 10). Components of a group of turns can be spirals, which have no such order. So the roots of all
-// grids get one order, and each component begins at a later root than the component before it.
+// With mirrors, two components are in order along the first wall: all contacts of one with the wall
+// are at least as far from the centre as those of the other (lemma 10). Under a group of turns,
+// components can be spirals, which have no such order. There the roots of all grids get one
+// numbering, and each component begins at a later root than the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line;

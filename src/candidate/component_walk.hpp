@@ -141,7 +141,7 @@ struct Remainder {
 ///     void begin(Level&);              // called when its state is set and nothing is taken
 ///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
-///     void exclude(int element);
+///     void exclude(int element);       // the component must not contain it from now on
 ///     void readmit(int element);       // undoes exclude()
 template <typename Policy, typename Level>
 class ComponentWalk {

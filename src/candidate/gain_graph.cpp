@@ -124,8 +124,8 @@ std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned
 }
 
 // The max distance of a component from the centre that the horizon allows, in sixths of a cell. 0
-// means that there is no limit. Under one mirror there is no limit here: a component can be shifted
-// along the mirror, and the horizon is about the position in which it is stored.
+// means that there is no limit. Under one mirror the result is 0: a component can be shifted along
+// the mirror, and the horizon is a limit only for the position in which the shape is stored.
 int max_reach(const CandidateQuestion& question) {
     const int horizon = question.asked.horizon.value_or(0);
     return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;

@@ -96,7 +96,7 @@ class PartialCover {
     /// `area` further shards. If it returns false, another cover may exist.
     bool covers_with(int element, int area) const;
 
-    /// Whether the cover that is kept does not need this element.
+    /// Whether the kept cover is complete and does not need this element.
     bool covers_without(int element) const { return !may_be_incomplete_ && !kept_.needs(element); }
 
     /// Removes the placements that need an excluded element, and adds others until all taken
@@ -104,8 +104,9 @@ class PartialCover {
     /// exist.
     bool repair(std::span<const int> taken, int area);
 
-    /// Searches and keeps a cover that needs at most `area` further shards and no excluded element.
-    /// Returns false if there is none, and true also if the node limit ended the search.
+    /// Searches for a cover that needs at most `area` further shards and no excluded element, and
+    /// keeps it. Returns false if there is no such cover. Returns true also if the node limit ended
+    /// the search.
     bool search(std::span<const int> taken, int area);
 
     /// Removes all placements. No element may be taken.

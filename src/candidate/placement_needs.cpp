@@ -137,8 +137,8 @@ class CoverableCells {
     std::vector<int> unit_of_;  ///< by element
 };
 
-// If a placement is possible, so is each one whose needs are a subset. So only minimal needs are
-// kept.
+// Removes the needs that contain other needs. Whenever a placement with more needs is possible, the
+// placement with only some of these needs is possible, too.
 std::vector<Needs> without_greater(std::vector<Needs> all) {
     std::ranges::sort(all, [](const Needs& one, const Needs& other) {
         return one.size() != other.size() ? one.size() < other.size() : one < other;

@@ -42,7 +42,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// With a fixed orientation each silhouette keeps some tiling, but not all of its tilings.
+// Whether one class of pieces may be placed only in kept orientations (kept_class.hpp). Each
+// silhouette then keeps at least one tiling, but tilings are lost. So this is not allowed if
+// tilings are listed.
 bool may_fix_orientation(Blocking blocking) { return blocking == Blocking::silhouette; }
 
 }  // namespace
@@ -115,7 +117,7 @@ struct Enumeration::State {
         }
     }
 
-    // In a slice, checks again until all components are invariant.
+    // Asks the solver. In a slice, it asks again until all components of the model are invariant.
     engine::Verdict check() {
         for (;;) {
             const engine::Verdict verdict = solver->check();
@@ -233,8 +235,8 @@ struct Enumeration::State {
         return known.size() > known_before;
     }
 
-    // Whether the stored challenge can be at another place on the axis than in the slice. This
-    // happens in a slice under one mirror.
+    // Whether the slice contains the stored challenge, perhaps at another place on the axis. This
+    // is possible only in a slice under one mirror.
     bool is_shifted(const Challenge& challenge) const {
         return !graphs.empty() && group.turns == 1 &&
                challenge.components.front().centre == field.layers.front().centre;

@@ -51,7 +51,8 @@ struct FoundSilhouette {
 /// board with the challenge's symmetry that contains the silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
-/// Whether the challenge is within this horizon, in cells from the centre.
+/// Whether the whole challenge is within the horizon. `horizon` is a number of cells from the
+/// centre.
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
 /// The search with one solver. Only interrupt() may be called from another thread.

@@ -28,9 +28,9 @@ struct KeptClass {
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group);
 
-/// Chooses a class for other motions. They must form a group, and the rules must allow them for a
-/// whole tiling. Then each silhouette that can be filled, or one of its images under these motions,
-/// has a tiling with the class in a kept orientation.
+/// Like the function above, but for the given motions. The motions must form a group, and the rules
+/// must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
+/// images under these motions, has a tiling with the class in a kept orientation.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const std::vector<Motion>& motions);
 

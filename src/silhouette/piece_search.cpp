@@ -103,7 +103,8 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     return kept;
 }
 
-// Under one mirror, views can be shifted along the mirror, and then they have other roots.
+// The option has no effect under one mirror. There, a view can be shifted along the mirror and then
+// has another root.
 bool uses_least_views(const SilhouetteQuestion& request) {
     return request.least_views && request.group().turns > 1;
 }

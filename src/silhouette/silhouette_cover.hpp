@@ -104,8 +104,8 @@ class SilhouetteCover {
     std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
     std::vector<std::size_t> class_ends_;      ///< by class: the end of its part of orientations_
     std::vector<std::size_t> tried_classes_;   ///< first those that recently fitted nowhere
-    /// Orientations seen from each of their cells, by the parts of this cell that they cover. Cells
-    /// of which more parts are covered come first.
+    /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
+    /// the cell. The whole cell comes first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
     std::vector<int> halves_;         ///< by class: the half cells of a piece

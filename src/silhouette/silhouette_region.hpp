@@ -1,4 +1,4 @@
-// A silhouette as an exact cover problem.
+// Functions that make an exact cover problem from a silhouette.
 #pragma once
 
 #include <optional>

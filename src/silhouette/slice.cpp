@@ -182,8 +182,9 @@ std::optional<Slice> slice_from_name(std::string_view name) {
     return slice;
 }
 
-// Under one mirror, each component could be shifted along the mirror on its own, so silhouettes
-// with several components are not asked for. A component that surrounds another one has a hole.
+// There are two cases without rings. Under one mirror, each component could be shifted along the
+// mirror on its own, so silhouettes with several components are not searched. If the rules do not
+// allow holes, no component can surround another one.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
@@ -202,7 +203,7 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
-    // For the same two reasons as in wants_rings(), there is no silhouette on several grids.
+    // In the two cases of wants_rings(), there is also no silhouette on several grids.
     const bool has_none =
         question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {

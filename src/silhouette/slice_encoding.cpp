@@ -1,6 +1,6 @@
 // The clauses and sums of a slice, for a SAT or SMT solver.
 //
-// There are three layers of Boolean variables: elements (which orbits of units are covered, and in
+// There are three kinds of Boolean variables: elements (which orbits of units are covered, and in
 // which state), orbits of shards, and placements of pieces. They are tied together by
 //
 //     orbit o is covered              ↔  some element that covers o is covered

@@ -138,9 +138,9 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
 
     const std::uint64_t views = kept ? kept->views : 1;
     TilingCount count{checked_product(*representatives, views), *representatives};
-    // If one of every `maps` orientations is kept, each map but the identity changes the
-    // orientation of the class. So only the identity takes a tiling to itself, and one image of
-    // each tiling was counted.
+    // Let `maps` be the number of allowed maps. If the kept class keeps only one of every `maps`
+    // orientations, each map but the identity changes the orientation of the class. So only the
+    // identity takes a tiling to itself, and one image of each tiling was counted.
     const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
