@@ -11,7 +11,7 @@
 // and area is left, the component can be complete. The policy then calls start_next(), and the next
 // component begins further out on the line. The next component must not contain
 //
-//   - an element of a completed component, or one of the same unit (a rival),
+//   - an element of a completed component, or another element of the same unit (a rival),
 //   - an element that touches a completed component of its own grid, because they would be one,
 //   - an element of another grid that overlaps a completed component.
 //

@@ -74,12 +74,11 @@ class Packing {
     std::vector<int> needed_by_;  ///< by element: how many placements of the packing need it
 };
 
-// A cover of the demanded units of the elements that a walk has taken, by placements that do not
-// overlap. It is kept while the walk goes forward and back.
-//
-// If there is no such cover, no component that grows from here can be filled. The number of copies
-// of the piece is ignored. So a component with such a cover may still have no tiling.
-
+/// Placements that do not overlap and that cover the demanded units of all taken elements. They are
+/// kept while the walk goes forward and back.
+///
+/// If there is no such cover, no component that grows from here can be filled. The number of copies
+/// of the piece is ignored. So a component with such a cover may still have no tiling.
 class PartialCover {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded.
@@ -119,13 +118,12 @@ class PartialCover {
     std::vector<int> removed_;        ///< the placements that repair() removed
 };
 
-// Whether placements that do not overlap can cover the elements that a walk has taken. If none can,
-// no component that grows from here can be filled.
-//
-// One cover has to cover only the representatives, which is quickly decided. In a group with
-// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the component
-// grows and shrinks. A new cover is searched for only if the old one no longer fits.
-
+/// Tests whether placements that do not overlap can cover the elements that a walk has taken. If
+/// this is impossible, no component that grows from here can be filled.
+///
+/// One cover has to cover only the representatives, which is quickly decided. In a group with
+/// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the
+/// component grows and shrinks. A new cover is searched for only if the old one no longer fits.
 class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.

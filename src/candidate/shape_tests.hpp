@@ -29,10 +29,9 @@ std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const 
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 
-// Holes of a silhouette: parts of the plane that it encloses.
-
-/// Whether some uncovered shard is enclosed: no path across edges of uncovered shards leads from it
-/// to the outside. The set must not be empty.
+/// Whether the shape has holes, which are parts of the plane that it encloses: from some uncovered
+/// shard, no path across edges of uncovered shards leads to the outside. `shards` must not be
+/// empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::candidate

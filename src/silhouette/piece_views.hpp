@@ -80,12 +80,11 @@ class PieceViews {
 /// The max extent of an orientation, in cells along either axis.
 int max_extent(const std::vector<PieceClass>& classes);
 
-// Chooses one tiling from each set of tilings that are images of each other under some maps. The
-// placements over a certain place are numbered. A placement over an image of the place is moved to
-// the place, and gets the number of the moved placement. The chosen tiling is the one whose
-// placement over the place itself has the least of these numbers.
-
-/// The ranks of placements over images of one place.
+/// Chooses one tiling from each set of tilings that are images of each other under some maps.
+///
+/// The placements over a certain place are numbered. A placement over an image of the place is
+/// moved to the place, and gets the number of the moved placement. The chosen tiling is the one
+/// whose placement over the place itself has the least of these numbers.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();

@@ -52,7 +52,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     using Visitor = std::function<bool(const std::vector<candidate::CandidateComponent>&,
                                        const std::vector<PlacedCopy>&)>;
 
-    /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
+    /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
+    /// the walk ends soon.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop);
 

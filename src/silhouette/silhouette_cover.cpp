@@ -7,13 +7,13 @@
 // The region is an array of bytes, `grid_`: one byte for each cell, with a bit for each part that
 // has to be covered. A cell's position is layer · layer_size_ + row · stride_ + column. An
 // orientation is a list of steps from its first cell to its other cells (OrientedCells), so a
-// placement is an orientation and a position. It fits if the byte at each position + step has all
-// bits that it needs. A margin around each layer, as wide as the longest piece, keeps all steps
-// inside the array.
+// placement is an orientation and a position. A placement fits if, for each step, the byte at
+// position + step has all bits that the orientation needs there. A margin around each layer, as
+// wide as the longest piece, keeps all steps inside the array.
 //
-// Whether a given cell can be covered is asked most often. For this, each orientation is stored as
-// seen from each of its cells, and orientations that begin with the same cells share a branch of a
-// ViewTree. One missing cell then excludes all of them.
+// The most frequent question is whether a given cell can be covered. For this, each orientation is
+// stored as seen from each of its cells, and orientations that begin with the same cells share a
+// branch of a ViewTree. One missing cell then excludes all of them.
 //
 // In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
 // the required items n and s, and the secondary items e and w, which only half cells cover. For

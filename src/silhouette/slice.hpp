@@ -105,12 +105,11 @@ struct ElementPair {
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
 
-// The rules from which the clauses about a slice follow.
-//
-// Certificates name the rule above each group of clauses, and their checker tests the clause by
-// that rule. docs/explanation/proof.md has a lemma for each rule.
-
-/// The rules, in the order in which certificates list them.
+/// The rules from which the clauses about a slice follow, in the order in which certificates list
+/// them.
+///
+/// Certificates name the rule above each group of clauses, and the checker tests each clause by its
+/// rule. docs/explanation/proof.md has a lemma for each rule.
 enum class SliceRule : unsigned char {
     rivals,     ///< two elements that cover the same unit are not both covered
     area,       ///< two elements that together need too much area are not both covered
