@@ -1,5 +1,6 @@
-// The input of the search for candidates: the question about the silhouettes of one symmetry group,
-// numbers that follow from the pieces, and the grids and kinds of silhouettes that are wanted.
+// The input of the search for candidates. It has three parts: the question about the silhouettes of
+// one symmetry group, numbers that follow from the pieces, and the wanted grids and kinds of
+// silhouettes.
 #pragma once
 
 #include <vector>
@@ -21,8 +22,8 @@ struct CandidateQuestion {
     /// The rules of the puzzle. Images of a silhouette under maps that the rules allow count as the
     /// same silhouette, and only one of these images is a candidate.
     Rules rules = {};
-    /// Whether each shard can be covered alone, also on a lattice with half cells. Candidates can
-    /// then have cells of which one or three shards are covered.
+    /// Whether each shard can be covered alone, also on a lattice with half cells. If so, one or
+    /// three shards of a cell can be covered.
     bool by_shards = false;
 
     // --- From the grids and kinds that are asked for. ---

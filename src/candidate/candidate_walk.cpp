@@ -1,8 +1,8 @@
 // The walk through the tree of candidates.
 //
-// A candidate is a set of orbits of cells whose areas add up to the area of the pieces, and whose
-// components the group maps onto themselves. The walk lists each candidate once. It does not place
-// pieces: exact cover decides afterwards whether pieces fill the candidate.
+// A candidate is a set of orbits of cells. The areas of the orbits add up to the area of the
+// pieces, and the group maps each component of the set onto itself. The walk lists each candidate
+// once. It does not place pieces: exact cover decides afterwards whether pieces fill the candidate.
 //
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
 // component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements

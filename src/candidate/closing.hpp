@@ -22,13 +22,14 @@ struct Closing {
 
     /// The maximal subgroups of a group of turns.
     std::vector<std::uint8_t> maximal;
-    /// By maximal subgroup and element: the min area of further elements that give a component a
-    /// gain outside the subgroup, if the component consists of this element.
+    /// By maximal subgroup and element. Suppose that a component consists of this element only. The
+    /// value is the min area of further elements that give the component a gain outside the
+    /// subgroup.
     std::vector<std::vector<int>> alone;
 
-    /// The min area of new elements on a path between two elements of a component, if the path
-    /// gives the component a gain outside the subgroup. `difference` is the potential of the second
-    /// element as seen from the first.
+    /// Returns the min area of a path of new elements between two elements of a component. Only
+    /// paths that give the component a gain outside the maximal subgroup are considered.
+    /// `difference` is the potential of the second element as seen from the first.
     int between(std::size_t maximal_index, int one, int other, std::uint8_t difference) const {
         if (between_.empty()) return 0;
         const auto at = ((maximal_index * elements_ + static_cast<std::size_t>(one)) * elements_ +

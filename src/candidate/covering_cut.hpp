@@ -58,12 +58,12 @@ class CoveringCut {
     CoveringCut& operator=(CoveringCut&&) = delete;
     ~CoveringCut() = default;
 
-    /// The partial tiling of a grid; null if this form is not used.
+    /// The first form for a grid. Null if this form is not used.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The data of the second form; null if this form is not used.
+    /// The data of the second form. Null if this form is not used.
     const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
-    /// For the second form, by part of an element: the placement that was possible last time; -1:
-    /// none.
+    /// For the second form, by part of an element: the placement that was possible last time, or -1
+    /// if there is none.
     std::vector<int>& found(std::size_t grid) { return found_[grid]; }
 
   private:

@@ -1,5 +1,5 @@
-// The gain graph: how to decide whether a set of orbits is one component that the group maps onto
-// itself, without looking at the images.
+// The gain graph. With it, one can decide whether a set of orbits is one component that the group
+// maps onto itself. Only one cell of each orbit has to be considered, not its images.
 //
 // A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
 // representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
@@ -35,8 +35,8 @@
 //
 // Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
 // east. A component that a turn maps onto itself contains or surrounds the centre, so it meets each
-// ray (lemma 6). The elements on the line are the roots; `line_low` and `line_high` are where they
-// meet it.
+// ray (lemma 6). The elements on the line are the roots. They meet the line from `line_low` to
+// `line_high`.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>

@@ -87,8 +87,8 @@ bool Packing::is_free(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// The cost of a placement in the packing is 0 unless it needs an excluded element, because all
-// other elements that it needs are counted already.
+// All elements that a placement of the packing needs are counted already, so they cost nothing. Its
+// cost is not 0 only if it needs an excluded element.
 void Packing::remove_impossible(std::vector<int>& removed) {
     std::erase_if(placed_, [&](int placement) {
         if (cost_[index(placement)] == 0) return false;
@@ -113,8 +113,8 @@ CoverSearchResult Packing::cover(std::span<const int> elements, int area, int ma
     return found;
 }
 
-// The demanded unit that is not covered and that the fewest placements can cover; -1: all are
-// covered.
+// Of the demanded units that are not covered, the one that the fewest placements can cover. Returns
+// -1 if all demanded units are covered.
 int Packing::scarcest_unit(std::span<const int> elements, int area) const {
     int scarcest = -1;
     int fewest = std::numeric_limits<int>::max();

@@ -1,6 +1,6 @@
 // Tests whether placements that do not overlap can cover the elements that a walk has taken. There
 // are three classes. A Packing is a set of placements that do not overlap. A PartialCover keeps a
-// packing that covers the taken elements. A PartialTiling is the test that the walk uses; it has
+// packing that covers the taken elements. A PartialTiling is the test that the walk uses. It has
 // one or two partial covers.
 #pragma once
 

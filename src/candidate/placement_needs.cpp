@@ -9,13 +9,12 @@
 // The constructor goes through all elements. For each part of the representative, it shifts every
 // orientation of every class so that it covers this part, and collects the needs. If the placement
 // covers a unit that no component can contain, it is left out. It is also left out if its needs
-// include the needs of another placement, because the other placement is then possible whenever
-// this one is.
+// include all needs of another placement: whenever it is possible, the other placement is possible,
+// too.
 //
-// On `tetrakis` a placement can cover half of a cell. Then two elements can provide this half: the
-// element that covers only this half of the cells in the orbit, and the element that covers the
-// whole cells. A whole cell has two parts, its north and its south shard, because two pieces can
-// share it.
+// On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
+// one covers only this half of each cell in the orbit, and the other covers the whole cells. A
+// whole cell has two parts, its north and its south shard, because two pieces can share it.
 //
 // Only the representative of an orbit is tested, not the other units. This is enough for a
 // necessary condition, and covering_cut.hpp says why no silhouette is lost.

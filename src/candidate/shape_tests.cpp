@@ -21,8 +21,8 @@ Motion determining_motion(Lattice lattice, const SymmetryGroup& group) {
     return group.turns > 1 ? motions.at(1) : motions.back();
 }
 
-// The shift from the first set to the second; none if the second is not a shifted copy of the
-// first.
+// The shift from the first set to the second. Returns nothing if the second set is not a shifted
+// copy of the first.
 std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
     if (normalised(one) != normalised(other)) return std::nullopt;
     const Cell from = bounds_of(one).low;

@@ -1,6 +1,6 @@
-// Tests of the form of a silhouette that do not depend on its position: whether it has more
-// symmetry than the question allows, and whether it has holes. Searches that list candidates and
-// searches that place pieces use the same tests.
+// Tests the form of a silhouette: whether it has more symmetry than the question allows, and
+// whether it has holes that the rules do not allow. The position of the silhouette does not matter.
+// Searches that list candidates and searches that place pieces use the same tests.
 #pragma once
 
 #include "orbitile/geometry/shape.hpp"

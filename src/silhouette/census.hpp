@@ -24,8 +24,8 @@
 
 namespace orbitile::silhouette {
 
-/// The numbers of candidates by the way in which they were decided. All counts except `candidates`
-/// and `nodes` add up to `candidates`.
+/// How many candidates were decided in which way. All counts except `candidates` and `nodes` add up
+/// to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
     std::int64_t uncoverable = 0;       ///< some shard has no placement that covers it

@@ -242,8 +242,8 @@ struct Enumeration::State {
                challenge.components.front().centre == field.layers.front().centre;
     }
 
-    // The silhouette that a clause of blocking_clause() names; none if the clause does not have
-    // this form.
+    // The silhouette that a clause of blocking_clause() names. Returns nothing if the clause does
+    // not have this form.
     std::optional<Silhouette> silhouette_named(const std::string& clause) const {
         constexpr std::string_view mark = "orbit:";
         const Centre centre = field.layers.front().centre;

@@ -21,10 +21,10 @@ struct HeldCut {
 
 /// Returns cuts for each component of the chosen elements that is not invariant.
 ///
-/// With mirrors, there is one cut for each wall that the part does not touch. Its border consists
-/// of the elements next to the part that can be reached from this wall without passing another
-/// element next to the part. Without mirrors, the border consists of all elements that touch the
-/// part.
+/// With mirrors, there is one cut for each wall that the part does not touch. The border of this
+/// cut consists of elements next to the part: those that can be reached from the wall without
+/// passing another element next to the part. Without mirrors, the border consists of all elements
+/// that touch the part.
 std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
 

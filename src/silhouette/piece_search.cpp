@@ -15,9 +15,8 @@
 //
 // The walk leaves out tilings in one of two ways. If possible, one class of one copy is placed only
 // in orientations that are kept (kept_class.hpp). Otherwise, the walk places only one of the
-// tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So the
-// first tiling can be one that the walk does not place in some view; is_placed_by_walk() tests
-// this.
+// tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So in some
+// views, the walk may not place the first tiling. is_placed_by_walk() tests this.
 //
 // Two options are for the question about the least number of copies of one piece. Then it is known
 // that fewer copies fill no shape, and catalogue/indivisible_tilings.cpp shows that no tiling has

@@ -32,9 +32,9 @@
 //       neighbour of the component is required in turn, and excluded before the next neighbour is
 //       required, in the order of Redelmeier's algorithm.
 //
-// Each tiling of each silhouette is reached by exactly one branch, since at each node exactly one
-// choice agrees with it (lemma 12 of docs/explanation/method.md). A silhouette with many tilings is
-// reached many times. Three rules save work:
+// Each tiling of each silhouette is reached by exactly one branch, because at each node exactly one
+// choice agrees with the tiling (lemma 12 of docs/explanation/method.md). A silhouette with many
+// tilings is reached many times. Three rules save work:
 //
 //   states        When no place is open, the continuations depend only on the taken elements and
 //                 on the copies left. So if both are the same as before, the walk returns

@@ -10,8 +10,8 @@
 // symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these orbits,
 // each with a plus or a minus. If no number is a sum of the first kind and also of the second kind,
 // there is no such shape. For example, the T-tetromino covers three cells of one colour and one of
-// the other, and an orbit of quarter turns about a vertex covers two of each. So tetrominoes of
-// which exactly one is a T fill no shape with quarter turns about a vertex.
+// the other, and an orbit of quarter turns about a vertex covers two of each. So if exactly one of
+// several tetrominoes is a T, they do not fill any shape with quarter turns about a vertex.
 //
 // On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
 // half cells.

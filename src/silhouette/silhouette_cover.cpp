@@ -12,8 +12,9 @@
 // wide as the longest piece, keeps all steps inside the array.
 //
 // The most frequent question is whether a given cell can be covered. For this, each orientation is
-// stored as seen from each of its cells, and orientations that begin with the same cells share a
-// branch of a ViewTree. One missing cell then excludes all of them.
+// stored once for each of its cells: as the list of its other cells, relative to this cell.
+// Orientations whose lists begin with the same cells share a branch of a ViewTree. One missing cell
+// then excludes all of them.
 //
 // In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
 // the required items n and s, and the secondary items e and w, which only half cells cover. For
@@ -255,8 +256,9 @@ bool SilhouetteCover::may_be_covered() {
     return true;
 }
 
-// Numbers the items in blocks with one item for each cell: first n (or the whole cell, or its first
-// shard), then s, e and w (or the other shards). Each block is padded to whole words.
+// Numbers the items. The items are in blocks, and each block has one item for each cell. On
+// `tetrakis` with half cells, there are four blocks: for the shards n, s, e and w. Otherwise there
+// is one block for each unit of a cell. Each block is padded to whole words.
 void SilhouetteCover::cover_cells() {
     padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);

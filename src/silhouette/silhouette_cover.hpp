@@ -59,7 +59,7 @@ class SilhouetteCover {
     /// The problem with all placements in the region. Valid until the region is changed.
     const engine::CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
-    /// A placement of the last cover_problem() as a part of a tiling; `component` is its layer.
+    /// A placement of the last cover_problem() as a placed copy, whose `component` is the layer.
     PlacedCopy placed_copy(int placement) const;
 
   private:

@@ -124,7 +124,8 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
 
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
                  const Challenge& challenge) {
-    // With `exactly`, a search finds only silhouettes that have no symmetry but the requested one.
+    // If `exactly` is set, a shape has exactly the symmetry of the search that found it. A search
+    // for another group does not find it.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
     // Under a single mirror, several components would be detached parts.
     if (other.group().turns == 1 && challenge.kind != Kind::connected) return false;

@@ -29,8 +29,8 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const std::vector<Grids>& grids,
                                                 std::optional<int> horizon);
 
-/// Whether a search for the request `other` also finds the shape, or an image of it that the rules
-/// allow.
+/// Whether a search for `other`, a request for another group, also finds the shape, or an image of
+/// the shape that the rules allow.
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge);
 
 }  // namespace orbitile::silhouette

@@ -1,8 +1,8 @@
 // Slices: how to ask a solver about all silhouettes, although the question has no horizon.
 //
-// A solver needs a finite question. The area of the pieces gives one: a component that the group
-// maps onto itself and that reaches far from the centre needs much area. So an element can be left
-// out if the least component that contains it is larger than the area of all pieces.
+// A solver needs a finite question. The area of the pieces makes the question finite: a component
+// that the group maps onto itself needs much area if it reaches far from the centre. So an element
+// can be left out if the least component that contains it is larger than the area of all pieces.
 //
 //   - MinComponentAreas (candidate/component_areas.cpp) computes these areas. With mirrors they are
 //     exact: least Steiner trees that join the element to all walls (Dreyfus and Wagner, The

@@ -99,9 +99,9 @@ struct ElementPair {
     int other = 0;
 };
 
-/// The pairs of elements of different units that need too much area to be in one silhouette: an
-/// invariant component with both elements is too large, and so are two invariant components with
-/// one element each.
+/// The pairs of elements, of different units, that need too much area to be in one silhouette. An
+/// invariant component with both elements is too large, and two invariant components with one
+/// element each are together too large.
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
 

@@ -263,7 +263,8 @@ class Encoder {
         cover_shards(l);
     }
 
-    // One placement covers the shard if its orbit is covered; otherwise none does.
+    // If the orbit of a shard is covered, exactly one placement covers the shard. Otherwise no
+    // placement covers it.
     void cover_shards(std::size_t l) {
         const FieldLayer& layer = layers()[l];
         engine::LiteralLists over = engine::literals_by_shard(layer.board, layer.placements,

@@ -29,9 +29,9 @@ class ViewTree {
     /// Must be called after the last add().
     void finish();
 
-    /// Returns the bits of all pieces that fit; only bits in `wanted` are returned. `fits` must
-    /// return whether a piece can cover the given cell. If `some` is true, the search ends at the
-    /// first piece that has a wanted bit.
+    /// Returns those bits of `wanted` that belong to pieces that fit. `fits` must return whether a
+    /// piece can cover the given cell. If `some` is true, the search ends at the first piece that
+    /// has a wanted bit.
     template <typename Fits>
     std::uint64_t fitting(std::uint64_t wanted, const Fits& fits, bool some = false) const {
         std::uint64_t found = 0;
