@@ -124,7 +124,7 @@ struct ListGoal {
 struct CandidateLevel : ComponentLevel {
     std::vector<int> queue;                            ///< elements that touch the component
     std::vector<ElementState> state_before_root;       ///< `state`, to be restored after the root
-    std::vector<std::pair<int, ElementState>> rivals;  ///< their former states, a stack
+    std::vector<std::pair<int, ElementState>> rivals;  ///< excluded; with former states
     std::vector<int> excluded;                         ///< elements to be readmitted, a stack
 };
 

@@ -245,8 +245,8 @@ int Candidates::min_follower(Centre inner, int line) const {
     return next == followers.end() ? unreachable : next->second;
 }
 
-// For a group with one mirror, these lists are not computed, because a view can be at another place
-// on the axis. is_least_shape() compares lists of shards instead.
+// Fills `views_`. For a group with one mirror it stays empty, because a view can be at another
+// place on the axis. is_least_shape() compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {

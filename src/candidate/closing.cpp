@@ -149,7 +149,7 @@ class Walks {
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> min_areas_;
-    engine::FlatLists<State> steps_;        ///< by element: where its contacts lead
+    engine::FlatLists<State> steps_;        ///< by element: the states to which its contacts lead
     std::vector<std::vector<State>> open_;  ///< states to visit, by area
 };
 

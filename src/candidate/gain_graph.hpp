@@ -57,8 +57,9 @@ struct GainGraph {
     Centre centre;
     Symmetry maps;
     Subgroups subgroups;
-    /// The mirrors that bound the chamber of the representatives, as numbers of maps. The first one
-    /// is the line at which components begin. Empty in a group of turns.
+    /// The two mirrors (or the only mirror) that bound the chamber, which contains all
+    /// representatives. They are given as numbers of maps. The first one is the line at which
+    /// components begin. Empty in a group of turns.
     std::vector<std::uint8_t> walls;
     std::vector<Element> elements;
 };

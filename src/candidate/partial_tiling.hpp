@@ -108,7 +108,7 @@ class PartialCover {
     /// the search.
     bool search(std::span<const int> taken, int area);
 
-    /// Removes all placements. No element may be taken.
+    /// Removes all placements. It must be called only while no element is taken.
     void clear();
 
   private:

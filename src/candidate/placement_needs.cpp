@@ -103,8 +103,9 @@ class CoverableCells {
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
 
-    // If the placement covers half of a cell, there are two choices: the element with this half and
-    // the element with the whole cell.
+    // The elements that can cover these bits of a place. If the placement covers half of a cell,
+    // there are two: the element with this half, and the element with the whole cell. Returns
+    // nothing if there is no such element.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto found = coverers_.find(place);
         if (found == coverers_.end()) return std::nullopt;

@@ -34,7 +34,7 @@ struct CensusStatistics {
     std::int64_t cover_filled = 0;      ///< filled by exact cover
     std::int64_t solver_refuted = 0;    ///< refuted by Z3
     std::int64_t solver_filled = 0;     ///< filled by Z3
-    std::int64_t reported_earlier = 0;  ///< filled; the receiver returned this reply
+    std::int64_t reported_earlier = 0;  ///< filled, but the reply was Reply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);

@@ -270,7 +270,7 @@ struct Enumeration::State {
         return forbid_in_all_places(*silhouette);
     }
 
-    // Forbids a silhouette in all views. Under one mirror it can be anywhere on the axis.
+    // Forbids a silhouette in all views. Under one mirror, these include its shifts along the axis.
     bool forbid_in_all_places(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }

@@ -47,8 +47,8 @@ std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, G
 std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
                               int horizon, bool with_solver);
 
-/// The field within `horizon` cells of the centre on each side, on each grid. Throws InputError if
-/// it would take more memory than the process may use.
+/// Makes the field of a horizon. The board of each grid extends `horizon` cells from the centre to
+/// each side. Throws InputError if the field would take more memory than the process may use.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon);
 

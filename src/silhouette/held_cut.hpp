@@ -28,9 +28,9 @@ struct HeldCut {
 std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
 
-/// For questions about connected silhouettes. If the chosen elements form several components, no
-/// two of them can stay as they are: one grows, or the other is not covered. Returns a cut for each
-/// ordered pair of components, so none for a single component.
+/// For questions about connected silhouettes. If the chosen elements form several components, these
+/// must become one. So for any two of them, the first one must grow, or the second one must not be
+/// covered. Returns a cut for each ordered pair of components, so none for a single component.
 std::vector<HeldCut> connecting_cuts(const candidate::GainGraph& graph,
                                      const std::function<bool(int element)>& is_chosen);
 

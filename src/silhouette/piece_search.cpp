@@ -230,7 +230,7 @@ struct PieceSearch::State {
                walk.places_tiling(centre, moved(challenge, tiling, motion));
     }
 
-    // The pieces of the tiling of a connected shape, after the motion.
+    // The shards of each piece of the tiling after the motion. The shape must be connected.
     std::vector<Shards> moved(const Challenge& challenge, const Tiling& tiling,
                               const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;

@@ -103,7 +103,9 @@ class SilhouetteCover {
     unsigned units_;                           ///< the number of units in a cell (units_per_cell)
     std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
     std::vector<std::size_t> class_ends_;      ///< by class: the end of its part of orientations_
-    std::vector<std::size_t> tried_classes_;   ///< first those that recently fitted nowhere
+    /// All classes, in the order in which may_be_covered() tries them. Classes that recently fitted
+    /// nowhere come first.
+    std::vector<std::size_t> tried_classes_;
     /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
     /// the cell. The whole cell comes first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;

@@ -16,8 +16,8 @@ struct TilingCount {
     /// The number of all tilings. Images of a tiling count separately. Exchanging copies of a piece
     /// does not make a new tiling.
     WideCount tilings = 0;
-    /// The number of tilings if images of each other, under the maps of the silhouette that the
-    /// rules allow, count as one.
+    /// The number of tilings if tilings that are images of each other count as one. Only those maps
+    /// of the silhouette onto itself are used that the rules allow.
     WideCount up_to_symmetry = 0;
 };
 
