@@ -74,8 +74,8 @@ class Packing {
     std::vector<int> needed_by_;  ///< by element: how many placements of the packing need it
 };
 
-/// Placements that do not overlap and that cover the demanded units of all taken elements. They are
-/// kept while the walk goes forward and back.
+/// A cover: placements that do not overlap and that cover the demanded units of all taken elements.
+/// It is kept while the walk goes forward and back.
 ///
 /// If there is no such cover, no component that grows from here can be filled. The number of copies
 /// of the piece is ignored. So a component with such a cover may still have no tiling.

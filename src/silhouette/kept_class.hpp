@@ -1,5 +1,5 @@
-// A class of pieces that is placed only in some of its orientations. Each symmetric silhouette that
-// can be filled keeps at least one tiling.
+// Chooses a class of pieces that a search places only in some of its orientations, to save time.
+// Each symmetric silhouette that can be filled keeps at least one tiling.
 #pragma once
 
 #include <cstdint>

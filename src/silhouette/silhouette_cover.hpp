@@ -45,11 +45,12 @@ class SilhouetteCover {
     /// have been added.
     bool is_coverable(int layer, const candidate::CoveredCell& cell) const;
 
-    /// For each part of this cell, the classes with a placement over it: bit c modulo 64 for class
-    /// c. A set of classes can cover the cell if and only if it has one of them for each part.
+    /// For each part of this cell, the classes with a placement over the part, as bits: class c has
+    /// the bit (c modulo 64). A set of classes can cover the cell if and only if, for each part, it
+    /// contains one of these classes.
     std::array<std::uint64_t, 4> coverers(int layer, const candidate::CoveredCell& cell) const;
 
-    /// The classes with a placement in the region: bit c modulo 64 for class c.
+    /// The classes with a placement in the region, as bits: class c has the bit (c modulo 64).
     std::uint64_t fitting_classes() const;
 
     /// Tests quick necessary conditions for a cover: the pieces can balance the colours of a

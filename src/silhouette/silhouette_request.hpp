@@ -10,8 +10,8 @@
 
 namespace orbitile::silhouette {
 
-/// The parts of a question that are about one group each, in order. A part has only the grids that
-/// its group has.
+/// Divides a question into one question for each of its groups, in the same order. Each of these
+/// questions has only the grids that its group has.
 std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& asked,
                                                    Lattice lattice);
 

@@ -182,9 +182,10 @@ std::optional<Slice> slice_from_name(std::string_view name) {
     return slice;
 }
 
-// There are two cases without rings. Under one mirror, each component could be shifted along the
-// mirror on its own, so silhouettes with several components are not searched. If the rules do not
-// allow holes, no component can surround another one.
+// Rings are silhouettes of several components on one grid. In two cases there are none. Under one
+// mirror, each component could be shifted along the mirror on its own, so silhouettes with several
+// components are not searched. If the rules do not allow holes, no component can surround another
+// one.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
