@@ -1,5 +1,6 @@
-// What a search for candidates is asked: the question about silhouettes of one group, and what the
-// pieces add to it.
+// The input of the search for candidates. It has three parts: the question about the silhouettes of
+// one symmetry group, numbers that follow from the pieces, and the wanted grids and kinds of
+// silhouettes.
 #pragma once
 
 #include <vector>
@@ -12,23 +13,24 @@ namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    SilhouetteQuestion asked = {.groups = {full_group(lattice)}};  ///< about one group
+    SilhouetteQuestion asked = {.groups = {full_group(lattice)}};  ///< has one group
 
     // --- From the pieces. ---
 
-    int area = 0;        ///< of all pieces, in shards
-    int half_cells = 0;  ///< how many half cells the pieces bring
-    /// Maps that the rules allow make silhouettes of each other. Only one of these is a candidate.
+    int area = 0;        ///< the area of all pieces, in shards
+    int half_cells = 0;  ///< the max number of half cells that all pieces can have together
+    /// The rules of the puzzle. Images of a silhouette under maps that the rules allow count as the
+    /// same silhouette, and only one of these images is a candidate.
     Rules rules = {};
-    /// Whether each shard is a unit, also on a lattice with half cells. Candidates can then have
-    /// cells of which one or three shards are covered.
+    /// Whether each shard can be covered alone, also on a lattice with half cells. If so, one or
+    /// three shards of a cell can be covered.
     bool by_shards = false;
 
     // --- From the grids and kinds that are asked for. ---
 
-    std::vector<Centre> alone = {};  ///< centres of silhouettes on one grid, each once
+    std::vector<Centre> alone = {};  ///< wanted centres of silhouettes on one grid; each once
     bool mixed = false;              ///< whether silhouettes may use several grids
-    bool connected = true;           ///< whether one component is wanted
+    bool connected = true;           ///< whether silhouettes of one component are wanted
     bool rings = true;               ///< whether several components on one grid are wanted
 
     const SymmetryGroup& group() const { return asked.group(); }

@@ -1,45 +1,47 @@
 // The walk through the tree of candidates.
 //
-// A candidate is a set of orbits of cells whose areas add up to the area of the pieces, and whose
-// components the group maps onto themselves. The walk lists each candidate once. It does not place
-// pieces: exact cover decides afterwards whether pieces fill the candidate.
+// A candidate is a set of orbits of cells. The areas of the orbits add up to the area of the
+// pieces, and the group maps each component of the set onto itself. The walk lists each candidate
+// once. It does not place pieces: exact cover decides afterwards whether pieces fill the candidate.
 //
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
 // component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
-// that touch the component wait in a queue. The walk takes the first one and continues with the
-// elements behind it and those that the taken element adds; then it excludes the element and
-// continues with the next one. For example, with the queue a b c, the walk makes
+// that touch the component wait in a queue. The walk takes the first element of the queue. It
+// continues with the elements behind it and with the new elements that touch it. Then the walk
+// excludes this first element and does the same with the next one. For example, with the queue a b
+// c, the walk makes
 //
 //     all sets with a;  those with b but not a;  those with c but neither a nor b.
 //
-// These are disjoint, and each connected set with the root is one of them. So each set is made
-// once, and no set has to be remembered. An excluded element is free again when the walk returns to
-// the node at which it was excluded.
+// No set is in two of these three groups, and each connected set that contains the root is in one
+// of them. So each set is made once, and no set has to be remembered. An excluded element is free
+// again when the walk returns to the node at which it was excluded.
 //
-// If a component grew without bounds on what it lacks, almost all nodes would lead nowhere. Each
-// node is therefore cut if one of the following holds. All are lower bounds, so no candidate is
-// lost.
+// Without further tests, almost all nodes would lead to no candidate. So a node is cut, that is,
+// the walk does not continue below it, if one of the following holds. Below such a node there is no
+// candidate that pieces can fill.
 //
-//   area       The element is larger than the area left, or has more half cells than are left.
-//   closing    The least area with which the group can map the component onto itself, min_need(),
-//              is more than the area left (closing.hpp).
-//   reachable  No orbits have the area left together.
-//   covering   Some part of the component is not covered by any placement that can still be
-//              completed with the area left (covering_cut.hpp). This is asked when an element is
-//              taken, for the parts of this element, and when one is excluded, for the elements
-//              that may depend on it. A PartialTiling asks more: whether placements that do not
-//              overlap cover all that is taken.
+//   area       The new element is larger than the remaining area, or has more half cells than the
+//              silhouette may still contain.
+//   closing    The component needs more than the remaining area until the group maps it onto itself
+//              (min_need(), closing.hpp).
+//   reachable  The remaining area is not a sum of areas of orbits.
+//   covering   For some part of the component, no placement that covers it can be completed with
+//              the remaining area (covering_cut.hpp). When an element is taken, its own parts are
+//              tested. When an element is excluded, its loss can make placements impossible, so
+//              the taken elements that may depend on it are tested. A PartialTiling tests more:
+//              whether placements that do not overlap can cover all taken elements.
 //
-// When a component is invariant under the group, it is complete: with no area left it is the last
-// one and the set is a candidate; otherwise others follow, and the walk also lets it grow further.
-// States of elements, the queue and the rivals excluded with an element are stacks, which a return
-// undoes in reverse order.
+// When a component is invariant under the group, it can be complete. If no area is left, the set is
+// a candidate. If area is left, the walk tries both: it begins another component, and it lets this
+// component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
+// the walk returns from a node, it undoes the changes in reverse order.
 //
-// These are the functions of Candidates that walk. The walk has three purposes, each a Goal.
-// VisitGoal visits the candidates of a cube. ChildrenGoal stops one element below a given path.
-// ListGoal stops at a given depth and names what it finds: these are the cubes, which catalogues
-// store. It must not use the bounds "reachable" and "covering", because then catalogues of earlier
-// versions would have other cubes.
+// The walk has three uses, and for each of them a Goal. VisitGoal visits the candidates of a cube.
+// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names each
+// node that it reaches there. These nodes are the cubes, and catalogues store their names. ListGoal
+// must not use the tests "reachable" and "covering", because then the cubes would differ from those
+// of stored catalogues.
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -121,8 +123,8 @@ struct ListGoal {
 
 struct CandidateLevel : ComponentLevel {
     std::vector<int> queue;                            ///< elements that touch the component
-    std::vector<ElementState> state_before_root;       ///< to be restored after a root
-    std::vector<std::pair<int, ElementState>> rivals;  ///< states to be restored, a stack
+    std::vector<ElementState> state_before_root;       ///< `state`, to be restored after the root
+    std::vector<std::pair<int, ElementState>> rivals;  ///< excluded; with former states
     std::vector<int> excluded;                         ///< elements to be readmitted, a stack
 };
 
@@ -196,7 +198,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // --- The tree. ---
 
-    // `from`: the first element of the queue that is not decided.
+    // Visits a node. `from` is the index of the first element in the queue that is not decided.
     void grow(std::size_t from, const Remainder& rest, const Growth& growth) {
         ++nodes_;
         if (included_ == goal_.depth) return goal_.report_node(components_);
@@ -223,9 +225,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto at = static_cast<std::size_t>(index);
             if (level.state[at] == excluded) continue;
             const Step& element = steps[at];
-            // An element that is too large for the area left is too large below this node, too.
-            // PlacementNeeds never uses it, so its state does not matter there. A partial tiling
-            // must exclude it, because one of its placements could cover it.
+            // An element that is too large for the remaining area is also too large below this
+            // node. is_possible() tests the area, so the element need not be excluded for it. A
+            // partial tiling must exclude it, because one of its placements could cover the
+            // element.
             const bool is_usable = is_within(element, rest);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && this->is_on_path(index)) {
@@ -270,7 +273,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         ++included_;
     }
 
-    // The caller sets the state of the element itself.
+    // Undoes include(), except that the caller must set the state of the included element.
     void undo_include(Level& level, std::size_t queue_size, std::size_t first_rival) {
         components_.back().elements.pop_back();
         --included_;
@@ -285,14 +288,16 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // Must be called when the group maps the component onto itself.
+    // Called when the group maps the component onto itself. If no area is left, it reports the
+    // candidate. Otherwise it starts the next component.
     void complete(const Remainder& rest) {
         if (rest.area == 0) {
             is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
             return;
         }
         if (!candidates_.is_nested()) return;
-        // Later components cannot cover anything of this one.
+        // Later components cannot cover a part of this component, so its placements must be
+        // possible without further area.
         if (is_component_coverable(level(), {0, 0, rest.line}, true)) this->start_next(rest);
     }
 
@@ -306,7 +311,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return {components_.back().elements, rest.area};
     }
 
-    // Whether the component, which now has this element, can still be covered with this remainder.
+    // Must be called when the element was taken. Returns whether the component can still be covered
+    // if only `rest` remains.
     bool take_element(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling()) return partial->take_element(index, covering(rest));
         const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
@@ -318,14 +324,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (auto* const partial = tiling()) partial->release_element(index);
     }
 
-    // Whether the component can still be covered now that the element is excluded.
+    // Whether the component can still be covered after the element `index` was excluded.
     bool can_exclude(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling()) return partial->can_exclude(index, covering(rest));
         return is_coverable_without(level, index, rest);
     }
 
-    // Whether each part of the element has a placement that can still be completed. The placement
-    // that was found last is tried first, because it is usually still possible.
+    // Whether each part of the element has a placement that can still be completed. For each part,
+    // the placement that was found last time is tried first, because it is usually still possible.
     bool is_coverable(const Level& level, int index, const Remainder& rest) const {
         const PlacementNeeds* const needs = this->needs();
         if (needs == nullptr) return true;
@@ -344,7 +350,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return true;
     }
 
-    // Whether the elements that the placement needs can be taken with the area left.
+    // Whether the elements that the placement needs can be taken with the remaining area.
     bool is_possible(const Level& level, int placement, const Remainder& rest) const {
         const auto& steps = grid().steps;
         int area = rest.area;
@@ -365,8 +371,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return true;
     }
 
-    // Whether is_coverable() holds for all taken elements. The answer can only have changed if less
-    // area is left than some placement needs, or if fewer half cells are left than before.
+    // Whether is_coverable() is true for all taken elements. It was true before the last element
+    // was taken. It can have become false only if the remaining area is less than some placement
+    // needs, or if fewer half cells are left than before.
     bool is_component_coverable(const Level& level, const Remainder& rest,
                                 bool has_fewer_halves) const {
         if (needs() == nullptr) return true;
@@ -375,7 +382,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                                    [&](int element) { return is_coverable(level, element, rest); });
     }
 
-    // Whether is_coverable() holds for the taken elements that may depend on the excluded element.
+    // Whether is_coverable() is true for those taken elements that have a placement that may need
+    // the excluded element.
     bool is_coverable_without(const Level& level, int excluded_one, const Remainder& rest) const {
         if (needs() == nullptr) return true;
         const std::uint64_t dependents = needs()->dependents(grid_index(), excluded_one);
@@ -394,10 +402,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     Goal& goal_;
     CoveringCut* cut_;
-    std::size_t included_ = 0;  ///< elements of all components
+    std::size_t included_ = 0;  ///< the number of taken elements of all components
 };
 
-// What is left when a silhouette begins.
+// What is left at the beginning, when no element is taken.
 Remainder whole_silhouette(const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
     return {question.area, question.half_cells, -unreachable};

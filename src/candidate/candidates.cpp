@@ -1,24 +1,25 @@
-// The candidates of a question: the data that walks read, and the test whether a candidate counts.
+// The class Candidates without its walks: it computes the data that the walks need, and tests
+// whether a candidate is wanted.
 //
 // The constructor computes the following data for each centre. candidate_walk.cpp and
 // piece_walk.cpp read them.
 //
-//   graph       The gain graph without the elements that no component of the area can contain. A
-//               rough bound decides this quickly (closing.cpp).
+//   graph       The gain graph. It does not contain elements that are only in components with more
+//               area than all pieces. A rough bound finds these elements quickly (closing.cpp).
 //   roots       The elements at which components begin, in a fixed order. The order of the cubes,
 //               which catalogues store, depends on it.
 //   begins      Whether the first component can begin at a root. If it cannot, the cubes that begin
-//               there are dead.
+//               there are dead: they contain no candidate.
 //   followers_  The least area of a component that can follow another one. If less area is left,
 //               the walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
 //   views_      For each map that makes a view, the image of each element.
 //
 // A walk visits each set of elements once. But a silhouette has several views: its images under the
-// maps that the rules allow and that keep the group. Each view is a set of elements, too, and only
-// one of them may count. is_wanted() accepts the view whose sorted list of element numbers is the
-// least. For example, let G be the group of quarter turns. A shape without a mirror line and its
-// mirror image are two sets. If the rules allow flips, one of them is accepted.
+// maps that the rules allow and that keep the symmetry group. Each view is a set of elements of its
+// own, and only one of these sets may be listed. is_wanted() accepts the view whose sorted list of
+// element numbers is the least. For example, let G be the group of quarter turns. A shape without a
+// mirror line and its mirror image are two sets. If the rules allow flips, one of them is accepted.
 //
 // If G has only one mirror, a view can also be shifted along the mirror. So in this case
 // is_wanted() compares lists of shards instead of element numbers. is_wanted() also tests the other
@@ -51,7 +52,8 @@ constexpr std::size_t min_cube_depth = 3;
 constexpr int area_of_deeper_cubes = 48;  // cells
 constexpr std::size_t max_cubes = 50000;
 
-// The gain graph with the elements that some component of the area can contain.
+// The gain graph, with only those elements that are in a component of at most the area of all
+// pieces.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
     GainGraph graph(question, centre);
@@ -64,8 +66,8 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     return graph;
 }
 
-// Which areas are sums of these orbit sizes. Each size is used at most as often as there are orbits
-// of it.
+// For each area up to `area`: whether some orbits have this area together. `orbits_of_size` says
+// how many orbits of each size there are.
 std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
     std::vector<bool> reachable(static_cast<std::size_t>(area) + 1, false);
     reachable[0] = true;
@@ -86,9 +88,9 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
 
 Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop)
     : question_(std::move(question)) {
-    // Under a single mirror each component can be shifted along the mirror on its own, so
-    // silhouettes with several components are not asked for. Without holes there is only one
-    // component, because one of two components is always in a hole of the other (lemma 11).
+    // Under a single mirror, each component could be shifted along the mirror on its own. So
+    // silhouettes with several components are not searched. If the rules do not allow holes, there
+    // is only one component: if there were two, one would be in a hole of the other (lemma 11).
     if (question_.group().turns == 1 || !question_.rules.holes) {
         question_.rings = false;
         question_.mixed = false;
@@ -148,9 +150,10 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(found - centres_.begin());
 }
 
-// With mirrors, components that surround each other touch the first wall one after the other (lemma
-// 10). Components of a group of turns can be spirals, which have no such order. So the roots of all
-// grids get one order, and each component begins at a later root than the component before it.
+// With mirrors, two components are in order along the first wall: all contacts of one with the wall
+// are at least as far from the centre as those of the other (lemma 10). Under a group of turns,
+// components can be spirals, which have no such order. There the roots of all grids get one
+// numbering, and each component begins at a later root than the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line;
@@ -198,8 +201,9 @@ void Candidates::find_beginnings() {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
-        // Orbits that do not fit in the area any more are not counted. So at the next root the
-        // numbers are often the same, and so is the result.
+        // Of orbits of one size, at most question_.area / size fit in the area, so larger counts
+        // are reduced to this number. The counts are then often the same as at the previous root,
+        // and `reachable` is not computed again.
         std::map<int, int> enough;
         std::vector<bool> reachable;
         for (const int root : grid.roots) {
@@ -241,8 +245,8 @@ int Candidates::min_follower(Centre inner, int line) const {
     return next == followers.end() ? unreachable : next->second;
 }
 
-// For a group with one mirror, views are compared as lists of shards, because a view can be at
-// another place on the axis.
+// Fills `views_`. For a group with one mirror it stays empty, because a view can be at another
+// place on the axis. is_least_shape() compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -306,8 +310,8 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            has_wanted_form(question_.asked, question_.lattice, question_.rules, covered);
 }
 
-// A silhouette with one axis can be anywhere on it. The horizon limits the position in which it is
-// stored.
+// A silhouette with one axis can be anywhere on the axis. So the horizon is a limit for the
+// position in which the silhouette is stored, its canonical view.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     const int horizon = question_.asked.horizon.value_or(0);
     if (horizon == 0) return true;

@@ -1,9 +1,9 @@
-// Lists the candidates: all silhouettes with the symmetry and the area of the pieces, however far
-// they extend, each exactly once.
+// Lists the candidates: all silhouettes that have the wanted symmetry and the same area as all
+// pieces together. Each candidate is listed exactly once, however far it extends.
 //
-// A candidate has one component or several. The group maps each component onto itself, and together
-// the components have the area of the pieces. candidate_walk.cpp explains how the walk lists them,
-// and docs/explanation/method.md proves that the list is finite and complete.
+// A candidate has one component or several. The group maps each component onto itself, and the
+// areas of the components add up to the area of the pieces. candidate_walk.cpp explains how the
+// walk lists them, and docs/explanation/method.md proves that the list is finite and complete.
 //
 //     Candidates candidates(question);
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);
@@ -25,52 +25,57 @@ namespace orbitile::candidate {
 
 class CoveringCut;
 
-/// The max area of all pieces, in cells. For larger areas even listing the cubes takes too long.
+/// The max area of all pieces, in cells. For larger areas, it takes too long even to list the cubes
+/// (the work units of the search).
 inline constexpr int max_silhouette_cells = 512;
 
-/// The max area, in cells, for groups with fewer than two mirrors. For them, many more pairs of
-/// elements have to be measured.
+/// The max area of all pieces, in cells, for groups with fewer than two mirrors. Under these
+/// groups, bounds have to be computed for many more pairs of elements.
 inline constexpr int max_silhouette_cells_without_chamber = 200;
 
-/// A component: its elements in the gain graph of its centre.
+/// One component of a candidate, as a list of elements. The elements are numbered as in the gain
+/// graph of the centre (gain_graph.hpp).
 struct CandidateComponent {
     Centre centre = Centre::even;
     std::vector<int> elements;
 };
 
-/// A part of the search: all candidates that begin with this path. Elements are listed in the order
-/// in which the walk takes them. All components of the path but the last one are complete.
+/// A work unit of the search: all candidates that the walk can reach after it has taken the
+/// elements of `path` in this order. All components of the path except the last one are complete:
+/// they do not get further elements.
 struct CandidateCube {
     std::vector<CandidateComponent> path;
     std::string name;  ///< "odd:(1,0)(1,1)|even:(3,0)"
 };
 
-/// The data of an element that a walk needs. They are in one struct because the walk reads them
-/// millions of times.
+/// The data of one element that a walk reads. They are copied into one small struct, because a walk
+/// reads them millions of times.
 struct CandidateStep {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;
-    int to_wall = 0;  ///< with mirrors: min area that connects it to the last wall
+    /// In a group with mirrors: the min area of further elements that connect it to the last wall.
+    int to_wall = 0;
     engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
     std::uint8_t own = Subgroups::trivial;
 };
 
-/// The gain graph of one centre, in the form that walks read.
+/// The gain graph of one centre, and the data that walks compute with.
 struct CandidateGrid {
     GainGraph graph;
     Closing closing;
-    std::vector<int> roots = {};    ///< elements at which components begin, in order
-    std::vector<bool> begins = {};  ///< by root: whether the first component can begin there
+    std::vector<int> roots = {};  ///< elements at which components begin, in order
+    /// By index into `roots`: whether the first component can begin at this root.
+    std::vector<bool> begins = {};
     std::vector<CandidateStep> steps = {};  ///< by element
     engine::ListPool<int> others = {};      ///< neighbours and rivals of all elements
-    /// By grid and element: the elements of the other grid that overlap it.
+    /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
 
 class Candidates {
   public:
-    /// Measures the gain graphs, which takes seconds for large areas. Throws Stopped if `stop` is
-    /// raised.
+    /// Builds the gain graphs and computes the bounds for their elements. For large areas this
+    /// takes seconds. Throws Stopped if `stop` is raised.
     explicit Candidates(CandidateQuestion question, const std::atomic<bool>* stop = nullptr);
 
     const CandidateQuestion& question() const { return question_; }
@@ -83,36 +88,40 @@ class Candidates {
     /// candidate.
     bool is_area_reachable() const { return reachable_[static_cast<std::size_t>(question_.area)]; }
 
-    /// The number of orbits of each size, by their number of shards. Only orbits that some
-    /// component can contain are counted.
+    /// For each size, in shards: the number of orbits of this size. Only orbits that some component
+    /// can contain are counted.
     const std::map<int, int>& orbits_of_size() const { return orbits_of_size_; }
 
-    /// The cubes of the search, in a stable order. Each candidate is in exactly one cube.
+    /// The cubes into which the search is divided. Each candidate is in exactly one cube.
+    /// Catalogues store the names of the cubes, so the cubes and their order never change.
     std::vector<CandidateCube> cubes() const;
 
-    /// A partition into cubes whose paths have `depth` elements. A candidate with fewer elements is
-    /// a cube of its own.
+    /// Divides the search into cubes whose paths have `depth` elements. A candidate with fewer
+    /// elements is a cube of its own.
     std::vector<CandidateCube> cubes(std::size_t depth) const;
 
-    /// The cubes of cubes(depth) that are not dead. This is much faster if most cubes are dead.
+    /// The cubes of cubes(depth) for which is_dead() is false. If most cubes are dead, this is much
+    /// faster than to make all cubes and to test them.
     std::vector<CandidateCube> live_cubes(std::size_t depth) const;
 
-    /// Whether areas alone show that the cube has no candidate: no orbits that may follow the first
-    /// element of the path have the rest of the area together.
+    /// Whether areas alone show that the cube has no candidate. Let the rest be the area of all
+    /// pieces minus the area of the path's first element. The cube is dead if the areas of orbits
+    /// that may follow this element cannot add up to the rest.
     bool is_dead(const CandidateCube& cube) const;
 
-    /// Receives the components in the order in which they begin on the line. Returns false to end
-    /// the visit.
+    /// Receives the components of a candidate, in the order in which they begin on the line (see
+    /// Element::line_low). Returns false to end the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
-    /// Visits the candidates of the cube, and returns whether the visit reached its end. `stop`
-    /// ends it soon, even if candidates are rare. `cut` must have been made for these candidates.
-    /// It leaves out candidates that placements cannot cover. Several threads may call this at
-    /// once, each with its own cut.
+    /// Visits the candidates of the cube, and returns whether the visit reached its end. When
+    /// `stop` becomes true, the visit ends soon, even if the next candidate is far away. `cut`
+    /// leaves out candidates that placements cannot cover. It can be null, and must have been made
+    /// for these candidates. Several threads may call this at once, each with its own cut.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoveringCut* cut = nullptr) const;
 
-    /// The number of nodes that a visit reaches until it is stopped or ends.
+    /// Visits the cube until the visit ends or `stop` becomes true. Returns the number of nodes
+    /// that the visit reached.
     std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
                              CoveringCut* cut = nullptr) const;
 
@@ -124,7 +133,8 @@ class Candidates {
     /// The shards that a candidate covers, by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;
 
-    /// The index into centres(). Throws std::invalid_argument if no grid has this centre.
+    /// The index of this centre in centres(). Throws std::invalid_argument if no grid has this
+    /// centre.
     std::size_t index_of(Centre centre) const;
 
     // --- For walks. `grid` is an index into centres(). ---
@@ -136,18 +146,18 @@ class Candidates {
     bool is_nested() const { return question_.rings || question_.mixed; }
     bool may_begin_with(std::size_t grid) const { return question_.mixed || wants(centres_[grid]); }
     bool may_follow(Centre inner, Centre outer) const;
-    /// The min area of a component that may follow one about `inner` and that begins at `line` or
-    /// later; `unreachable` if there is none.
+    /// The min area of a component that may follow a component about the centre `inner` and that
+    /// begins at the position `line` or later. Returns `unreachable` if there is no such component.
     int min_follower(Centre inner, int line) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 
   private:
-    /// The images of a grid's elements under a map of the lattice.
+    /// The images of one grid's elements under one map of the lattice.
     struct GridView {
-        std::size_t grid = 0;
-        /// By element; -1: no element is its image. Empty: no searched grid is the image of the
-        /// grid.
+        std::size_t grid = 0;  ///< the grid that contains the images
+        /// By element: its image, or -1 if the image is not an element. The whole list is empty if
+        /// the image of the grid is not searched.
         std::vector<int> images = {};
     };
     using ElementView = std::vector<GridView>;  ///< by grid
@@ -155,8 +165,8 @@ class Candidates {
     bool wants(Centre centre) const;
     bool is_least_view(const std::vector<CandidateComponent>& candidate) const;
     bool is_least_shape(const Layer& layer) const;
-    /// Whether a twin of the silhouette is wanted, too, and comes first (see twins.hpp). The
-    /// silhouette is then listed as this twin.
+    /// Whether the silhouette has a twin (see shape_tests.hpp) that is also wanted and comes before
+    /// it. The twin is then listed in place of the silhouette.
     bool has_wanted_twin(const Layer& layer) const;
     bool is_within_horizon(const std::vector<Layer>& layers) const;
     void remove_equivalent_centres();
@@ -171,12 +181,12 @@ class Candidates {
     CandidateQuestion question_;
     std::vector<Centre> centres_;
     std::vector<CandidateGrid> grids_;  ///< by centre
-    /// By centre: the positions on the line at which a following component can begin, ascending.
-    /// Each comes with the min area of a component that begins there or later.
+    /// By centre of a component: the positions on the line at which the next component can begin,
+    /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> followers_;
-    std::vector<ElementView> views_;  ///< for each map outside the group that makes a view
+    std::vector<ElementView> views_;  ///< one for each map outside the group that makes a view
     std::map<int, int> orbits_of_size_;
-    std::vector<bool> reachable_;  ///< by area: whether some orbits have it together
+    std::vector<bool> reachable_;  ///< by area: whether the areas of some orbits add up to it
 };
 
 }  // namespace orbitile::candidate

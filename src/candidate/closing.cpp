@@ -2,8 +2,8 @@
 //
 // A walk adds elements until the group G maps the component onto itself. Most sets of elements can
 // never get there with the area that is left. The bounds of this file show this early. They also
-// remove elements from the gain graph that no component of the given area contains. All bounds come
-// from lemma 8 of docs/explanation/method.md.
+// show which elements no component of the given area contains, so that the gain graph can be made
+// smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
 // the cheapest path from one of its elements to the wall. `to_wall` is this area for each element.
@@ -18,8 +18,9 @@
 //   between  A path of new elements between two different elements of the component. The gain of
 //            the path, together with the potentials of its ends, is outside M. The bound depends on
 //            the two ends and on the difference of their potentials.
-//   alone    A closed walk with a gain outside M that passes one element of the component, or a new
-//            element to which a path of new elements leads. The bound depends on one element.
+//   alone    A closed walk with a gain outside M. It passes an element of the component, or a new
+//            element that is connected with the component by a path of new elements. The bound
+//            depends on one element.
 //
 // For example, the only M of C2 is the trivial group. A component of cells on one side of the
 // centre needs a path that arrives at the image of one of its cells.
@@ -33,8 +34,8 @@
 //
 // `between` has elements² · |G| entries for each M. If there would be too many entries, or if the
 // caller wants a rough bound quickly, `between` is not computed and counts as 0. Then `alone` is
-// computed in a cheaper way: a closed walk with a gain other than 1 passes a contact with a gain
-// other than 1, so it is enough to start from elements with such a contact.
+// computed in a cheaper way. A closed walk with a gain other than 1 passes a contact with a gain
+// other than 1. So it is enough to start from elements with such a contact.
 #include "candidate/closing.hpp"
 
 #include <algorithm>
@@ -57,7 +58,8 @@ std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_ro
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budgets = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> least(budgets, std::vector<int>(elements.size(), unreachable));
-    // Pairs of a budget and an element whose area has decreased.
+    // Pairs of a budget and an element whose area has decreased, so that its neighbours have to be
+    // updated.
     std::vector<std::pair<std::size_t, std::size_t>> open;
     for (std::size_t budget = 0; budget < budgets; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
@@ -92,9 +94,9 @@ std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_ro
     return areas;
 }
 
-// The cheapest walks from one element. least() is the min area of the elements between this element
-// and the last one of a walk, by last element and gain. It is computed by Dijkstra's algorithm with
-// one list of open states for each area (Dial, Algorithm 360, 1969).
+// The cheapest walks that begin at one element. For a last element and a gain, least() returns the
+// min area of the elements between the first and the last element of such a walk. It is computed by
+// Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360, 1969).
 class Walks {
   public:
     explicit Walks(const GainGraph& graph)
@@ -147,8 +149,8 @@ class Walks {
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> min_areas_;
-    engine::FlatLists<State> steps_;        ///< by element: where its contacts lead
-    std::vector<std::vector<State>> open_;  ///< by area
+    engine::FlatLists<State> steps_;        ///< by element: the states to which its contacts lead
+    std::vector<std::vector<State>> open_;  ///< states to visit, by area
 };
 
 // The min area of walks to `last` with a gain outside the subgroup. `difference` is the potential

@@ -11,8 +11,9 @@
 namespace orbitile::candidate {
 
 struct Closing {
-    /// Throws Stopped. If `is_rough`, the bounds are weaker and faster to compute: between() is 0
-    /// throughout, and an element's own half cells do not count on its path to a wall.
+    /// If `is_rough`, the bounds are weaker and faster to compute: between() always returns 0, and
+    /// an element's own half cells are not counted on its path to a wall. Throws Stopped if `stop`
+    /// is raised.
     explicit Closing(const GainGraph& graph, bool is_rough = false,
                      const std::atomic<bool>* stop = nullptr);
 
@@ -21,13 +22,14 @@ struct Closing {
 
     /// The maximal subgroups of a group of turns.
     std::vector<std::uint8_t> maximal;
-    /// By maximal subgroup and element: the min further area for a gain outside the subgroup, if
-    /// the component has no other element.
+    /// By maximal subgroup and element. Suppose that a component consists of this element only. The
+    /// value is the min area of further elements that give the component a gain outside the
+    /// subgroup.
     std::vector<std::vector<int>> alone;
 
-    /// The min area of new elements on a path between two elements of a component, if the path
-    /// gives the component a gain outside the subgroup. `difference` is the potential of the second
-    /// element as seen from the first.
+    /// Returns the min area of a path of new elements between two elements of a component. Only
+    /// paths that give the component a gain outside the maximal subgroup are considered.
+    /// `difference` is the potential of the second element as seen from the first.
     int between(std::size_t maximal_index, int one, int other, std::uint8_t difference) const {
         if (between_.empty()) return 0;
         const auto at = ((maximal_index * elements_ + static_cast<std::size_t>(one)) * elements_ +
@@ -48,7 +50,8 @@ struct Closing {
 
     std::size_t elements_ = 0;
     std::size_t order_ = 1;
-    /// Areas, limited to the largest 16-bit number. Empty if there would be too many.
+    /// The values of between(), at the index that it computes. Larger areas are stored as the
+    /// largest 16-bit number. Empty if the bounds are rough, or if there would be too many values.
     std::vector<std::uint16_t> between_;
 };
 

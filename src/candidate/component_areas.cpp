@@ -9,9 +9,10 @@ namespace orbitile::candidate {
 
 namespace {
 
-// Min areas of trees, by the ends that they join, the element that they contain, and the half cells
-// that they may have. Ends are the walls, and an element if the caller gives one. Under one mirror
-// a component begins at a root, which is one more end.
+// Min areas of trees of elements. A tree has to join certain ends: the walls, and the element
+// `further` if the caller gives one. Under one mirror with `first_place`, a root is the end in
+// place of the wall. area(ends, budget, e) is the min area of a tree that joins the ends of the set
+// `ends`, contains the element e, and has at most `budget` half cells.
 class MinTreeAreas {
   public:
     MinTreeAreas(const GainGraph& graph, MinComponentAreas::AlongAxis place,
@@ -37,7 +38,7 @@ class MinTreeAreas {
         }
     }
 
-    // By element: the min area of a tree that contains it and all ends.
+    // By element: the min area of a tree that contains the element and joins all ends.
     std::vector<int> all() const {
         std::vector<int> areas;
         for (std::size_t e = 0; e < elements().size(); ++e) {
@@ -136,7 +137,8 @@ class MinTreeAreas {
     std::vector<std::vector<Open>> open_;  ///< by area
 };
 
-// By element: the min area of a path from `from` to it, with both ends.
+// By element: the min area of a path from `from` to the element. The areas of these two elements
+// are included.
 std::vector<int> min_paths(const GainGraph& graph, int from) {
     const auto& elements = graph.elements;
     std::vector<int> least(elements.size(), unreachable);

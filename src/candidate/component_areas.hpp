@@ -1,12 +1,12 @@
-// The min area of an invariant component that contains a given element, or two. An element whose
-// component is larger than all pieces can be left out of a search. Two elements whose component is
-// too large exclude each other.
+// Computes the min area of an invariant component that contains a given element, or two given
+// elements. An element whose component is larger than all pieces can be left out of a search. If a
+// component with two elements is too large, the two elements are not in one component.
 //
-// In a group with mirrors an invariant component is a connected set that touches each wall (with
-// one mirror: that contains a root). So its min area is that of a tree whose ends are the element
-// and the walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971), here with a limit on
-// half cells. In a group of turns the areas are lower bounds only, from closed walks and from paths
-// between both elements.
+// In a group with mirrors, an invariant component is a connected set that touches each wall. (Under
+// one mirror, it is a connected set that contains a root.) So its min area is that of a tree that
+// joins the element and the walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971). The
+// number of half cells in the tree is limited. In a group of turns the areas are lower bounds only,
+// from closed walks and from paths between both elements.
 #pragma once
 
 #include <cstddef>
@@ -19,18 +19,19 @@ namespace orbitile::candidate {
 
 class MinComponentAreas {
   public:
-    /// The position of a component along the axis of a single mirror. `first_place`: it contains a
-    /// root. `anywhere`: it need not, which gives a weaker bound.
+    /// Where a component can be along the axis, if the group has a single mirror. `first_place`:
+    /// the component must contain a root. `anywhere`: it can be anywhere on the axis, so the bound
+    /// is weaker.
     enum class AlongAxis : std::uint8_t { first_place, anywhere };
 
-    /// The graph must outlive it.
+    /// `graph` must outlive this object.
     explicit MinComponentAreas(const GainGraph& graph, AlongAxis place = AlongAxis::first_place);
 
-    /// By element: the min area of a component that contains it, in shards; `unreachable` if it is
-    /// larger than the graph's question allows.
+    /// By element: the min area of a component that contains it, in shards. If this area is more
+    /// than that of the graph's question, the value is `unreachable`.
     const std::vector<int>& with() const { return with_; }
 
-    /// By element: the min area of a component that contains it and the given element.
+    /// By element: the min area, in shards, of a component that contains both it and `element`.
     std::vector<int> with(int element) const;
 
   private:

@@ -1,20 +1,23 @@
-// One walk through the components of silhouettes. It has two policies: CandidateWalk decides which
-// elements are covered, and PieceWalk places pieces.
+// ComponentWalk goes through the components of silhouettes, one after the other. A derived class,
+// the policy, decides how a component grows. There are two policies: CandidateWalk
+// (candidate_walk.cpp) decides which elements are covered, and PieceWalk
+// (silhouette/piece_walk.cpp) places pieces.
 //
 // A silhouette is a sequence of components, each in the gain graph of its centre. A component
 // begins at a root, an element on the line where components begin. Both policies try the roots in
 // order and exclude a root that has been tried. So each component has exactly one root at which it
 // is found, the first one that it contains (Redelmeier, Counting polyominoes: yet another attack,
-// 1981). The policy grows the component from its root. When the group maps the component onto
-// itself and there is area left, the policy calls start_next(): the component is complete, and
-// another one begins further out on the line. The next component must not contain
+// 1981). The policy grows the component from its root. If the group maps the component onto itself
+// and area is left, the component can be complete. The policy then calls start_next(), and the next
+// component begins further out on the line. The next component must not contain
 //
-//   - an element of a completed component, or one of the same unit (a rival),
-//   - an element that touches a completed component of its own grid, because the two would be one,
+//   - an element of a completed component, or another element of the same unit (a rival),
+//   - an element that touches a completed component of its own grid, because they would be one,
 //   - an element of another grid that overlaps a completed component.
 //
-// `blocked` of a level holds these elements, by grid. Each level is the state of one component, so
-// that a return to the component before it needs no undoing.
+// `blocked` of a level holds these elements, by grid. Each component has a level of its own, which
+// is its state. So when the walk returns from a component, the state of the previous component is
+// unchanged.
 //
 // A cube's path prescribes the first elements. All components of the path but the last one are
 // complete: they have exactly the elements of the path. After the last element of the path, the
@@ -34,27 +37,31 @@
 
 namespace orbitile::candidate {
 
-/// The decision of a walk about an element. `queued`: it touches a taken element and was not
-/// decided. `excluded`: no component that grows from here contains it.
+/// The state of an element in a walk. `free`: the walk has not decided about it. `queued`: the walk
+/// has not decided about it, and it touches a taken element. `excluded`: the walk now tries only
+/// components without it. `taken`: the component contains it.
 enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 
-/// The remaining needs of a growing component: what is missing until the group maps it onto itself.
+/// How far a growing component still is from being invariant, that is, from being mapped onto
+/// itself by the group.
 ///
-/// Each element that is added brings gains: the maps in its `own`, and the gains of the cycles that
-/// its contacts close. The gains generate a subgroup, and the component is invariant when this is
-/// the whole group. Until then `needs` are lower bounds for the area of the elements that must
-/// still be added.
+/// Each new element adds gains: the maps in its `own`, and the gains of the cycles that its
+/// contacts close. All these gains generate a subgroup. The component is invariant when this
+/// subgroup is the whole group. Until then, `needs` are lower bounds for the area of the elements
+/// that must still be added.
 struct ComponentGrowth {
-    // A group of turns has at most two maximal subgroups. With mirrors a component begins at one of
-    // the two walls of a chamber, so only the other wall is left to be reached.
+    // A group of turns has one need for each maximal subgroup, and at most two of these
+    // (closing.cpp). A group with mirrors has only one need: a component begins at one of the two
+    // walls of the chamber, so only the other wall has to be reached.
     static constexpr std::size_t max_needs = 2;
 
     std::array<int, max_needs> needs{unreachable, unreachable};
-    std::uint8_t held = Subgroups::trivial;  ///< the subgroup that maps the component onto itself
-    std::uint8_t potential = 0;  ///< of the element taken last; 0 in a group with mirrors
+    std::uint8_t held = Subgroups::trivial;  ///< the subgroup that the gains generate
+    /// The potential of the last taken element (gain_graph.cpp); 0 in a group with mirrors.
+    std::uint8_t potential = 0;
 
-    /// The taken elements. `state` and `potential` are by element; `potential` is set for taken
-    /// elements.
+    /// The taken elements. `state` and `potential` have one value for each element of the grid.
+    /// Only the potentials of taken elements are valid.
     struct Taken {
         const std::vector<ElementState>& state;
         const std::vector<std::uint8_t>& potential;
@@ -64,7 +71,8 @@ struct ComponentGrowth {
     /// A lower bound for the further area until the component is invariant.
     int min_need() const { return std::max(needs[0], needs[1]); }
 
-    /// The growth after one more element. It must touch a taken element unless it is the first one.
+    /// The growth after the element `index` is taken. This element must touch a taken element,
+    /// unless it is the first one.
     ComponentGrowth with(const CandidateGrid& grid, const Taken& taken, int index) const {
         const auto at = static_cast<std::size_t>(index);
         const Subgroups& groups = grid.graph.subgroups;
@@ -120,19 +128,20 @@ struct ComponentLevel {
     std::vector<std::vector<ElementState>> blocked;  ///< by grid and element: free or excluded
 };
 
-/// The area and half cells that are left when a component begins.
+/// What is left for the elements and components that are still to come.
 struct Remainder {
     int area = 0;        ///< in shards
-    int half_cells = 0;  ///< how many the silhouette may still contain
-    int line = 0;        ///< components begin here or later on the line
+    int half_cells = 0;  ///< the max number of half cells that may still be covered
+    int line = 0;        ///< the next component begins at this position on the line or later
 };
 
-/// `Policy` derives from this and has, for the component that is last in `components_`:
+/// `Policy` must derive from this class and have these functions, which are about the last
+/// component in `components_`:
 ///
-///     void begin(Level&);              // its state is set; nothing is taken
+///     void begin(Level&);              // called when its state is set and nothing is taken
 ///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
-///     void exclude(int element);
+///     void exclude(int element);       // the component must not contain it from now on
 ///     void readmit(int element);       // undoes exclude()
 template <typename Policy, typename Level>
 class ComponentWalk {
@@ -154,12 +163,13 @@ class ComponentWalk {
         return !is_stopped_;
     }
 
-    std::int64_t nodes() const { return nodes_; }  ///< of the last walk that were visited
+    std::int64_t nodes() const { return nodes_; }  ///< visited by the last walk
 
   protected:
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
-    /// Must be called when the component is complete. Starts each component that may follow it.
+    /// Must be called when the last component is complete. Starts each component that may follow
+    /// it.
     void start_next(const Remainder& rest) {
         const Centre inner = components_.back().centre;
         if (candidates_.min_follower(inner, rest.line) > rest.area) return;
@@ -181,14 +191,14 @@ class ComponentWalk {
                            element);
     }
 
-    /// The component of the path that prescribes the last component; null behind the end of the
-    /// path.
+    /// The component of the path that prescribes the elements of the last component. Null if the
+    /// path has fewer components.
     const CandidateComponent* path_component() const {
         const std::size_t index = components_.size() - 1;
         return index < path_.size() ? &path_[index] : nullptr;
     }
 
-    /// Whether the path lets the element be the component's next one.
+    /// Whether the path allows this element as the next element of the last component.
     bool is_on_path(int element) const {
         const CandidateComponent* path = path_component();
         const std::size_t depth = components_.back().elements.size();
@@ -242,7 +252,7 @@ class ComponentWalk {
         components_.pop_back();
     }
 
-    // See the list at the head of this file.
+    // Fills `blocked` of the next level. The head of this file lists the elements that it contains.
     void block_surroundings() {
         const std::size_t own = grid_index();
         const CandidateGrid& grid = this->grid();

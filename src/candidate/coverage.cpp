@@ -20,7 +20,7 @@ struct Unit {
 // The units of all elements, by shard.
 using Units = std::map<Shard, Unit>;
 
-// On these lattices a unit of an orbit is a cell or one shard.
+// On a lattice without half cells, each shard is a unit.
 Units units_of(Lattice lattice, const GainGraph& graph, Demand demand) {
     Units units;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -42,7 +42,7 @@ struct UnitPlacement {
     std::vector<int> needs;
 };
 
-// None if the placement covers a unit that no component contains.
+// Returns nothing if the placement covers a unit that no component contains.
 std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shards,
                                           const Units& units) {
     UnitPlacement unit_placement;
@@ -85,9 +85,9 @@ bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidat
            !has_half_cells(question.lattice);
 }
 
-// Placements over representatives see only one side of a mirror. All units of the orbits show
-// whether a piece that crosses the mirror fits on both sides. Without mirrors this costs more than
-// it saves.
+// The representatives are all on one side of each mirror. So if only they are demanded, a piece
+// that crosses a mirror is not tested on the other side. In a group with mirrors, the second grid
+// makes this test. In a group without mirrors, it would cost more than it saves.
 Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
@@ -113,7 +113,8 @@ struct Coverage::Grid::Lists {
         }
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
-                // If all units are demanded, the first shard of each placement is on one.
+                // If all units are demanded, the first shard of each placement is on a demanded
+                // unit.
                 const std::span<const Shard> shards(orientation.shards);
                 const auto anchors = demand == Demand::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all, anchors)) {

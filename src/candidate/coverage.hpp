@@ -1,4 +1,4 @@
-// Which placements cover each unit, and which units each placement covers. PartialTiling uses this.
+// Tables for PartialTiling: which placements cover a unit, and which units a placement covers.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +15,25 @@ namespace orbitile::candidate {
 class Candidates;
 struct CandidateQuestion;
 
-/// Which units of a taken element have to be covered.
+/// Which units of a taken element have to be covered: the representative only, or all units of its
+/// orbit.
 enum class Demand : std::uint8_t { representative, orbit };
 
-/// For candidates of one component on a lattice without half cells. Only there excluded elements
-/// are outside the candidate, and each element is the orbit of one unit.
+/// The placements for each grid. This is for candidates of one component on a lattice without half
+/// cells. With several components, an element that is excluded from one component could be in
+/// another. With half cells, an element would not be just an orbit of units.
 class Coverage {
   public:
     /// Whether this class can be used: the candidates have one component, the lattice has no half
-    /// cells, and the pieces are copies of one piece. With several pieces it does not pay.
+    /// cells, and the pieces are copies of one piece. With several pieces it takes longer than it
+    /// saves.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    /// For one centre: all placements of the piece over demanded units that use elements only.
-    /// Units are numbered.
+    /// The placements on the grid of one centre. Each of them covers only units of elements, and at
+    /// least one *demanded* unit, that is, a unit that has to be covered. Units, elements and
+    /// placements are numbered.
     class Grid {
       public:
         Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
@@ -44,9 +48,9 @@ class Coverage {
             return {units_.data() + static_cast<std::size_t>(placement) * piece_units_,
                     piece_units_};
         }
-        /// The elements that a placement needs, each once.
+        /// The elements whose units a placement covers, each once.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
-        /// The placements over a demanded unit.
+        /// The placements that cover a demanded unit. Empty for other units.
         std::span<const int> over(int unit) const { return over_[unit]; }
         /// The placements that need an element.
         std::span<const int> with(int element) const { return with_[element]; }
@@ -71,8 +75,8 @@ class Coverage {
         int whole_area_;
     };
 
-    /// By the number of the centre: one grid that demands representatives, and with mirrors a
-    /// second one that demands orbits.
+    /// By index of the centre in Candidates::centres(): a grid in which the representatives are
+    /// demanded. In a group with mirrors, a second grid follows in which all units are demanded.
     const std::vector<std::vector<Grid>>& grids() const { return grids_; }
 
   private:

@@ -10,7 +10,7 @@ unsigned whole_cell(Lattice lattice) {
     return (1U << static_cast<unsigned>(shards_per_cell(lattice))) - 1;
 }
 
-// All shards of a unit are in one cell, and so are the shards of each of its images.
+// All shards of a unit are in one cell. All shards of an image of the unit are in one cell, too.
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell) {
     CoveredCell image;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {

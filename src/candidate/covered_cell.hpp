@@ -9,8 +9,8 @@
 
 namespace orbitile::candidate {
 
-/// A cell of the plane and its covered shards: bit s for the shard in slot s. A whole cell is 15 on
-/// `tetrakis` and 1 on `square`.
+/// A cell of the lattice, and which of its shards are covered. Bit s of `covered` is for the shard
+/// in slot s, so `covered` of a whole cell is 15 on `tetrakis` and 1 on `square`.
 struct CoveredCell {
     std::int16_t x = 0;
     std::int16_t y = 0;
@@ -21,14 +21,15 @@ struct CoveredCell {
 /// The image of a unit, or of the covered part of one, under a map of the lattice.
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell);
 
-/// The covered parts as shards.
+/// The covered shards of a cell, or of several cells.
 Shards shards_of_cell(Lattice lattice, const CoveredCell& cell);
 Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells);
 
-/// "(2,1)", with the parts of a half cell "(2,1)ne".
+/// The name of an element with this representative: "(2,1)" for a whole cell, and "(2,1)ne" if only
+/// the shards `n` and `e` of the cell are covered.
 std::string element_name(Lattice lattice, const CoveredCell& cell);
 
-/// All shards of a cell as bits.
+/// The value of `covered` for a whole cell.
 unsigned whole_cell(Lattice lattice);
 
 }  // namespace orbitile::candidate

@@ -1,4 +1,5 @@
-// Cuts branches of the walk through candidates in which no placements can cover the component.
+// A test that ends branches of the walk through candidates early: it finds components that
+// placements of pieces cannot cover.
 //
 // The walk builds sets of orbits and does not place pieces. Most of its sets have a cell that no
 // placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell. It is much
@@ -6,9 +7,9 @@
 // taken and its neighbours b and c were excluded. If each placement over a needs b or c, no
 // silhouette below this node can be filled, and the walk returns.
 //
-// This is right only if a placement over the component cannot use elements outside of it. It cannot
-// if there is only one component, or if each piece is connected in the sense in which components
-// are. Otherwise nothing is cut.
+// This is right only if each piece is within one component. There are two such cases: the
+// candidates have only one component, or each piece is connected in the same sense as components
+// (by edges, or by corners). In all other cases nothing is cut.
 //
 // There are two forms of the test:
 //
@@ -16,9 +17,9 @@
 //                   keeps placements that do not overlap and that cover the representatives of all
 //                   taken elements. With mirrors, they also cover all other units of the orbits.
 //                   The placements may use new elements, but together not more area than is left.
-//                   While the walk takes, excludes and returns, only placements that fail are
-//                   replaced. If this does not help, a search begins. It stops after 200 nodes, and
-//                   then the walk continues without an answer.
+//                   When the walk takes or excludes an element, only the placements that have
+//                   become impossible are replaced. If this is not enough, a search begins. It
+//                   stops after 200 nodes, and then the walk continues without an answer.
 //   PlacementNeeds  is for everything else. For each part of each element it has a list of the
 //                   elements that each placement over the part needs in addition. A part is covered
 //                   as long as one placement needs only elements that are taken or can still be
@@ -45,10 +46,10 @@ namespace orbitile::candidate {
 
 class Candidates;
 
-/// For one thread. Cuts nothing if a piece may be in two components.
+/// Each object is for one thread. Cuts nothing if a piece may be in two components.
 class CoveringCut {
   public:
-    /// Throws Stopped.
+    /// Throws Stopped if `stop` is raised.
     CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates,
                 const std::atomic<bool>* stop = nullptr);
     CoveringCut(const CoveringCut&) = delete;
@@ -57,11 +58,12 @@ class CoveringCut {
     CoveringCut& operator=(CoveringCut&&) = delete;
     ~CoveringCut() = default;
 
-    /// The partial tiling of a grid; null if this form is not used.
+    /// The first form for a grid. Null if this form is not used.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// Null if this form is not used.
+    /// The data of the second form. Null if this form is not used.
     const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
-    /// For PlacementNeeds, by part of the grid: the placement that was possible last; -1: none.
+    /// For the second form, by part of an element: the placement that was possible last time, or -1
+    /// if there is none.
     std::vector<int>& found(std::size_t grid) { return found_[grid]; }
 
   private:

@@ -1,5 +1,5 @@
-// The gain graph: how to decide whether a set of orbits is one component that the group maps onto
-// itself, without looking at the images.
+// The gain graph. With it, one can decide whether a set of orbits is one component that the group
+// maps onto itself. Only one cell of each orbit has to be considered, not its images.
 //
 // A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
 // representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
@@ -13,12 +13,13 @@
 //     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
 //               it leads from a to a' = g·a, and all four cells are connected.
 //
-// To decide this for a set of orbits, choose a spanning tree of contacts and give each element the
-// product of the gains on its path, its potential. Each contact outside the tree closes a cycle,
-// whose gain follows from the potentials of its ends. An orbit that touches itself contributes the
-// maps by which it does (`own`). The set is one component that G maps onto itself if and only if it
-// is connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
-// walks compute this element by element, in ComponentGrowth.
+// To decide this for a set of orbits, choose a spanning tree of contacts. The potential of an
+// element is the product of the gains on its path in the tree. Each contact outside the tree closes
+// a cycle, whose gain follows from the potentials of the two ends. If 1·a touches its own image
+// g·a, or is equal to it, the orbit also contributes the gain g (`own`). The set is one component
+// that G maps onto itself if and only if it is connected in the graph and these gains generate G
+// (lemma 4 of docs/explanation/method.md). The walks compute this element by element, in
+// ComponentGrowth.
 //
 // In a group with mirrors this is simpler. The mirrors bound a wedge, the chamber, and each orbit
 // has its representative there. All potentials can be 1, and a set is invariant if and only if it
@@ -34,8 +35,8 @@
 //
 // Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
 // east. A component that a turn maps onto itself contains or surrounds the centre, so it meets each
-// ray (lemma 6). The elements on the line are the roots; `line_low` and `line_high` are where they
-// meet it.
+// ray (lemma 6). The elements on the line are the roots. They meet the line from `line_low` to
+// `line_high`.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -71,7 +72,8 @@ bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
            }) == orbit.end();
 }
 
-// The corners of a cell's covered part, in sixths of the steps between cells, from the centre.
+// The corners of the covered part of a cell, relative to the centre. The unit is a sixth of the
+// step between neighbouring cells.
 std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const CoveredCell& cell) {
     const Point centre = sixths_of(lattice, of_centre);
     std::vector<Point> points;
@@ -84,8 +86,9 @@ std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const Cove
     return points;
 }
 
-// The middle of the covered part in the plane, times the number of corners: twice the distance to
-// the east, then the distance to the north.
+// The sum of all corners of the covered part, relative to the centre. It shows how far east, and
+// then how far north, an image of a cell is. x is doubled, because a step of y can lead half a step
+// to the east.
 Point place_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
@@ -120,18 +123,19 @@ std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned
     return states;
 }
 
-// How far from the centre a component may reach, in sixths of a cell; 0: there is no bound. Under
-// one mirror a component can be shifted along it, so the horizon bounds no place on the graph.
+// The max distance of a component from the centre that the horizon allows, in sixths of a cell. 0
+// means that there is no limit. Under one mirror the result is 0: a component can be shifted along
+// the mirror, and the horizon is a limit only for the position in which the shape is stored.
 int max_reach(const CandidateQuestion& question) {
     const int horizon = question.asked.horizon.value_or(0);
     return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;
 }
 
-// The max distance from the centre, in sixths of a step, of the nearest point of a unit of an
-// invariant component (lemma 7 of docs/explanation/method.md). A component of n units is about n
-// steps wide. If it contains the point P, it contains the images of P. So |P| is at most about n/2
-// under a half turn, and 2n/3 under a turn by 120°. Under one mirror, the component has a unit near
-// the centre, so |P| is at most n + 1.
+// A bound for the distance between the centre and each unit of an invariant component, in sixths of
+// a step (lemma 7 of docs/explanation/method.md). It is about the point of the unit that is nearest
+// to the centre. A component of n units is about n steps wide. If it contains the point P, it
+// contains the images of P. So |P| is at most about n/2 under a half turn, and 2n/3 under a turn by
+// 120°. Under one mirror, the component has a unit near the centre, so |P| is at most n + 1.
 int max_distance(const CandidateQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
@@ -372,7 +376,8 @@ class Builder {
         element.line_high = -unreachable;
     }
 
-    // The position on the ray, rounded down; `unreachable` if the shard does not meet it.
+    // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
+    // the shard does not meet the ray.
     int ray_meets(Shard shard) const {
         const Point centre = sixths_of(question_.lattice, graph_.centre);
         std::vector<Point> points;
@@ -391,7 +396,7 @@ class Builder {
                 most = std::max({most, a.x, b.x});
                 continue;
             }
-            // a + (b - a)·t with y = 0.
+            // The x of the point on the edge from a to b that has y = 0.
             const double at = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
             least = std::min(least, static_cast<int>(std::floor(at)));
             most = std::max(most, static_cast<int>(std::ceil(at)));
@@ -399,9 +404,9 @@ class Builder {
         return most < 0 ? unreachable : std::max(least, 0);
     }
 
-    // A silhouette with one axis can be shifted along it. It is listed in the position in which its
-    // first contact with the axis is in the first period. So no element may meet the axis before
-    // that.
+    // A silhouette with one axis can be shifted along the axis by multiples of a period. It is
+    // listed in the position in which its first contact with the axis is in the first period. So no
+    // element may meet the axis before that.
     void keep_one_place_on_axis() {
         const int period = period_of_axis();
         std::vector<bool> keeps;
@@ -475,7 +480,7 @@ class Builder {
     GainGraph& graph_;
     const CandidateQuestion& question_;
     Touching touching_;
-    std::vector<CoveredCell> units_;  ///< representatives, in the order of their cells
+    std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
     std::map<CoveredCell, UnitPlace> places_;
     std::vector<std::vector<int>> elements_of_unit_;
 };

@@ -7,7 +7,8 @@
 namespace orbitile::candidate {
 namespace {
 
-// Counter-clockwise, in sixths of the steps between cells, from the common centre.
+// The corners of a shard, counter-clockwise. Each corner is given relative to the centre of the
+// grid. The unit is a sixth of the step between neighbouring cells.
 using Corners = std::vector<Point>;
 
 Corners corners_about(Lattice lattice, Centre about, Shard shard) {
@@ -20,7 +21,8 @@ Corners corners_about(Lattice lattice, Centre about, Shard shard) {
     return found;
 }
 
-// Whether all of `beyond` is on the outer side of some side of `sided`.
+// Whether some edge of the polygon `sided` separates the two polygons: all of `beyond` is on the
+// outer side of the edge.
 bool has_separating_side(const Corners& sided, const Corners& beyond) {
     for (std::size_t c = 0; c < sided.size(); ++c) {
         const Point& a = sided[c];
@@ -75,7 +77,8 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainG
     NumberedShards own{one.centre, {}};
     NumberedShards others{other.centre, {}};
     for (std::size_t e = 0; e < one.elements.size(); ++e) {
-        // If another cell of the orbit overlaps, an image of this overlap is at this cell.
+        // The representative is enough: if another cell of its orbit overlaps an orbit of the other
+        // grid, some map of the group takes this overlap to the representative.
         for (const Shard& shard : shards_of_cell(lattice, one.elements[e].cell)) {
             own.shards.emplace_back(shard, static_cast<int>(e));
         }

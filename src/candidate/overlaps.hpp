@@ -1,5 +1,5 @@
-// Shards and elements of two grids about one centre that exclude each other, because their
-// interiors overlap.
+// Finds the shards and elements of two grids whose interiors overlap when the centres of the grids
+// are at the same point. A silhouette cannot contain both.
 #pragma once
 
 #include <set>
@@ -10,14 +10,14 @@
 
 namespace orbitile::candidate {
 
-/// Shards of the grid about a centre, each with the number of its owner.
+/// Shards of the grid about a centre. Each shard has a number, for example that of its orbit.
 struct NumberedShards {
     Centre centre = Centre::even;
     std::vector<std::pair<Shard, int>> shards;
 };
 
-/// The pairs of numbers, from `one` and from `other` (on another grid of the lattice), whose shards
-/// overlap.
+/// All pairs (a, b) such that a shard with the number a in `one` overlaps a shard with the number b
+/// in `other`. `one` and `other` must be on different grids of the lattice.
 std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards& one,
                                           const NumberedShards& other);
 

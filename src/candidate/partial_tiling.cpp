@@ -87,8 +87,8 @@ bool Packing::is_free(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// A placement of the packing costs nothing except for excluded elements: everything else that it
-// needs is counted already.
+// All elements that a placement of the packing needs are counted already, so they cost nothing. Its
+// cost is not 0 only if it needs an excluded element.
 void Packing::remove_impossible(std::vector<int>& removed) {
     std::erase_if(placed_, [&](int placement) {
         if (cost_[index(placement)] == 0) return false;
@@ -113,8 +113,8 @@ CoverSearchResult Packing::cover(std::span<const int> elements, int area, int ma
     return found;
 }
 
-// The demanded unit that is not covered and that the fewest placements can cover; -1: all are
-// covered.
+// Of the demanded units that are not covered, the one that the fewest placements can cover. Returns
+// -1 if all demanded units are covered.
 int Packing::scarcest_unit(std::span<const int> elements, int area) const {
     int scarcest = -1;
     int fewest = std::numeric_limits<int>::max();
@@ -151,7 +151,8 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
 
 namespace {
 
-// With more nodes a search costs more than it saves; the walk then continues without an answer.
+// The max number of nodes of a search and of a repair. More nodes would cost more than they save,
+// so the walk then continues without an answer.
 constexpr int max_nodes = 200;
 constexpr int max_nodes_of_repair = 20;
 
@@ -219,9 +220,9 @@ void PartialTiling::clear() {
     for (PartialCover& cover : covers_) cover.clear();
 }
 
-// After one more element was taken, the units of all orbits can usually still be covered, but
-// perhaps only by entirely new placements, which take long to find. So the search waits until an
-// element is excluded, or until no area is left.
+// The first cover is searched for at once. The second one, of all units, usually still exists after
+// one more element was taken. But it may need entirely new placements, which take long to find. So
+// it is searched for only when an element is excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : covers_) cover.take_element(element);
     return std::ranges::all_of(covers_, [&](PartialCover& cover) {

@@ -1,5 +1,7 @@
-// A packing: placements that do not overlap, on the elements that a walk has taken or can take,
-// with the area that each further placement would cost.
+// Tests whether placements that do not overlap can cover the elements that a walk has taken. There
+// are three classes. A Packing is a set of placements that do not overlap. A PartialCover keeps a
+// packing that covers the taken elements. A PartialTiling is the test that the walk uses. It has
+// one or two partial covers.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +16,8 @@ namespace orbitile::candidate {
 /// `undecided`: the node limit ended the search.
 enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 
-/// Placements that do not overlap.
+/// A set of placements that do not overlap, on the elements that a walk has taken or can take. For
+/// each placement it knows the area that adding the placement would cost.
 class Packing {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded, and no placement is in the
@@ -28,7 +31,7 @@ class Packing {
     void exclude_element(int element);
     void readmit_element(int element);
 
-    /// The placement must not overlap one of the packing.
+    /// Adds a placement. It must not overlap a placement of the packing.
     void place(int placement);
     void clear();
 
@@ -43,7 +46,8 @@ class Packing {
     bool covers(int element) const;
 
     /// Adds placements until all demanded units of the elements are covered, at a cost of at most
-    /// `area`. If it does not succeed, the packing is unchanged.
+    /// `area`. The search ends after `max_nodes` nodes. If it finds no such placements, the packing
+    /// is unchanged.
     CoverSearchResult cover(std::span<const int> elements, int area, int max_nodes);
 
   private:
@@ -70,12 +74,11 @@ class Packing {
     std::vector<int> needed_by_;  ///< by element: how many placements of the packing need it
 };
 
-// A cover of the demanded units of the elements that a walk has taken, by placements that do not
-// overlap. It is kept while the walk goes forward and back.
-//
-// If there is no such cover, no component that grows from here can be filled. The number of copies
-// of the piece is ignored. So a component with such a cover may still have no tiling.
-
+/// A cover: placements that do not overlap and that cover the demanded units of all taken elements.
+/// It is kept while the walk goes forward and back.
+///
+/// If there is no such cover, no component that grows from here can be filled. The number of copies
+/// of the piece is ignored. So a component with such a cover may still have no tiling.
 class PartialCover {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded.
@@ -88,48 +91,48 @@ class PartialCover {
     void exclude_element(int element);
     void readmit_element(int element);
 
-    /// Whether the cover that is kept still covers everything with this element taken, if at most
-    /// `area` further shards may be taken. If it returns false, another cover may exist.
+    /// Whether the kept cover also covers this element, which was just taken, and needs at most
+    /// `area` further shards. If it returns false, another cover may exist.
     bool covers_with(int element, int area) const;
 
-    /// Whether the cover that is kept does not need this element.
+    /// Whether the kept cover is complete and does not need this element.
     bool covers_without(int element) const { return !may_be_incomplete_ && !kept_.needs(element); }
 
-    /// Replaces the placements that need an excluded element, and adds others until all taken
+    /// Removes the placements that need an excluded element, and adds others until all taken
     /// elements are covered. If it returns false, the cover is unchanged, and another cover may
     /// exist.
     bool repair(std::span<const int> taken, int area);
 
-    /// Searches and keeps a cover that needs at most `area` further shards and no excluded element.
-    /// Returns false if there is none, and true also if the node limit ended the search.
+    /// Searches for a cover that needs at most `area` further shards and no excluded element, and
+    /// keeps it. Returns false if there is no such cover. Returns true also if the node limit ended
+    /// the search.
     bool search(std::span<const int> taken, int area);
 
-    /// Removes all placements. No element may be taken.
+    /// Removes all placements. It must be called only while no element is taken.
     void clear();
 
   private:
     Packing kept_;
-    Packing fresh_;                   ///< for searches; empty between them
-    bool may_be_incomplete_ = false;  ///< whether the cover may be incomplete
+    Packing fresh_;                   ///< used by search(); empty between calls
+    bool may_be_incomplete_ = false;  ///< whether kept_ may leave a taken element uncovered
     std::vector<int> removed_;        ///< the placements that repair() removed
 };
 
-// Whether placements that do not overlap can cover the elements that a walk has taken. If none can,
-// no component that grows from here can be filled.
-//
-// First only representatives have to be covered, which is quickly decided. With mirrors, all units
-// of the orbits have to be covered, too. A cover is kept while the component grows and shrinks. A
-// new cover is searched for only if the old one no longer fits.
-
+/// Tests whether placements that do not overlap can cover the elements that a walk has taken. If
+/// this is impossible, no component that grows from here can be filled.
+///
+/// One cover has to cover only the representatives, which is quickly decided. In a group with
+/// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the
+/// component grows and shrinks. A new cover is searched for only if the old one no longer fits.
 class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.
     struct Question {
         std::span<const int> taken;
-        int area;  ///< in shards, that may still be taken
+        int area;  ///< the max area of further elements, in shards
     };
 
-    /// For one centre. The grids must outlive it.
+    /// `grids` must be those of one centre in Coverage::grids(), and must outlive this object.
     explicit PartialTiling(const std::vector<Coverage::Grid>& grids);
 
     /// Removes all placements.
@@ -148,7 +151,7 @@ class PartialTiling {
     bool can_exclude(int element, const Question& question);
 
   private:
-    std::vector<PartialCover> covers_;  ///< the quicker one first
+    std::vector<PartialCover> covers_;  ///< by grid; the quicker one is first
 };
 
 /// One for each centre, without any placement. The coverage must outlive them. Each is for one

@@ -9,13 +9,12 @@
 // The constructor goes through all elements. For each part of the representative, it shifts every
 // orientation of every class so that it covers this part, and collects the needs. If the placement
 // covers a unit that no component can contain, it is left out. It is also left out if its needs
-// include the needs of another placement, because the other placement is then possible whenever
-// this one is.
+// include all needs of another placement: whenever it is possible, the other placement is possible,
+// too.
 //
-// On `tetrakis` a placement can cover half of a cell. Then two elements can provide this half: the
-// element that covers only this half of the cells in the orbit, and the element that covers the
-// whole cells. A whole cell has two parts, its north and its south shard, because two pieces can
-// share it.
+// On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
+// one covers only this half of each cell in the orbit, and the other covers the whole cells. A
+// whole cell has two parts, its north and its south shard, because two pieces can share it.
 //
 // Only the representative of an orbit is tested, not the other units. This is enough for a
 // necessary condition, and covering_cut.hpp says why no silhouette is lost.
@@ -35,10 +34,10 @@ namespace {
 using Need = PlacementNeeds::Need;
 using Needs = std::vector<Need>;  ///< sorted
 
-// The place of a unit. Elements of one place exclude each other.
+// The place of a unit. Two elements that cover the same place exclude each other.
 struct CoveredPlace {
     int x, y;
-    unsigned part;  ///< the shard, if a cell is not one unit
+    unsigned part;  ///< the bit of the shard; 0 if a unit is a whole cell
     friend auto operator<=>(const CoveredPlace&, const CoveredPlace&) = default;
 };
 
@@ -61,9 +60,10 @@ class CoverableCells {
         }
     }
 
-    // The needs of a placement that covers the element `covered`. None if the placement covers a
-    // unit that no component contains, or if it covers the cells of an orbit in ways that no single
-    // element allows (for the orbit of `covered`: that `covered` does not allow).
+    // The needs of a placement that covers a part of the element `covered`. Returns nothing if the
+    // placement is impossible, for one of two reasons. It covers a unit that no component contains.
+    // Or it covers several cells of an orbit, and no single element covers all these parts. (In the
+    // orbit of `covered`, this element must be `covered`.)
     std::optional<Needs> needs_of(const Shards& placed, int covered) const {
         std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {
@@ -71,7 +71,7 @@ class CoverableCells {
             cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
                             bit})] |= bit;
         }
-        std::map<int, Needs> possible;  // by unit, one choice for each of its cells
+        std::map<int, Needs> possible;  // by orbit of units: a choice for each covered cell
         for (const auto& [place, bits] : cells) {
             const auto choice = choice_at(place, bits);
             if (!choice) return std::nullopt;
@@ -103,8 +103,9 @@ class CoverableCells {
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
 
-    // If the placement covers half of a cell, there are two choices: the element with this half and
-    // the element with the whole cell.
+    // The elements that can cover these bits of a place. If the placement covers half of a cell,
+    // there are two: the element with this half, and the element with the whole cell. Returns
+    // nothing if there is no such element.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto found = coverers_.find(place);
         if (found == coverers_.end()) return std::nullopt;
@@ -118,8 +119,8 @@ class CoverableCells {
         return need;
     }
 
-    // The choices that are possible at all cells of an orbit, because an element covers them in the
-    // same way.
+    // The elements that are a choice at each of these cells of an orbit. Returns nothing if there
+    // is no such element.
     static std::optional<Need> common_to(const Needs& choices) {
         Need common;
         for (const int element : {choices.front().element, choices.front().or_else}) {
@@ -136,8 +137,8 @@ class CoverableCells {
     std::vector<int> unit_of_;  ///< by element
 };
 
-// If a placement is possible, so is each one whose needs are a subset. So only minimal needs are
-// kept.
+// Removes the needs that contain other needs. Whenever a placement with more needs is possible, the
+// placement with only some of these needs is possible, too.
 std::vector<Needs> without_greater(std::vector<Needs> all) {
     std::ranges::sort(all, [](const Needs& one, const Needs& other) {
         return one.size() != other.size() ? one.size() < other.size() : one < other;

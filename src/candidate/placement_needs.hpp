@@ -1,5 +1,6 @@
-// The elements that each placement needs of its component. If a part of a taken element has no
-// placement whose needs can still be met, no candidate below can be filled. CoveringCut uses this.
+// For each placement of a piece, the elements that a component must contain so that the placement
+// is possible. If none of the placements over a part of a taken element is possible any more, no
+// candidate below this node of the walk can be filled. CoveringCut uses this.
 #pragma once
 
 #include <atomic>
@@ -16,31 +17,33 @@ namespace orbitile::candidate {
 
 class Candidates;
 
-/// For candidates in which each piece is in one component: no piece can use an element that the
-/// component does not have.
+/// This is for candidates in which each piece is within one component. A placement then needs only
+/// elements of this component.
 class PlacementNeeds {
   public:
-    /// Whether this holds for the candidates: they have one component, or each piece is connected
-    /// in the sense in which components are.
+    /// Whether each piece of the candidates is within one component. This is so if the candidates
+    /// have only one component, or if each piece is connected in the same sense as components (by
+    /// edges, or by corners).
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    /// Throws Stopped.
+    /// Throws Stopped if `stop` is raised.
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 
-    /// One of the two elements must be taken. One covers exactly the part of a unit that the
-    /// placement covers. If this part is half of a cell, the other one covers the whole cell.
-    /// `or_else` is -1 if there is only one choice.
+    /// A need of a placement: `element` or `or_else` must be taken. There are two choices if the
+    /// placement covers half of a cell: the element that covers this half, and the element that
+    /// covers the whole cell. If there is only one choice, `or_else` is -1.
     struct Need {
         int element = -1;
         int or_else = -1;
         friend auto operator<=>(const Need&, const Need&) = default;
     };
 
-    /// An element has parts, each of which has to be covered: one, or the two halves of a whole
-    /// cell. The parts of a grid are numbered, with consecutive numbers for an element; so are the
-    /// placements over a part. A placement needs elements of other units than the covered one. Only
-    /// placements with minimal needs are listed.
+    /// An element has one or two parts, each of which has to be covered. It has two if it covers
+    /// whole cells of a lattice with half cells. The parts of a grid are numbered, and the parts of
+    /// one element have consecutive numbers. The placements of a grid are numbered, too, and those
+    /// over one part have consecutive numbers. The covered element itself is not listed as a need.
+    /// Only placements with minimal needs are listed.
     std::size_t parts(std::size_t grid) const { return grids_[grid].parts.size(); }
     const engine::ListRange& part_numbers(std::size_t grid, int element) const {
         return grids_[grid].of[index(element)];
@@ -52,7 +55,8 @@ class PlacementNeeds {
         return grids_[grid].needs[placement];
     }
 
-    /// The elements that may have a placement which needs this one: bit e modulo 64 for element e.
+    /// The elements that may have a placement that needs this element. Bit (e modulo 64) is set for
+    /// such an element e, so other elements can have the same bit.
     std::uint64_t dependents(std::size_t grid, int element) const {
         return grids_[grid].dependents[index(element)];
     }

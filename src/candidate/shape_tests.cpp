@@ -14,14 +14,15 @@ namespace orbitile::candidate {
 
 namespace {
 
-// A turn determines the centre. A mirror determines at least the line on which the centre is.
+// A motion of the group by which centred() finds the centre. A turn determines the centre. A mirror
+// determines at least the line on which the centre is.
 Motion determining_motion(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(group, lattice);
     return group.turns > 1 ? motions.at(1) : motions.back();
 }
 
-// The shift from the first set to the second; none if the second is not a shifted copy of the
-// first.
+// The shift from the first set to the second. Returns nothing if the second set is not a shifted
+// copy of the first.
 std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
     if (normalised(one) != normalised(other)) return std::nullopt;
     const Cell from = bounds_of(one).low;
@@ -96,7 +97,8 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 }
 
 bool has_holes(Lattice lattice, const Shards& shards) {
-    // One more cell on each side is outside the shape.
+    // The search for the outside is limited to the bounds of the shape and one more cell on each
+    // side.
     const Bounds bounds = bounds_of(shards);
     const auto is_near = [&](const Shard& shard) {
         return shard.x >= bounds.low.x - 1 && shard.x <= bounds.high.x + 1 &&

@@ -1,4 +1,5 @@
-// Centring: shifts a shape so that the maps of a group about a centre take it onto itself.
+// Functions about single shapes: centred() moves a shape to a centre of its symmetry,
+// has_lesser_twin() compares a shape with its twins, and has_holes() finds enclosed gaps.
 #pragma once
 
 #include <functional>
@@ -15,22 +16,22 @@ namespace orbitile::candidate {
 /// the mirror is arbitrary.
 std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards);
 
-// Twins: a silhouette with two axes in different directions, such as a bar, has the symmetry of one
-// mirror in two ways. Turned, it is listed with its other axis, on the same grid or on another one.
-// Only one of these twins is a shape.
+// Twins: a silhouette with two mirror lines in different directions, such as a bar, has the
+// symmetry of one mirror in two ways. A search for this symmetry finds the bar, and also the bar
+// turned by 90°, on the same grid or on another one. The two are twins, and only one of them is
+// listed.
 
-/// Whether the silhouette has a twin that the rules allow, that is wanted, and whose list of shards
-/// comes first. A twin can be unwanted, for example if its grid is not searched. `is_wanted`
-/// receives the twin with its axis on the axis of the group, at any position along it. Returns
-/// false for groups with more than one turn: their twins, if there are any, are views of each
-/// other.
+/// Whether the silhouette has a twin with these three properties: the rules allow it, `is_wanted`
+/// returns true for it, and its list of shards is less than that of the silhouette. A twin is
+/// unwanted, for example, if its grid is not searched. `is_wanted` receives the twin with its axis
+/// on the axis of the group, at any position along it. Returns false for groups with more than one
+/// turn: their twins, if there are any, are views of each other.
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 
-// Holes of a silhouette: parts of the plane that it encloses.
-
-/// Whether some uncovered shard is enclosed: no path across edges of uncovered shards leads from it
-/// to the outside. The set must not be empty.
+/// Whether the shape has holes, which are parts of the plane that it encloses: from some uncovered
+/// shard, no path across edges of uncovered shards leads to the outside. `shards` must not be
+/// empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::candidate

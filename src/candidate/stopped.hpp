@@ -1,5 +1,5 @@
-// Ends computations that have no partial result, such as the measuring of a gain graph, when a stop
-// flag is raised.
+// An exception that ends a computation when a stop flag is raised. It is for computations without a
+// partial result, such as the bounds of a gain graph.
 #pragma once
 
 #include <atomic>

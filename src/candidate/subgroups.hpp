@@ -1,7 +1,7 @@
-// The subgroups of a small group of maps, as numbers with tables.
+// Numbers the subgroups of a small group of maps, and stores tables to compute with these numbers.
 //
-// Elements of the group have the numbers of its maps; the identity has the number 0. Subgroups are
-// numbered by size, from the trivial subgroup to the whole group.
+// An element of the group has the index of its map as its number, so the identity has the number 0.
+// Subgroups are numbered by size, from the trivial subgroup to the whole group.
 #pragma once
 
 #include <cstdint>

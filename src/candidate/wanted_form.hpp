@@ -1,5 +1,6 @@
-// Which forms of silhouettes a question asks for, wherever a silhouette is placed. Searches that
-// list candidates and searches that place pieces ask here.
+// Tests the form of a silhouette: whether it has more symmetry than the question allows, and
+// whether it has holes that the rules do not allow. The position of the silhouette does not matter.
+// Searches that list candidates and searches that place pieces use the same tests.
 #pragma once
 
 #include "orbitile/geometry/shape.hpp"

@@ -47,7 +47,7 @@ void keep_least(Need& need) {
     need = std::move(least);
 }
 
-// One cell of each orbit is enough, as in CubeSearch.
+// The needs of a candidate. As in CubeSearch, only one cell of each orbit is tested.
 Need need_of(const SilhouetteCover& region, const candidate::Candidates& candidates,
              const Candidate& candidate) {
     Need need;

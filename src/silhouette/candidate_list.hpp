@@ -1,11 +1,12 @@
 // The candidates of one area as a list, to be decided repeatedly with different subsets of the
 // pieces.
 //
-// Most candidates have a cell that no piece can cover. For each cell of each candidate, it is
-// computed once which classes of pieces can cover it. The needs of a candidate are then a few bit
-// masks, which it shares with many other candidates. In most of the remaining candidates some piece
-// of the subset fits nowhere. So a subset is compared with a candidate by a few operations on
-// words.
+// Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
+// each candidate, which classes of pieces can cover the cell. These classes are a bit mask. The
+// masks of all cells of a candidate are its *needs*. Many candidates have the same needs, so these
+// are stored only once. In most of the remaining candidates some piece fits nowhere, so make() also
+// stores which classes fit somewhere. A few operations on words then show whether a subset can be
+// refuted.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
@@ -49,7 +50,7 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct Supply {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< half cells of all its pieces
+        int half_cells = 0;         ///< the number of half cells of all its pieces
     };
 
     /// The numbers of candidates that were refuted without a visit.
@@ -81,10 +82,11 @@ class CandidateList {
 
     std::vector<Centre> centres_;                ///< by number of the grid
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
-    /// For each candidate its number of components; for each component the number of its elements,
-    /// the number of its grid, and the elements.
+    /// The candidates, one after the other. A candidate is stored as its number of components and
+    /// then, for each component, the number of elements, the number of the grid, and the elements.
     std::vector<std::uint16_t> packed_;
-    /// Different lists of masks. A subset must have at least one class of each mask of a list.
+    /// The different needs of candidates. Each is a list of masks: to cover the candidate, a subset
+    /// must have at least one class of each mask.
     std::vector<std::vector<std::uint64_t>> needs_;
 };
 

@@ -18,7 +18,7 @@
 // stuck, exact cover refutes 7,080 by branching, and 96 are filled.
 //
 // One class of pieces is placed in some of its orientations only (kept_class.hpp). This loses
-// tilings, but each silhouette that can be filled keeps one tiling.
+// tilings, but each silhouette that can be filled keeps at least one tiling.
 #include "silhouette/census.hpp"
 
 #include <algorithm>
@@ -91,8 +91,7 @@ struct CubeSearch::State {
     }
 
     // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
-    // here: a class that is kept in some orientations cannot cover all of them, and exact cover
-    // decides about them.
+    // here. Exact cover decides about them.
     bool coverable(const Candidate& candidate) const {
         for (const candidate::CandidateComponent& component : candidate) {
             const candidate::GainGraph& graph = candidates.graph(component.centre);
@@ -150,7 +149,7 @@ struct CubeSearch::State {
         return silhouette_of(layers);
     }
 
-    // The challenge of a silhouette in its least view, and this view.
+    // The challenge of a silhouette in its canonical view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
         const SymmetryGroup& group = candidates.question().group();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
@@ -208,8 +207,8 @@ struct CubeSearch::State {
     engine::ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
-    const FindReceiver* receiver = nullptr;  ///< of the search that is running; so is `stop`
-    const std::atomic<bool>* stop = nullptr;
+    const FindReceiver* receiver = nullptr;   ///< of the running search
+    const std::atomic<bool>* stop = nullptr;  ///< of the running search
 };
 
 CubeSearch::CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,

@@ -24,8 +24,8 @@
 
 namespace orbitile::silhouette {
 
-/// The numbers of candidates by the way in which they were decided. All counts except `candidates`
-/// and `nodes` add up to `candidates`.
+/// How many candidates were decided in which way. All counts except `candidates` and `nodes` add up
+/// to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
     std::int64_t uncoverable = 0;       ///< some shard has no placement that covers it
@@ -34,7 +34,7 @@ struct CensusStatistics {
     std::int64_t cover_filled = 0;      ///< filled by exact cover
     std::int64_t solver_refuted = 0;    ///< refuted by Z3
     std::int64_t solver_filled = 0;     ///< filled by Z3
-    std::int64_t reported_earlier = 0;  ///< filled, and answered Reply::reported_earlier
+    std::int64_t reported_earlier = 0;  ///< filled, but the reply was Reply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
@@ -48,15 +48,16 @@ struct CensusOptions {
     /// cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
     /// Asks the solver about the model of one candidate. It is required if there is a limit of
-    /// nodes. When `stop` is raised, the function must return soon, or the search does not end
-    /// soon.
+    /// nodes. When the search is stopped, this function must return soon, because the search waits
+    /// for it.
     std::function<engine::SolverAnswer(const engine::Model&)> ask_solver = {};
 };
 
 /// Decides the candidates of a cube one by one.
 class CubeSearch final : public SilhouetteSearch {
   public:
-    /// `candidates` must outlive it. Throws std::invalid_argument for a limit without a solver.
+    /// `candidates` must outlive it. Throws std::invalid_argument if the options have a limit of
+    /// nodes but no solver.
     CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;

@@ -17,13 +17,14 @@
 //     an orbit is true if and only if, for each of its shards, a part with this shard is true
 //
 // The other constraints are redundant. They do not change which silhouettes there are, but they
-// help the solver: the sum of the areas of the orbits, the patterns in which a cell can be covered
-// (no shard, two adjacent shards, or all four shards), and the number of half cells. One class of
-// pieces is placed only in orientations that are kept. This loses tilings, but no silhouette.
+// help the solver. They are about the sum of the areas of the orbits, the number of half cells, and
+// the patterns in which a cell can be covered (no shard, two adjacent shards, or all four shards).
+// One class of pieces is placed only in orientations that are kept. This loses tilings, but no
+// silhouette.
 //
-// For example, let the field be 2 × 2 cells, let the group be the quarter turns about its middle,
-// and let the pieces be two dominoes. There is one orbit of four cells and there are four
-// placements. The models are the two ways to cut the square into two dominoes.
+// For example, let the field be 2 × 2 cells, and let the pieces be two dominoes. Let the group be
+// the quarter turns about the middle of the field. There is one orbit of four cells and there are
+// four placements. The models are the two ways to cut the square into two dominoes.
 //
 // docs/explanation/method.md ("With a bound: one solver") lists the formulas with their reasons.
 #include "silhouette/encoding.hpp"
@@ -259,7 +260,8 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     model.linear_constraints.push_back(std::move(halves));
 }
 
-// Each silhouette keeps some tiling, but not all of its tilings.
+// Forbids the orientations of the kept class that are not kept. Each silhouette keeps at least one
+// tiling, but not all of its tilings.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                          const Field& field, Encoding& encoding) {
     const auto kept = kept_class(puzzle, classes, field.group);

@@ -1,8 +1,8 @@
-// The questions for a solver: a model of the placements and orbits of a field, or a model of
-// placements only, if the shards to be covered are fixed.
+// Models for a solver. encode() makes a model in which any orbits of a field may be covered.
+// encode_whole() makes a model in which all shards of a field have to be covered.
 //
-// The model of a free field has one Boolean per placement and one per orbit. Each class of pieces
-// is used exactly as often as it exists. Each shard is covered by exactly one placement, or its
+// The model of encode() has one Boolean per placement and one per orbit. Each class of pieces is
+// used exactly as often as it has copies. Each shard is covered by exactly one placement, or its
 // orbit is not covered. encoding.cpp lists the formulas.
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace orbitile::silhouette {
 
-/// Redundant constraints: none changes which silhouettes there are.
+/// Optional constraints. They help the solver, and do not change which silhouettes there are.
 struct EncodingOptions {
     bool area_sum = true;       ///< sizes of covered orbits add up to the pieces' area
     bool cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
-    bool half_cells = true;     ///< at most as many half cells as the pieces bring
-    /// One class of pieces is placed only in orientations that are kept (kept_class.hpp). This must
-    /// be off while listing tilings, because some tilings are then missing.
+    bool half_cells = true;     ///< there are at most as many half cells as pieces can have
+    /// One class of pieces is placed only in orientations that are kept (kept_class.hpp). This
+    /// excludes some tilings, so it must be off if tilings are listed.
     bool fix_orientation = true;
 };
 

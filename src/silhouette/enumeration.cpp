@@ -5,11 +5,11 @@
 // be covered again. The solver is asked again until it answers "unsatisfiable". Then the list is
 // complete.
 //
-// The clause forbids no larger silhouette. All silhouettes of a question have the same area, so a
-// silhouette that covers all these orbits is the same silhouette.
+// The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
+// other silhouette covers all these orbits.
 //
 // A silhouette has several views, and each of them would be found as a model. So forbid() also adds
-// the clauses of all views on these boards: the images under the maps that make no different shape.
+// the clauses of all views on these boards. The views are the images that count as the same shape.
 // Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
 // vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
 // if flips are allowed.
@@ -42,7 +42,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// With a fixed orientation each silhouette keeps some tiling, but not all of its tilings.
+// Whether one class of pieces may be placed only in kept orientations (kept_class.hpp). Each
+// silhouette then keeps at least one tiling, but tilings are lost. So this is not allowed if
+// tilings are listed.
 bool may_fix_orientation(Blocking blocking) { return blocking == Blocking::silhouette; }
 
 }  // namespace
@@ -115,7 +117,7 @@ struct Enumeration::State {
         }
     }
 
-    // In a slice, checks again until all components are invariant.
+    // Asks the solver. In a slice, it asks again until all components of the model are invariant.
     engine::Verdict check() {
         for (;;) {
             const engine::Verdict verdict = solver->check();
@@ -147,7 +149,7 @@ struct Enumeration::State {
                 }
             }
         }
-        // The first clause invalidates the solver's model.
+        // All clauses were made first, because adding a clause invalidates the solver's model.
         for (const auto& [rule, clause] : clauses) add(rule, clause);
         return !clauses.empty();
     }
@@ -194,7 +196,7 @@ struct Enumeration::State {
         });
     }
 
-    // None if the silhouette is not within the field.
+    // The clause that forbids the silhouette. Empty if the silhouette is not within the field.
     std::vector<engine::Literal> clause_of(const Silhouette& silhouette) const {
         std::set<engine::Literal> literals;
         for (const Layer& covered : silhouette) {
@@ -233,15 +235,15 @@ struct Enumeration::State {
         return known.size() > known_before;
     }
 
-    // Whether the stored challenge can be at another place on the axis than in the slice. This
-    // happens in a slice under one mirror.
+    // Whether the slice contains the stored challenge, perhaps at another place on the axis. This
+    // is possible only in a slice under one mirror.
     bool is_shifted(const Challenge& challenge) const {
         return !graphs.empty() && group.turns == 1 &&
                challenge.components.front().centre == field.layers.front().centre;
     }
 
-    // The silhouette that a clause of blocking_clause() names; none if the clause does not have
-    // this form.
+    // The silhouette that a clause of blocking_clause() names. Returns nothing if the clause does
+    // not have this form.
     std::optional<Silhouette> silhouette_named(const std::string& clause) const {
         constexpr std::string_view mark = "orbit:";
         const Centre centre = field.layers.front().centre;
@@ -268,7 +270,7 @@ struct Enumeration::State {
         return forbid_in_all_places(*silhouette);
     }
 
-    // Forbids a silhouette in all views. Under one mirror it can be anywhere on the axis.
+    // Forbids a silhouette in all views. Under one mirror, these include its shifts along the axis.
     bool forbid_in_all_places(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
@@ -280,10 +282,11 @@ struct Enumeration::State {
     std::vector<PieceClass> classes;
     Field field;
     Encoding encoding;
-    // By layer of a slice; empty for a bounded field.
+    // For a slice, by layer: the gain graph, and the literals of its elements. Empty for a bounded
+    // field.
     std::vector<candidate::GainGraph> graphs;
     std::vector<std::vector<engine::Literal>> elements;
-    bool is_connected = false;  ///< whether one component is wanted
+    bool is_connected = false;  ///< whether only silhouettes of one component are wanted
     std::unique_ptr<engine::Solver> solver;
     std::int64_t cuts = 0;
     std::vector<SliceRule> added_rules;

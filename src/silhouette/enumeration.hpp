@@ -51,23 +51,24 @@ struct FoundSilhouette {
 /// board with the challenge's symmetry that contains the silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
-/// Whether the challenge is within this horizon, in cells from the centre.
+/// Whether the whole challenge is within the horizon. `horizon` is a number of cells from the
+/// centre.
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
-/// One solver. Only interrupt() may be called from another thread.
+/// The search with one solver. Only interrupt() may be called from another thread.
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
-    /// `graphs` is only read here. Throws InputError if the question would take more memory than
-    /// the process may use.
+    /// `graphs` is not used after the constructor returns. Throws InputError if the question would
+    /// take more memory than the process may use.
     Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
                 const SliceEnumerationQuestion& question);
     Enumeration(Enumeration&&) noexcept;
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
 
-    /// Searches the next silhouette or tiling. `satisfiable`: found() returns it. `unsatisfiable`:
-    /// there are no others. `unknown`: the solver gave up, and reason() says why.
+    /// Searches for the next silhouette or tiling. `satisfiable`: found() returns it.
+    /// `unsatisfiable`: there are no others. `unknown`: the solver gave up, and reason() says why.
     engine::Verdict next();
 
     const FoundSilhouette& found() const;

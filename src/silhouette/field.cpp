@@ -13,7 +13,7 @@ namespace {
 // Measured on exported models of FridgeIQ, the pentominoes and many half cells (horizons 16 to 64).
 constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
-constexpr std::uint64_t bytes_of_choice = 280;  // of one of several copies
+constexpr std::uint64_t bytes_of_choice = 280;  // for each copy, if a class has several
 
 // Measured with Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took
 // 991, 24 took 2,231. So a solver takes a multiple of the model's bytes, and a fixed amount.
@@ -52,7 +52,7 @@ std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, G
     std::vector<Centre> centres = centres_of(group, lattice);
     if (grids == Grids::mixed) return centres;
     std::erase_if(centres, [&](Centre centre) { return grids_of(centre) != grids; });
-    // Centres of one kind are images of each other.
+    // All centres that are left are images of each other, so one of them is enough.
     if (centres.size() > 1) centres.resize(1);
     return centres;
 }

@@ -1,4 +1,5 @@
-// The field of a bounded search: one or several grids with their orbits and placements.
+// A field is the region in which a solver searches: the shards of one or several grids, with their
+// orbits and the placements of pieces.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +34,7 @@ struct FieldPlacement {
 struct Field {
     Lattice lattice = Lattice::tetrakis;
     SymmetryGroup group = no_symmetry;  ///< the layers have the orbits of this group
-    std::vector<FieldLayer> layers;     ///< one, or one for each grid
+    std::vector<FieldLayer> layers;     ///< one for each grid
     std::vector<Overlap> overlaps;
 };
 
@@ -41,13 +42,13 @@ struct Field {
 /// group for `mixed`.
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids);
 
-/// The approximate memory, in bytes, of the field with this horizon and its encoding. With
-/// `with_solver`, it includes a solver that searches the field for a while.
+/// The approximate memory, in bytes, of the field with this horizon and its encoding. If
+/// `with_solver`, the memory of a solver that has searched the field for a while is added.
 std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
                               int horizon, bool with_solver);
 
-/// The field within `horizon` cells of the centre on each side, on each grid. Throws InputError if
-/// it would take more memory than the process may use.
+/// Makes the field of a horizon. The board of each grid extends `horizon` cells from the centre to
+/// each side. Throws InputError if the field would take more memory than the process may use.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon);
 

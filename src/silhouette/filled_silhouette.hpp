@@ -22,14 +22,14 @@ namespace orbitile::silhouette {
 
 /// A silhouette that the pieces fill.
 struct FilledSilhouette {
-    Challenge challenge = {};  ///< in its least view, under the group that was searched
+    Challenge challenge = {};  ///< in its canonical view, under the searched group
     Tiling tiling = {};        ///< the tiling that the search found
     /// The result of first_tiling() for the challenge, if the search computed it.
     std::optional<Tiling> first_tiling = {};
 };
 
-/// The answer of a receiver. `reported_earlier`: an earlier group of the question also has this
-/// silhouette, so it does not count for the group that is searched.
+/// The answer of a receiver. `reported_earlier`: the search for an earlier group of the question
+/// also finds this silhouette, so it does not count for the present group.
 enum class Reply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.
@@ -45,7 +45,7 @@ class SilhouetteSearch {
   public:
     virtual ~SilhouetteSearch() = default;
 
-    /// Passes every silhouette of the cube that the pieces fill to the receiver. Returns
+    /// Passes to the receiver every silhouette of the cube that the pieces can fill. Returns
     /// `undecided` if the solver could not decide some candidate.
     virtual CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                            const std::atomic<bool>& stop) = 0;

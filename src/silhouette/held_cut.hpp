@@ -1,6 +1,7 @@
 // Clauses against components that are not invariant. If the gains in a component do not generate
-// the group, the component must grow: a silhouette that contains one of its elements also contains
-// an element next to it (docs/explanation/method.md, "Components that are not self-symmetric").
+// the group, the component must grow: a silhouette that contains an element of the component also
+// contains an element next to the component (docs/explanation/method.md, "Components that are not
+// self-symmetric").
 #pragma once
 
 #include <functional>
@@ -20,15 +21,16 @@ struct HeldCut {
 
 /// Returns cuts for each component of the chosen elements that is not invariant.
 ///
-/// With mirrors, there is one cut for each wall that the part does not touch. Its border consists
-/// of the elements next to the part that can be reached from this wall without passing another
-/// element next to the part. Without mirrors, the border consists of all elements that touch the
-/// part.
+/// With mirrors, there is one cut for each wall that the part does not touch. The border of this
+/// cut consists of elements next to the part: those that can be reached from the wall without
+/// passing another element next to the part. Without mirrors, the border consists of all elements
+/// that touch the part.
 std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
 
-/// For questions about connected silhouettes: if there are several components, each component must
-/// grow, or the other components are not covered. Returns nothing for a single component.
+/// For questions about connected silhouettes. If the chosen elements form several components, these
+/// must become one. So for any two of them, the first one must grow, or the second one must not be
+/// covered. Returns a cut for each ordered pair of components, so none for a single component.
 std::vector<HeldCut> connecting_cuts(const candidate::GainGraph& graph,
                                      const std::function<bool(int element)>& is_chosen);
 

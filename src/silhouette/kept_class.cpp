@@ -10,9 +10,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Keeps the first orientation of each set of orientations that the motions take to each other. None
-// if the sets differ in size, because kept orientations would then represent different numbers of
-// tilings.
+// Keeps the first orientation of each set of orientations that the motions take to each other.
+// Returns nothing if the sets differ in size, because kept orientations would then represent
+// different numbers of tilings.
 std::optional<KeptClass> keep_firsts(const Puzzle& puzzle, const PieceClass& pieces,
                                      const std::vector<Motion>& motions) {
     std::map<Shards, std::size_t> index_of;

@@ -1,5 +1,5 @@
-// A class of pieces that is placed only in some of its orientations. Each symmetric silhouette that
-// can be filled keeps at least one tiling.
+// Chooses a class of pieces that a search places only in some of its orientations, to save time.
+// Each symmetric silhouette that can be filled keeps at least one tiling.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,15 @@ struct KeptClass {
     std::uint64_t views = 1;
 };
 
-/// Chooses the class of which the smallest share of orientations is kept. If there are several, it
-/// is the class with the largest area. None if the maps change the orientation of no class.
+/// Chooses the class that keeps the smallest share of its orientations. Among several such classes,
+/// it chooses the one with the largest area. Returns nothing if no class can be chosen, for example
+/// because the maps do not change the orientation of any class.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group);
 
-/// Chooses a class for other motions. They must form a group, and the rules must allow them for a
-/// whole tiling. Then a silhouette or one of its images under these motions has a tiling with the
-/// class in a kept orientation.
+/// Like the function above, but for the given motions. The motions must form a group, and the rules
+/// must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
+/// images under these motions, has a tiling with the class in a kept orientation.
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const std::vector<Motion>& motions);
 

@@ -4,31 +4,31 @@
 // the same silhouette many times: with other tilings, and in several views, which can even be in
 // different cubes. PieceSearch passes each silhouette on exactly once:
 //
-//   1. Within a cube, a set of shards that was reported before is skipped (`met`).
-//   2. The silhouette is seen in its least view. If the question does not ask for it, it is
-//   skipped.
+//   1. A set of shards that the walk reported before in this cube is skipped (`reported_keys`).
+//   2. The silhouette is moved to its canonical view. It is skipped if the question does not ask
+//      for it.
 //   3. first_tiling() computes the tiling that catalogues store. It depends only on the puzzle and
 //      the silhouette.
 //   4. Views have a fixed order. The silhouette counts in the first view in which the walk places
-//      its first tiling, and in no other view (counts_in_view). All cubes and all threads agree
-//      about this view, so the counts of the cubes add up to the number of silhouettes.
+//      its first tiling, and in no other view (counts_in_view). This view is the same for all cubes
+//      and threads, so the counts of the cubes add up to the number of silhouettes.
 //
 // The walk leaves out tilings in one of two ways. If possible, one class of one copy is placed only
-// in orientations that are kept (kept_class.hpp). Otherwise, of all tilings that are images of each
-// other under some maps, the walk places only one (image_ranks.hpp). So the first tiling can be one
-// that the walk does not place in some view; is_placed_by_walk() tests this.
+// in orientations that are kept (kept_class.hpp). Otherwise, the walk places only one of the
+// tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So in some
+// views, the walk may not place the first tiling. is_placed_by_walk() tests this.
 //
 // Two options are for the question about the least number of copies of one piece. Then it is known
-// that fewer copies fill no shape, and catalogue/least_number.cpp shows that no tiling has an
-// invariant part.
+// that fewer copies fill no shape, and catalogue/indivisible_tilings.cpp shows that no tiling has
+// an invariant part.
 //
-//   indivisible   When everything required is covered and pieces are left, the walk returns,
-//                 because the covered set would be such a part. It never requires another
-//                 neighbour.
+//   indivisible   When all required elements are covered and pieces are left, the walk returns,
+//                 because the covered set would be such a part. So it never requires a neighbour of
+//                 the covered set.
 //   least_views   Tilings are also compared with their images in other views. So a silhouette is
-//                 found in fewer views. The maps must take the first root to itself, and each
-//                 earlier root to an earlier root. A view under one mirror can be shifted along the
-//                 mirror and then has another root, so the option has no effect there.
+//                 found in fewer views. Only those maps are used that take the first root to
+//                 itself, and each earlier root to an earlier root. Under one mirror the option has
+//                 no effect: a view can be shifted along the mirror and then has another root.
 //
 // `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
 // first tiling, which is arbitrary, could be a tiling that the walk leaves out.
@@ -49,9 +49,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// There are few cubes, because the search is short, but enough cubes to share them among threads or
-// parts. Paths grow until there are `enough_cubes` cubes, or until the paths have `deepest`
-// elements.
+// How many elements the paths of cubes have. There are few cubes, because the search is short, but
+// enough to share them among threads. Paths grow until there are `enough_cubes` cubes, or until the
+// paths have `deepest` elements.
 struct CubeDepth {
     std::size_t enough_cubes;
     std::size_t deepest;
@@ -79,8 +79,9 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
     });
 }
 
-// The kept class of each grid. A silhouette is found in all views whose motions take the grid to
-// itself. If the question is mixed, the motions must take each grid to itself.
+// The kept class of each grid. It is chosen for the motions that take the grid to itself, because
+// the walk finds a silhouette in all views under these motions. If the question is mixed, only
+// motions that take each grid to itself are used.
 std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
                                                    const std::vector<PieceClass>& classes,
                                                    const candidate::Candidates& candidates) {
@@ -101,13 +102,14 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     return kept;
 }
 
-// Under one mirror, views can be shifted along the mirror, and then they have other roots.
+// The option has no effect under one mirror. There, a view can be shifted along the mirror and then
+// has another root.
 bool uses_least_views(const SilhouetteQuestion& request) {
     return request.least_views && request.group().turns > 1;
 }
 
-// By grid, the maps that take tilings to tilings. The rules, and the sides of the pieces, must
-// allow this.
+// By grid, the maps that take tilings to tilings. The rules must allow such a map, and it must take
+// each side of a piece to a side of the same class.
 std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                         const std::vector<PieceClass>& classes,
                                         const candidate::Candidates& candidates,
@@ -151,7 +153,7 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
     return question;
 }
 
-// Stored catalogues without least views also have dead cubes.
+// Without least views, dead cubes are listed as well, because stored catalogues have them.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request) {
     const auto [enough_cubes, deepest] =
@@ -189,7 +191,7 @@ struct PieceSearch::State {
         if (!is_wanted(puzzle, request, challenge)) return true;
         auto first = first_tiling(puzzle, classes, challenge, &stop);
         if (!first && stop) return false;
-        // Without a first tiling, exact cover contradicts the walk. The receiver detects this.
+        // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
         if (first && !counts_in_view(challenge, *first, silhouette)) return true;
         ++statistics.counted;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
@@ -199,7 +201,7 @@ struct PieceSearch::State {
     }
 
     // Whether this is the view in which the silhouette counts: the first view in which the walk can
-    // place its first tiling. The view depends only on the puzzle, the wish and the silhouette.
+    // place its first tiling. The view depends only on the puzzle, the request and the silhouette.
     bool counts_in_view(const Challenge& challenge, const Tiling& first,
                         const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
@@ -217,8 +219,8 @@ struct PieceSearch::State {
         return std::ranges::count(candidates.question().alone, silhouette.front().centre) > 0;
     }
 
-    // Whether the walk places the image of the tiling under the motion, or another image of it in
-    // the same view.
+    // Whether the walk places the image of the tiling under the motion. `seen` is the silhouette in
+    // this view.
     bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                            const Silhouette& seen) {
         const Centre centre = seen.front().centre;
@@ -228,7 +230,7 @@ struct PieceSearch::State {
                walk.places_tiling(centre, moved(challenge, tiling, motion));
     }
 
-    // The pieces of the tiling of a connected shape, after the motion.
+    // The shards of each piece of the tiling after the motion. The shape must be connected.
     std::vector<Shards> moved(const Challenge& challenge, const Tiling& tiling,
                               const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;

@@ -1,9 +1,9 @@
 // Finds the silhouettes of a cube by placing pieces, without building candidates. It is for few
-// pieces and small groups, which have very many candidates. piece_search.cpp and piece_walk.cpp
-// explain it.
+// pieces and small groups, where there are very many candidates. piece_search.cpp and
+// piece_walk.cpp explain it.
 //
-//     const Candidates candidates(piece_question(puzzle, wish));
-//     PieceSearch search(puzzle, candidates, wish);
+//     const Candidates candidates(piece_question(puzzle, request));
+//     PieceSearch search(puzzle, candidates, request);
 //     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
 #pragma once
 
@@ -23,7 +23,7 @@ namespace orbitile::silhouette {
 /// The statistics of a cube.
 struct PieceStatistics {
     std::int64_t counted = 0;           ///< silhouettes that count in this cube
-    std::int64_t reported_earlier = 0;  ///< of these, silhouettes answered Reply::reported_earlier
+    std::int64_t reported_earlier = 0;  ///< those with the reply Reply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of the walk
 };
 
@@ -35,14 +35,15 @@ NamedCounts named_counts(const PieceStatistics& statistics);
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request);
 
-/// The cubes of the wish, in a stable order.
+/// The cubes of the request. Their order never changes, because catalogues store their names.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request);
 
 /// Places the pieces in every way that the group allows.
 class PieceSearch final : public SilhouetteSearch {
   public:
-    /// `candidates` must be Candidates(piece_question(puzzle, wish)), and must outlive this.
+    /// `candidates` must be Candidates(piece_question(puzzle, request)), and must outlive this
+    /// object.
     PieceSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                 const SilhouetteQuestion& request);
     PieceSearch(PieceSearch&&) noexcept;

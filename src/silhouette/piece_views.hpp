@@ -1,4 +1,6 @@
-// A table of the places of a grid, and the orientations of pieces as steps between places.
+// Tables for PieceWalk. PlaceTable numbers the places of a grid. PieceViews stores orientations of
+// pieces as steps between places. ImageRanks chooses one tiling of several that are images of each
+// other.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +20,12 @@ namespace orbitile::silhouette {
 
 /// The places of a grid as numbers. A *place* is a shard, or a whole cell if the lattice has half
 /// cells but no piece does. Places are numbered by rows, and the places of a cell are consecutive.
-/// So the difference of the numbers of two places depends only on their relative position.
+/// So the difference between the numbers of two places depends only on their relative position. Two
+/// places have the same *kind* if they are in the same slot of their cells.
 class PlaceTable {
   public:
     /// `reach`: the max distance of places from (0, 0), in cells along either axis. `margin`: the
-    /// number of cells by which pieces may extend beyond it.
+    /// number of cells by which pieces may extend beyond `reach`.
     PlaceTable(Lattice lattice, bool by_shards, int reach, int margin);
 
     int size() const { return stride_ * stride_ * kinds_; }
@@ -60,7 +63,7 @@ class PieceViews {
 
     std::size_t classes() const { return views_.size(); }
 
-    /// The views of a class from a place of this kind.
+    /// The views of a class that are seen from a place of this kind.
     const std::vector<PieceView>& of(std::size_t piece_class, int kind) const {
         return views_[piece_class][static_cast<std::size_t>(kind)];
     }
@@ -77,12 +80,11 @@ class PieceViews {
 /// The max extent of an orientation, in cells along either axis.
 int max_extent(const std::vector<PieceClass>& classes);
 
-// Chooses one tiling from each set of tilings that are images of each other under some maps. The
-// placements over a certain place are numbered. A placement over an image of the place is moved to
-// the place, and gets the number of the moved placement. The chosen tiling is the one whose
-// placement over the place has the least number.
-
-/// The ranks of placements over images of one place.
+/// Chooses one tiling from each set of tilings that are images of each other under some maps.
+///
+/// The placements over a certain place are numbered. A placement over an image of the place is
+/// moved to the place, and gets the number of the moved placement. The chosen tiling is the one
+/// whose placement over the place itself has the least of these numbers.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();
@@ -97,8 +99,8 @@ class ImageRanks {
         bool may_be_least() const { return own == none || own <= least; }
     };
 
-    /// `maps` must be a group that takes placements to placements. The table and the views must
-    /// outlive this.
+    /// `maps` must be a group of maps that take placements to placements. The table and the views
+    /// must outlive this.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
     /// The rank of the placement of a view at the place `at`. It is stored for later calls.

@@ -10,7 +10,8 @@
 // exactly these three cells. Perhaps a longer piece covers them and some new cells. Then the cells
 // opposite to the new cells are required, too.
 //
-// In a component, a *place* (a shard, or a whole cell if no piece has half cells) is
+// An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard, or a
+// whole cell if the lattice has half cells but no piece does. Each place has one of three states:
 //
 //     untaken   its element is not required;
 //     open      its element is required, and no piece covers the place yet;
@@ -31,21 +32,21 @@
 //       neighbour of the component is required in turn, and excluded before the next neighbour is
 //       required, in the order of Redelmeier's algorithm.
 //
-// Each tiling of each silhouette is reached by exactly one branch, since at each node exactly one
-// choice agrees with it (lemma 12 of docs/explanation/method.md). A silhouette with many tilings is
-// reached many times. Three rules save work:
+// Each tiling of each silhouette is reached by exactly one branch, because at each node exactly one
+// choice agrees with the tiling (lemma 12 of docs/explanation/method.md). A silhouette with many
+// tilings is reached many times. Three rules save work:
 //
-//   covered_states_       When no place is open, the continuations depend only on the taken
-//   elements and on
-//                 the copies left. So a state that was seen since an element was last required in
-//                 turn is skipped.
+//   states        When no place is open, the continuations depend only on the taken elements and
+//                 on the copies left. So if both are the same as before, the walk returns
+//                 (covered_states_). Each time that grow() requires a neighbour, the comparison
+//                 starts anew.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
 //                 enough: the tiling whose placement over the first root has the least number
-//                 (image_ranks.hpp). So the place of the root is covered first.
+//                 (ImageRanks in piece_views.hpp). So the place of the root is covered first.
 //   indivisible   When no place is open and pieces are left, the covered set is an invariant part
 //                 of the tiling. If it is known that no tiling has such a part, the branch ends.
 //                 This is known for the least number of copies of a piece
-//                 (catalogue/least_number.cpp).
+//                 (catalogue/indivisible_tilings.cpp).
 //
 // The pieces must be connected by edges. Otherwise a piece could be in two components.
 #include "silhouette/piece_walk.hpp"
@@ -127,8 +128,8 @@ void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
     go_back(before);
 }
 
-// Takes the elements of the path after the root. It also excludes the elements that the walk
-// through candidates had excluded before it took these.
+// Takes the elements of the path after the root. It also excludes the elements that CandidateWalk
+// had excluded before it took the elements of the path.
 void PieceWalk::follow_path() {
     const candidate::CandidateComponent* path = path_component();
     if (path == nullptr) return cover_with_new_states();
@@ -156,8 +157,8 @@ bool PieceWalk::take_along_path(const candidate::CandidateComponent& path,
     return true;
 }
 
-// Excludes the neighbours of the component that come before the wanted element. Returns false if
-// the wanted element is not a free neighbour.
+// Excludes the free neighbours of the component that come before the element `wanted`. Returns
+// false if `wanted` is not a free neighbour.
 bool PieceWalk::exclude_until(int wanted, std::vector<int>& tried) {
     PieceLevel& own = level();
     for (const int element : elements()) {
@@ -210,7 +211,8 @@ bool PieceWalk::take(int element) {
     return spare_ >= 0 && own.growth.min_need() <= spare_;
 }
 
-// Takes the elements in an order in which each one touches the component.
+// Takes the elements in an order in which each one touches the component. Returns false if there is
+// no such order, or if the spare area is not enough.
 bool PieceWalk::take_touching(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
@@ -307,8 +309,8 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
     }
 }
 
-// Whether no place of the placement is barred, and the elements that it requires fit in the spare
-// area.
+// Whether the placement is possible: no place of it is barred, the elements that it requires fit in
+// the spare area, and the area that remains is a sum of areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int at) {
     const PieceLevel& own = level();
     const PlacementGrid& placement_grid = this->placement_grid();
@@ -340,8 +342,8 @@ void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
     for (const int place : places) level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
-// The ranks of the grid's images, for walks whose first root is at this place. Null if the identity
-// is the grid's only image.
+// The image ranks of a grid, for silhouettes with this first root. Null if `images_` has only the
+// identity for this grid.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
     const auto known = image_ranks_.find({grid_index, root});
@@ -392,7 +394,8 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
     return rank.may_be_least();
 }
 
-// Adds the rank of a placement that covers images of the first root's place.
+// Adds the rank of the placement to `rank_` if the placement covers the first root's place or an
+// image of it.
 void PieceWalk::add_rank(const PieceView& view, int at) {
     if (ranks_ == nullptr || components_.size() > 1) return;
     const int root = elements().front();

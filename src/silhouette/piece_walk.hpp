@@ -37,26 +37,28 @@ struct PieceLevel : candidate::ComponentLevel {
 class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
   public:
     /// All arguments must outlive this. `kept`: by grid of the candidates, the class that is placed
-    /// only in some orientations. `images`: by grid, a group of maps that take tilings to tilings,
-    /// of the same silhouette or of other silhouettes that are searched, too. Only maps that take
-    /// the first root to itself and earlier roots to earlier roots are used. Of all images of a
-    /// tiling under these maps, one is placed. If a class is kept, `images` must be the identity
-    /// alone. `indivisible`: whether tilings that have an invariant part are left out.
+    /// only in some orientations. `images`: by grid, a group of maps. Each map takes a tiling to a
+    /// tiling of the same silhouette, or of another silhouette that is searched as well. The walk
+    /// uses only those maps that take the first root to itself and each earlier root to an earlier
+    /// root. It places only one of the images of a tiling under these maps. If a class is kept,
+    /// `images` must be the identity alone. `indivisible`: whether tilings that have an invariant
+    /// part are left out.
     PieceWalk(const candidate::Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<KeptClass>>& kept,
               const std::vector<Symmetry>& images, bool indivisible);
 
-    /// Receives a candidate with a tiling. `component` of each copy is the number of its grid. It
-    /// can receive the same candidate again with another tiling. Returns false to end the walk.
+    /// Receives a candidate and a tiling of it. `component` of each copy is the number of its grid.
+    /// The same candidate can be received again with another tiling. Returns false to end the walk.
     using Visitor = std::function<bool(const std::vector<candidate::CandidateComponent>&,
                                        const std::vector<PlacedCopy>&)>;
 
-    /// Walks through the cube. Returns whether the walk reached its end. `stop` ends it soon.
+    /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
+    /// the walk ends soon.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop);
 
-    /// Whether the walk places this tiling of a connected shape about the centre itself, and not
-    /// another image of it.
+    /// Whether the walk places this tiling, and not another image of it. The shape must be
+    /// connected, and `centre` is the centre of its grid.
     bool places_tiling(Centre centre, const std::vector<Shards>& tiling);
 
     // --- The policy of ComponentWalk. ---
@@ -73,8 +75,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     // The places of a grid, on which pieces are placed.
     struct PlacementGrid {
-        std::vector<int> element_at;           ///< by place; -1: no element
-        std::vector<PlaceState> states;        ///< by place: untaken, or barred without an element
+        std::vector<int> element_at;     ///< by place; -1: no element
+        std::vector<PlaceState> states;  ///< by place: untaken, or barred if it has no element
         std::vector<std::vector<int>> places;  ///< by element
         PieceViews views;
     };
@@ -141,7 +143,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
     Rank rank_;
     int spare_ = 0;  ///< area of all pieces minus area of the taken elements
-    std::set<CoveredState> covered_states_;  ///< states seen since an element was required in turn
+    /// The states without an open place that were seen since grow() last required an element.
+    std::set<CoveredState> covered_states_;
     std::vector<std::uint64_t>
         area_stamps_;  ///< by element: `area_stamp_` when its area was counted last
     std::uint64_t area_stamp_ = 0;

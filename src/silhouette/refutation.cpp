@@ -16,7 +16,7 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// In shards. For a larger area the sums take too long.
+// The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
 constexpr int max_area = 1000;
 
 // If there are only finitely many orbits of a kind, all of them are within this number of cells of

@@ -1,5 +1,6 @@
-// Whether a colouring with two colours, like that of a checkerboard, shows that there is no
-// silhouette.
+// Finds reasons, without a search, why the pieces cannot fill any silhouette of a request. There
+// are three reasons: no orbits add up to the area of the pieces, a colouring with two colours
+// excludes all silhouettes, or a piece fits nowhere. The rest of this text is about the colouring.
 //
 // Colour the places of the lattice so that places that share an edge have different colours: the
 // cells of squares like a checkerboard, triangles by their direction. Hexagons have no such
@@ -7,10 +8,10 @@
 // the other. Each map of the lattice keeps the two colours or exchanges them. So the surplus of a
 // shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape with a
 // symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these orbits,
-// each with a plus or a minus. If no number is a sum of both kinds, there is no such shape. For
-// example, the T-tetromino covers three cells of one colour and one of the other, and an orbit of
-// quarter turns about a vertex covers two of each. So tetrominoes of which exactly one is a T fill
-// no shape with quarter turns about a vertex.
+// each with a plus or a minus. If no number is a sum of the first kind and also of the second kind,
+// there is no such shape. For example, the T-tetromino covers three cells of one colour and one of
+// the other, and an orbit of quarter turns about a vertex covers two of each. So if exactly one of
+// several tetrominoes is a T, they do not fill any shape with quarter turns about a vertex.
 //
 // On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
 // half cells.
@@ -28,7 +29,7 @@
 
 namespace orbitile::silhouette {
 
-/// The surpluses of the piece, in shards, by its sides. None if the lattice has no such colouring.
+/// The surpluses of the sides of a piece, in shards. None if the lattice has no such colouring.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
 /// The possible surpluses of all pieces together. None if the lattice has no such colouring, or if
@@ -36,42 +37,42 @@ std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piec
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
 /// The possible surpluses of a union of whole orbits with the area of the pieces. Each silhouette
-/// that the wish asks for is such a union, but not each union is such a silhouette. None if the
+/// of the request is such a union, but not each union is a silhouette of the request. None if the
 /// lattice has no such colouring, if the sides of a piece have different areas, or if the area is
 /// too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
-// Reasons, found without a search, why no silhouette of a wish can be filled.
+// The reasons, and the functions that find them:
 //
-//     if (const auto why = refutation(puzzle, wish)) explain(*why);
+//     if (const auto why = refutation(puzzle, request)) explain(*why);
 
 /// No orbits add up to the area of the pieces.
 struct UnreachableArea {
     std::map<int, int> orbits_of_size;  ///< the number of orbits by their number of shards
 };
 
-/// A colouring excludes all silhouettes (see colour_surplus.hpp).
+/// A colouring excludes all silhouettes (see the head of this file).
 struct UnbalancedColours {
     std::set<int> surpluses;      ///< of all pieces together, in shards
     std::vector<int> unbalanced;  ///< pieces that cover more of one colour, by index
 };
 
-/// Some pieces fit in no silhouette of the wish. Each placement of such a piece covers a cell that
-/// no silhouette contains, or it covers orbits that have more area than all pieces.
+/// Some pieces do not fit in any silhouette of the request. Each placement of such a piece covers a
+/// cell that no silhouette contains, or it covers orbits that have more area than all pieces.
 struct NoPlace {
     std::vector<int> pieces;  ///< by index, ascending
 };
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, NoPlace>;
 
-/// The first of these reasons that applies, in the order of the variant. None: only a search can
-/// decide. It takes as long as measuring the gain graphs (see Candidates). Throws Stopped if `stop`
+/// The first of these reasons that applies, in the order of the variant. Returns nothing if only a
+/// search can decide. This takes as long as the constructor of Candidates. Throws Stopped if `stop`
 /// is raised.
 std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                      const std::atomic<bool>* stop = nullptr);
 
-/// Only tests the colours, which is quick.
+/// Like refutation(), but only tests the colours, which is quick.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 

@@ -6,14 +6,15 @@
 //
 // The region is an array of bytes, `grid_`: one byte for each cell, with a bit for each part that
 // has to be covered. A cell's position is layer · layer_size_ + row · stride_ + column. An
-// orientation is a list of steps from its first cell to its other cells (Template), so a placement
-// is a template and a position. It fits if the byte at each position + step has all bits that it
-// needs. A margin around each layer, as wide as the longest piece, keeps all steps inside the
-// array.
+// orientation is a list of steps from its first cell to its other cells (OrientedCells), so a
+// placement is an orientation and a position. A placement fits if, for each step, the byte at
+// position + step has all bits that the orientation needs there. A margin around each layer, as
+// wide as the longest piece, keeps all steps inside the array.
 //
-// Whether a given cell can be covered is asked most often. For this, each orientation is stored as
-// seen from each of its cells, and orientations that begin with the same cells share a branch of a
-// ViewTree. One missing cell then excludes all of them.
+// The most frequent question is whether a given cell can be covered. For this, each orientation is
+// stored once for each of its cells: as the list of its other cells, relative to this cell.
+// Orientations whose lists begin with the same cells share a branch of a ViewTree. One missing cell
+// then excludes all of them.
 //
 // In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
 // the required items n and s, and the secondary items e and w, which only half cells cover. For
@@ -21,7 +22,7 @@
 // covers s and w. It does not fit with `se`, because both cover e, and not with `nw`, because both
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
 //
-// Placements have one of two orders. `by_class` is the order of the templates. Stored tilings
+// Placements have one of two orders. `by_class` is the order of `orientations_`. Stored tilings
 // depend on it, so it must not change. `group_by_place` sorts placements by the column of their
 // middle. Then the placements of an item are next to each other, and ExactCover reads only few
 // words for each item.
@@ -97,7 +98,8 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             shape.middle = bounds.low.x + bounds.high.x - 2 * first_x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
-            // If sides have different numbers of half cells, these cannot be counted.
+            // If the sides of a piece have different numbers of half cells, half cells cannot be
+            // counted.
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             add_views(shape);
@@ -254,8 +256,9 @@ bool SilhouetteCover::may_be_covered() {
     return true;
 }
 
-// Numbers the items in blocks with one item for each cell: first n (or the whole cell, or its first
-// shard), then s, e and w (or the other shards). Each block is padded to whole words.
+// Numbers the items. The items are in blocks, and each block has one item for each cell. On
+// `tetrakis` with half cells, there are four blocks: for the shards n, s, e and w. Otherwise there
+// is one block for each unit of a cell. Each block is padded to whole words.
 void SilhouetteCover::cover_cells() {
     padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);

@@ -37,19 +37,20 @@ class SilhouetteCover {
 
     void clear();
 
-    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. Each
-    /// part of a cell may be added once.
+    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. A part
+    /// of a cell must not be added twice.
     void add(int layer, const candidate::CoveredCell& cell);
 
     /// Whether each part of this cell is covered by some placement in the region. All cells must
     /// have been added.
     bool is_coverable(int layer, const candidate::CoveredCell& cell) const;
 
-    /// For each part of this cell, the classes with a placement over it: bit c modulo 64 for class
-    /// c. A set of classes can cover the cell if and only if it has one of them for each part.
+    /// For each part of this cell, the classes with a placement over the part, as bits: class c has
+    /// the bit (c modulo 64). A set of classes can cover the cell if and only if, for each part, it
+    /// contains one of these classes.
     std::array<std::uint64_t, 4> coverers(int layer, const candidate::CoveredCell& cell) const;
 
-    /// The classes with a placement in the region: bit c modulo 64 for class c.
+    /// The classes with a placement in the region, as bits: class c has the bit (c modulo 64).
     std::uint64_t fitting_classes() const;
 
     /// Tests quick necessary conditions for a cover: the pieces can balance the colours of a
@@ -59,18 +60,18 @@ class SilhouetteCover {
     /// The problem with all placements in the region. Valid until the region is changed.
     const engine::CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
-    /// A placement of the last cover_problem() as a part of a tiling; `component` is its layer.
+    /// A placement of the last cover_problem() as a placed copy, whose `component` is the layer.
     PlacedCopy placed_copy(int placement) const;
 
   private:
     /// An orientation, seen from its first cell.
     struct OrientedCells {
         int piece_class = 0;
-        std::vector<ViewTree::Cell> cells;  ///< steps from the first cell, on the grid
-        int middle = 0;  ///< twice the number of columns from the first cell to the middle
+        std::vector<ViewTree::Cell> cells;  ///< each with its step from the first cell
+        int middle = 0;                     ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
-        int at;  ///< on the grid
+        int at;  ///< the position in grid_
         std::uint8_t covered;
     };
     struct CellPlacement {
@@ -102,13 +103,15 @@ class SilhouetteCover {
     int layer_size_;
     unsigned units_;                           ///< the number of units in a cell (units_per_cell)
     std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
-    std::vector<std::size_t> class_ends_;      ///< by class: the end of its templates
-    std::vector<std::size_t> tried_classes_;  ///< classes; first those that recently fitted nowhere
-    /// Orientations seen from each of their cells, by the parts of this cell that they cover. Cells
-    /// of which more parts are covered come first.
+    std::vector<std::size_t> class_ends_;      ///< by class: the end of its part of orientations_
+    /// All classes, in the order in which may_be_covered() tries them. Classes that recently fitted
+    /// nowhere come first.
+    std::vector<std::size_t> tried_classes_;
+    /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
+    /// the cell. The whole cell comes first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
-    std::vector<int> halves_;         ///< half cells of each class
+    std::vector<int> halves_;         ///< by class: the half cells of a piece
     std::vector<int> imbalances_;     ///< by class: the max excess of one colour, in required items
     bool splits_cells_ = false;       ///< some piece has half cells
     bool counts_halves_ = true;       ///< orientations of a class have equally many half cells

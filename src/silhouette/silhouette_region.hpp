@@ -1,4 +1,4 @@
-// A silhouette as an exact cover problem.
+// Functions that make an exact cover problem from a silhouette.
 #pragma once
 
 #include <optional>
@@ -22,8 +22,8 @@ engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceCla
                                 const std::optional<KeptClass>& kept = std::nullopt);
 
 /// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
-/// to themselves. The motion must take each layer to itself. Pieces that it takes to each other are
-/// one placement.
+/// to themselves. The motion must take each layer to itself. Pieces that the motion takes to each
+/// other count as one placement.
 engine::RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                       const Silhouette& silhouette, Motion motion);
 

@@ -59,7 +59,7 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
 
 namespace {
 
-// Whether the silhouette is on the wish's grids and within its horizon.
+// Whether the silhouette is on a grid of the request and within the horizon of the request.
 bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, const Layer& layer) {
     const Lattice lattice = puzzle.lattice;
     if (std::ranges::count(request.grids, grids_of(layer.centre)) == 0) return false;
@@ -70,8 +70,9 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
                         *request.horizon);
 }
 
-// The image of a silhouette on several grids. All its components are about one centre, so no shift
-// is needed. None if the image is not on grids of the group or does not have its symmetry.
+// The image of a silhouette on several grids under the motion. All its components are about one
+// centre, so no shift is needed. Returns nothing if the image is not on grids of the group, or does
+// not have the group's symmetry.
 std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group, Motion motion,
                                      const Silhouette& silhouette) {
     Silhouette seen;
@@ -123,7 +124,8 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
 
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
                  const Challenge& challenge) {
-    // With `exactly`, a search finds only silhouettes that have no symmetry but the requested one.
+    // If `exactly` is set, a shape has exactly the symmetry of the search that found it. A search
+    // for another group does not find it.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
     // Under a single mirror, several components would be detached parts.
     if (other.group().turns == 1 && challenge.kind != Kind::connected) return false;

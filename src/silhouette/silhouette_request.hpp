@@ -1,4 +1,5 @@
-// Which silhouettes with a symmetry are wanted.
+// Requests for silhouettes: the parts of a request by group, the question about candidates that
+// follows from it, and tests whether a silhouette belongs to it.
 #pragma once
 
 #include <optional>
@@ -9,18 +10,18 @@
 
 namespace orbitile::silhouette {
 
-/// The parts of a question that are about one group each, in order. A part has only the grids that
-/// its group has.
+/// Divides a question into one question for each of its groups, in the same order. Each of these
+/// questions has only the grids that its group has.
 std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& asked,
                                                    Lattice lattice);
 
-/// The question about the candidates of a puzzle and a wish.
+/// The question about the candidates of a puzzle and a request.
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 
-/// Whether the wish asks for this silhouette. The silhouette must have the wish's group and be on
-/// its grids. The horizon limits the stored position. Of several twins (see twins.hpp) only one is
-/// wanted.
+/// Whether the request asks for this silhouette, which must have the request's group and be on one
+/// of the request's grids. The horizon is a limit for the position in which the silhouette is
+/// stored. Only one of several twins is wanted (see candidate/shape_tests.hpp).
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 
 /// The question about all candidates with the full group of the lattice.
@@ -28,8 +29,8 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const std::vector<Grids>& grids,
                                                 std::optional<int> horizon);
 
-/// Whether a search for the other wish also finds the shape, or an image of it that the rules
-/// allow.
+/// Whether a search for `other`, a request for another group, also finds the shape, or an image of
+/// the shape that the rules allow.
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge);
 
 }  // namespace orbitile::silhouette

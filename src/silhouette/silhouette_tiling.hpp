@@ -1,5 +1,6 @@
-// The placements of a challenge's pieces, with the numbers that they have in a diagram of all
-// tilings.
+// The tilings of one silhouette. SilhouettePlacements numbers the placements as in a diagram of all
+// tilings. first_tiling() finds one tiling by exact cover. tiling_of() makes a tiling from
+// placements.
 //
 //     const SilhouettePlacements placements(puzzle, challenge);
 //     const auto diagram = cover_diagram(placements.problem(), memory);
@@ -40,11 +41,9 @@ class SilhouettePlacements {
     std::vector<PieceClass> classes_;
     Silhouette silhouette_;
     engine::RegionProblem region_;
-    engine::CoverProblem problem_;  ///< of the region, in its narrow order
+    engine::CoverProblem problem_;  ///< the problem of region_, in narrow order
     std::vector<std::string> names_;
 };
-
-// The tilings of one silhouette, by exact cover.
 
 /// The max distance of the silhouette's cells from (0, 0), in cells along either axis.
 int reach_of(const Silhouette& silhouette);
@@ -52,7 +51,7 @@ int reach_of(const Silhouette& silhouette);
 /// Clears the region and adds the silhouette's layers in their order, cells ascending.
 void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
-/// The number of the component that contains this shard of the grid about this centre. Throws
+/// The number of the component that contains the shard, which is on the grid about `centre`. Throws
 /// std::logic_error if no component contains it.
 int component_with(const Challenge& challenge, Centre centre, Shard shard);
 
@@ -63,19 +62,20 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
                                    const Challenge& challenge,
                                    const std::atomic<bool>* stop = nullptr);
 
-/// The tiling of a challenge that consists of these placements of a field, seen in a view.
+/// Makes a tiling of a challenge from placements of a field. The placements cover a silhouette, and
+/// `view` takes this silhouette to the challenge. So the placements are moved by `view`, too.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const Field& field,
                  const std::vector<FieldPlacement>& chosen);
 
-/// Makes the tiling of the challenge, as it is seen in the view, from the placed copies.
+/// Makes a tiling of a challenge from placed copies, which are moved by `view` as above.
 /// `component` of each copy is the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
                  std::vector<PlacedCopy> copies);
 
-/// The tiling of a challenge that consists of these parts. `component` of each part is the number
-/// of its layer in `silhouette`.
+/// Makes a tiling of a challenge from placed copies, which are not moved. `component` of each copy
+/// is the number of its layer in `silhouette`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
                  std::vector<PlacedCopy> parts);

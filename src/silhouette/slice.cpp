@@ -1,32 +1,33 @@
 // Slices: how to ask a solver about all silhouettes, although the question has no horizon.
 //
-// A solver needs a finite question. The area of the pieces gives one: a component that the group
-// maps onto itself and that reaches far from the centre needs much area. So an element can be left
-// out if the least component that contains it is larger than the area of all pieces.
+// A solver needs a finite question. The area of the pieces makes the question finite: a component
+// that the group maps onto itself needs much area if it reaches far from the centre. So an element
+// can be left out if the least component that contains it is larger than the area of all pieces.
 //
-//   - least_component.cpp computes these areas: with mirrors exactly, as least Steiner trees that
-//     join the element to all walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971); with
-//     turns as lower bounds from closed walks.
-//   - remove_expensive_elements() leaves out the elements that need too much area. Without them,
-//   other
-//     elements can be harder to join, so it repeats this until no further element is left out. If a
-//     silhouette needs two grids, the area of the cheapest component of another grid is subtracted
-//     first.
+//   - MinComponentAreas (candidate/component_areas.cpp) computes these areas. With mirrors they are
+//     exact: least Steiner trees that join the element to all walls (Dreyfus and Wagner, The
+//     Steiner problem in graphs, 1971). With turns they are lower bounds from closed walks.
+//   - remove_expensive_elements() leaves out the elements that need too much area. Other elements
+//     can then need more area, because a path through the removed elements is missing. So this is
+//     repeated until no further element is left out. If a silhouette needs two grids, the area of
+//     the cheapest component of another grid is subtracted first.
 //
 // For FridgeIQ, 227 of the 570 elements about a vertex remain, and none of them reaches farther
 // than 11 cells.
 //
-// The question is then divided by the farthest cell that a silhouette covers. Reaches up to two
-// fifths of the greatest one are one slice, "0-4", because most silhouettes are there. Each greater
-// reach is a slice of its own, "5-5", "6-6" and so on. The slice of a single reach r has only
-// elements up to this reach, and a constraint says that some element of reach r is covered. So each
-// silhouette is in exactly one slice. Far slices are easy, because their far element uses most of
-// the area. They also need few elements: an element is kept only if it can be in one silhouette
-// with some element of reach r. That is, the least component with both elements fits in the area,
-// or the two least components with one element each do.
+// The question is then divided by the *reach* of silhouettes, the distance of the farthest cell
+// that a silhouette covers. Reaches up to two fifths of the greatest one are one slice, "0-4",
+// because most silhouettes are there. Each greater reach is a slice of its own, "5-5", "6-6" and so
+// on. The slice of a single reach r has only elements up to this reach, and a constraint says that
+// some element of reach r is covered. So each silhouette is in exactly one slice. Far slices are
+// easy, because their far element uses most of the area. They also need few elements: an element is
+// kept only if it can be in one silhouette with some element of reach r. That is, the least
+// component with both elements fits in the area, or two components with one element each fit in it
+// together.
 //
-// Slices are work units, and catalogues store their names. So the greatest reach is always computed
-// with the bound that the first catalogues used, although a better one is known (AlongAxis).
+// Slices are work units, and catalogues store their names, so the names must not change. They
+// depend on the greatest reach. So this reach is always computed with the bound that the first
+// catalogues used, although a better bound is known (AlongAxis).
 
 #include "silhouette/slice.hpp"
 
@@ -42,7 +43,7 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// Most silhouettes are in the nearest reaches, so these are one slice.
+// Most silhouettes have a small reach, so all small reaches are one slice.
 constexpr int near_share = 40;  // per cent of the greatest reach
 
 // With more elements, measuring each pair takes longer than it saves.
@@ -111,7 +112,8 @@ class Compatibility {
         available_areas_ = available_areas(least, area_);
     }
 
-    // By grid and element: whether it may be in a silhouette with this one.
+    // By grid and element: whether the element may be in one silhouette with `element` of the grid
+    // `grid`.
     std::vector<std::vector<bool>> with(std::size_t grid, int element) const {
         const int own = components_[grid].with()[static_cast<std::size_t>(element)];
         const std::vector<int> both = components_[grid].with(element);
@@ -180,8 +182,10 @@ std::optional<Slice> slice_from_name(std::string_view name) {
     return slice;
 }
 
-// Under one mirror, each component could be shifted along the mirror on its own, so silhouettes
-// with several components are not asked for. If one component surrounds another, it has a hole.
+// Rings are silhouettes of several components on one grid. In two cases there are none. Under one
+// mirror, each component could be shifted along the mirror on its own, so silhouettes with several
+// components are not searched. If the rules do not allow holes, no component can surround another
+// one.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
@@ -194,13 +198,13 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
         farthest = std::max(farthest,
                             farthest_corner_in_sixths(graph.question.lattice, graph.centre, shard));
     }
-    return (farthest + 2) / 6;  // half a cell beyond the horizon is within it
+    return (farthest + 2) / 6;  // a horizon extends half a cell further
 }
 
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
-    // For the same two reasons as in wants_rings(), there is no silhouette on several grids.
+    // In the two cases of wants_rings(), there is also no silhouette on several grids.
     const bool has_none =
         question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {

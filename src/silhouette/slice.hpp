@@ -25,7 +25,7 @@ struct Slice {
     friend bool operator==(const Slice&, const Slice&) = default;
 };
 
-/// "5-5", "0-4".
+/// The name of a slice, for example "5-5" or "0-4".
 std::string slice_name(const Slice& slice);
 std::optional<Slice> slice_from_name(std::string_view name);
 
@@ -52,8 +52,9 @@ class SlicedGraphs {
 
     const SlicedQuestion& question() const { return question_; }
 
-    /// The slices of the question: one for all near reaches, then one for each greater reach. Each
-    /// silhouette is in exactly one slice. If there is no silhouette, there is one empty slice.
+    /// The slices of the question: one for all small reaches (see reach_of()), then one for each
+    /// greater reach. Each silhouette is in exactly one slice. If there is no silhouette, there is
+    /// one empty slice.
     std::vector<Slice> slices() const;
 
     /// By grid, the elements that silhouettes of the question can contain.
@@ -68,13 +69,13 @@ class SlicedGraphs {
     int max_reach_ = 0;
 };
 
-/// The reach of silhouettes, by the elements of the graphs.
+/// Computes the reach of a silhouette, which is the max reach of its elements.
 class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
     /// The reach of the silhouette in this view. If any slice contains the silhouette, the slice
-    /// with this reach does. None if it is not a union of elements.
+    /// with this reach does. Returns nothing if the silhouette is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
@@ -98,33 +99,32 @@ struct ElementPair {
     int other = 0;
 };
 
-/// The pairs of elements of different units that need too much area to be in one silhouette: an
-/// invariant component with both elements is too large, and so are two invariant components with
-/// one element each.
+/// The pairs of elements, of different units, that need too much area to be in one silhouette. An
+/// invariant component with both elements is too large, and two invariant components with one
+/// element each are together too large.
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
 
-// The rules from which the clauses about a slice follow.
-//
-// Certificates name the rule above each group of clauses, and their checker tests the clause by
-// that rule. docs/explanation/proof.md has a lemma for each rule.
-
-/// In the order in which certificates list them.
+/// The rules from which the clauses about a slice follow, in the order in which certificates list
+/// them.
+///
+/// Certificates name the rule above each group of clauses, and the checker tests each clause by its
+/// rule. docs/explanation/proof.md has a lemma for each rule.
 enum class SliceRule : unsigned char {
-    rivals,       ///< two elements that cover the same unit are not both covered
-    area,         ///< two elements that together need too much area are not both covered
-    overlap,      ///< two elements of different grids that overlap are not both covered
-    cut,          ///< an element is connected with its images only through one of these elements
-    apart,        ///< two elements are connected only through one of these elements
-    some,         ///< in every silhouette one of these elements is covered
-    axis,         ///< under one mirror, an element that begins in the axis's first step is covered
-    two_grids,    ///< an element of some grid other than this one is covered
-    far,          ///< an element that has at least the slice's lowest reach is covered
-    orbit,        ///< an orbit is covered if and only if an element covers it
-    covered,      ///< a shard's orbit is covered if and only if a placement covers the shard
-    once,         ///< at most one placement covers a shard, or belongs to a class with one copy
+    rivals,     ///< two elements that cover the same unit are not both covered
+    area,       ///< two elements that together need too much area are not both covered
+    overlap,    ///< two elements of different grids that overlap are not both covered
+    cut,        ///< an element is connected with its images only through one of these elements
+    apart,      ///< two elements are connected only through one of these elements
+    some,       ///< in every silhouette one of these elements is covered
+    axis,       ///< under one mirror, some covered element begins in the axis's first step
+    two_grids,  ///< an element of some grid other than this one is covered
+    far,        ///< an element that has at least the slice's lowest reach is covered
+    orbit,      ///< an orbit is covered if and only if an element covers it
+    covered,    ///< a shard's orbit is covered if and only if a placement covers the shard
+    once,       ///< two placements over one shard, or of a class with one copy, are not both chosen
     every_piece,  ///< some placement of a class with one copy is chosen
-    sum,          ///< a step of a sum
+    sum,          ///< clauses about one step of a sum
     known,        ///< the silhouette is not one that was found before
     orientation,  ///< a class with one copy is not placed in this orientation
 };

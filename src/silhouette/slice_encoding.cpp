@@ -1,6 +1,6 @@
 // The clauses and sums of a slice, for a SAT or SMT solver.
 //
-// There are three layers of Boolean variables: elements (which orbits of units are covered, and in
+// There are three kinds of Boolean variables: elements (which orbits of units are covered, and in
 // which state), orbits of shards, and placements of pieces. They are tied together by
 //
 //     orbit o is covered              ↔  some element that covers o is covered
@@ -13,7 +13,7 @@
 // conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
-//     on one grid, each wall is touched, and a root is covered
+//     if there is one grid, each wall is touched, and a root is covered
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
 // For FridgeIQ these conditions are enough: each model has only invariant components. If a model of
@@ -91,8 +91,8 @@ int unit_of(const candidate::GainGraph& graph, int element) {
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Whether each orbit of units that the placement meets has an element that covers all these shards
-// of the orbit.
+// Whether the elements allow the placement. A placement can cover several shards of an orbit of
+// units. Then a single element must cover all of these shards.
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& coverers) {
@@ -263,7 +263,8 @@ class Encoder {
         cover_shards(l);
     }
 
-    // One placement covers the shard if its orbit is covered; otherwise none does.
+    // If the orbit of a shard is covered, exactly one placement covers the shard. Otherwise no
+    // placement covers it.
     void cover_shards(std::size_t l) {
         const FieldLayer& layer = layers()[l];
         engine::LiteralLists over = engine::literals_by_shard(layer.board, layer.placements,

@@ -11,8 +11,8 @@
 
 namespace orbitile::silhouette {
 
-/// The field of a slice. It has one layer for each grid, whose board consists of the shards that
-/// elements of the slice can cover.
+/// The field of a slice. It has one layer for each grid. The board of a layer consists of the
+/// shards that elements of the slice can cover.
 struct SliceField {
     Field field;
     std::vector<candidate::GainGraph> graphs;  ///< by layer
@@ -30,14 +30,15 @@ std::uint64_t memory_of_slice(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
-    bool neighbours = true;       ///< an element that is not a component on its own has a neighbour
-    bool pairs = true;            ///< pairs that no silhouette contains are excluded
+    bool neighbours = true;       ///< an element that is not invariant has a covered neighbour
+    bool pairs = true;            ///< pairs of excluded_pairs() are not both covered
     bool sums_in_clauses = true;  ///< sums become clauses, also for a solver that supports sums
-    /// See EncodingOptions. This must be off while listing tilings.
+    /// Whether one class of pieces is placed only in kept orientations, as in EncodingOptions. This
+    /// must be off if tilings are listed.
     bool fix_orientation = true;
 };
 
-/// The subject of a linear constraint.
+/// What a linear constraint counts.
 struct SliceCount {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;

@@ -43,9 +43,9 @@ constexpr std::size_t initial_memory = std::size_t{64} << 20U;
 // suffices for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_nodes = 1'000'000;
 
-// The number of tilings whose kept class has a kept orientation. Tries frontiers with little
-// memory, exact cover with few nodes, frontiers with all memory, and exact cover without a limit of
-// nodes.
+// The number of tilings whose kept class has a kept orientation. Tries four methods in this order:
+// frontiers with little memory, exact cover with few nodes, frontiers with all memory, and exact
+// cover without a limit of nodes.
 std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const std::vector<PieceClass>& classes,
                                                const Silhouette& silhouette,
@@ -105,8 +105,8 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     return fixed;
 }
 
-// Returns this sum over all maps other than the identity. It counts by frontiers and lists no
-// tilings.
+// For each map other than the identity, counts the tilings that it leaves as they are, and returns
+// the sum. It counts by frontiers and does not list tilings.
 std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
                                          const std::vector<PieceClass>& classes,
                                          const SymmetryGroup& group, const Silhouette& silhouette,
@@ -138,9 +138,9 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
 
     const std::uint64_t views = kept ? kept->views : 1;
     TilingCount count{checked_product(*representatives, views), *representatives};
-    // If one of every `maps` orientations is kept, each map but the identity changes the
-    // orientation of the class. So only the identity takes a tiling to itself, and one image of
-    // each tiling was counted.
+    // Let `maps` be the number of allowed maps. If the kept class keeps only one of every `maps`
+    // orientations, each map but the identity changes the orientation of the class. So only the
+    // identity takes a tiling to itself, and one image of each tiling was counted.
     const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map

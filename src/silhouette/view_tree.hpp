@@ -1,6 +1,6 @@
-// Finds out which of many pieces fit at a cell. Each piece is a list of its other cells, seen from
-// this cell. Pieces whose lists begin with the same cells share a branch, so one missing cell
-// excludes all of them.
+// Finds out which of many pieces fit at a cell. Each piece is given as a list of the cells that it
+// covers besides this cell. Pieces whose lists begin with the same cells share a branch, so one
+// missing cell excludes all of them.
 //
 //     ViewTree tree;
 //     tree.add(cells, std::uint64_t{1} << piece);
@@ -18,7 +18,7 @@ namespace orbitile::silhouette {
 class ViewTree {
   public:
     struct Cell {
-        int step = 0;  ///< the offset from the first cell, in the caller's unit
+        int step = 0;  ///< the offset from the common cell, in the caller's unit
         std::uint8_t covered = 0;
         friend auto operator<=>(const Cell&, const Cell&) = default;
     };
@@ -29,8 +29,9 @@ class ViewTree {
     /// Must be called after the last add().
     void finish();
 
-    /// The bits of all pieces that fit, as far as they are in `wanted`. With `some`, the search
-    /// ends at the first piece that has such a bit.
+    /// Returns those bits of `wanted` that belong to pieces that fit. `fits` must return whether a
+    /// piece can cover the given cell. If `some` is true, the search ends at the first piece that
+    /// has a wanted bit.
     template <typename Fits>
     std::uint64_t fitting(std::uint64_t wanted, const Fits& fits, bool some = false) const {
         std::uint64_t found = 0;

@@ -82,7 +82,7 @@ bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& othe
     return false;
 }
 
-// Whether the start does not give any part of this placed piece.
+// Whether the clues do not give any part of this placed piece.
 bool is_open(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
     return std::ranges::none_of(clues, [&](const Clue& given) {

@@ -1,4 +1,5 @@
-// Small challenges for beginners, which use only some of a puzzle's pieces.
+// Easy challenges for beginners: silhouettes that only some of the pieces fill, and boards on which
+// only a few pieces are missing.
 #pragma once
 
 #include <vector>
@@ -11,7 +12,7 @@
 namespace orbitile::silhouette {
 
 struct WarmUp {
-    Puzzle puzzle;  ///< with only the pieces that it uses
+    Puzzle puzzle;  ///< with only the pieces that the challenge uses
     Challenge challenge;
     Tiling tiling;
 };
@@ -21,9 +22,9 @@ struct WarmUp {
 /// lattice must have four turns. It takes a moment.
 std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
 
-/// At most two challenges on the board with the same unique filling as this start. They give almost
-/// everything: all pieces but two, and all pieces but four. The pieces that are not given touch
-/// each other if possible.
+/// At most two easy challenges on the board. `filling` must be the only filling that the clues
+/// allow, and it is also the only filling of these challenges. One gives all pieces but two, the
+/// other all pieces but four. The pieces that are not given touch each other if possible.
 std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues, const Tiling& filling);
 
 }  // namespace orbitile::silhouette
