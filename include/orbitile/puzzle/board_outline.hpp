@@ -1,5 +1,5 @@
-// Boards of puzzles. Reads outlines in a short notation, and checks that a board's area fits the
-// pieces.
+// Boards of puzzles: reads their outlines in a short notation, and checks that a board's area fits
+// the pieces.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");
@@ -13,15 +13,16 @@
 
 namespace orbitile {
 
-/// The largest number of places of a board. A place counts even if the board has only a part of it.
+/// The largest number of places of a board. A place counts as one even if only some of its shards
+/// are on the board.
 inline constexpr int max_board_places = 4096;
 
 /// Says why a region cannot be a board: it is empty or too large. Returns nothing if it can.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
-/// The board of a region, shifted so that its bounds start at (0, 0). `numbers` must be empty or
-/// have a number for each place, in reading order. If they are 1, 2, 3 …, the board does not store
-/// them. The region must not have a region_fault().
+/// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
+/// not be a region_fault(). `numbers` has a number for each place in reading order, or is empty.
+/// The numbers 1, 2, 3 … are the default, so the board does not store them.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
 /// The puzzle with the board that `text` describes (in upper or lower case):
@@ -53,9 +54,10 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text);
 /// picture".
 std::string outline_examples();
 
-/// A message with both areas if the pieces together cannot have the board's area, whichever sides
-/// are used. With PieceUse::any, some of the pieces must be able to have it. Returns nothing if
-/// they can, and for a puzzle without a board.
+/// A message with both areas if the pieces cannot have the board's area, whichever sides are used.
+/// With PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the
+/// pieces must have it together. Returns nothing if they can, or if the puzzle does not have a
+/// board.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().
