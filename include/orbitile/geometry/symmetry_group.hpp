@@ -130,7 +130,7 @@ int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 Shards centred_board(Lattice lattice, Centre centre, int horizon);
 
 /// The width in cells of the smallest board that contains the set. For the centres `even` and
-/// `odd`, the board must lie symmetrically about the centre, so its width is even or odd. For other
+/// `odd`, the board must be symmetric about the centre, so its width is even or odd. For other
 /// centres the result is the larger side of the set's bounds.
 int centred_width(Centre centre, const Shards& shards);
 
