@@ -51,7 +51,7 @@ class SlashReader {
         }
     }
 
-    /// Drops every candidate that is_supported() does not hold for. Each slash is visited once, and
+    /// Drops every candidate for which is_supported() is false. Each slash is visited once, and
     /// again whenever a candidate of a slash beside it is dropped.
     void narrow() {
         std::vector<Shard> open(slashes_.begin(), slashes_.end());
@@ -78,7 +78,7 @@ class SlashReader {
 
   private:
     // The shards of other places that share an edge with the half cell that `glyph` covers. If
-    // `glyph` is null, with the whole cell.
+    // `glyph` is null, the shards that share an edge with the whole cell.
     Shards across_edges(Shard place, const Glyph* glyph) const {
         Shards found;
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {
