@@ -27,8 +27,8 @@ std::string slices_words(const Confirmation& confirmation);
 /// changed since it was begun, "outdated".
 std::string confirmation_state(const Confirmation& confirmation);
 
-/// "found by a walk through all candidates, and confirmed by a solver (CaDiCaL)". Returns nothing
-/// if the catalogue is not confirmed.
+/// How the answer was found and confirmed, in words: "found by a walk through all candidates, and
+/// confirmed by a solver (CaDiCaL)". Returns nothing if the catalogue is not confirmed.
 std::optional<std::string> confirmed_words(const Catalogue& catalogue);
 
 /// confirmed_words() as a sentence. Empty if the catalogue is not confirmed.

@@ -1,5 +1,5 @@
-// Regular hexagons with a corner at the top, in rows. The width of a cell is the distance between
-// its two vertical sides.
+// The lattice `hex`: rows of regular hexagons, each with a corner at the top. The width of a cell
+// is the distance between its two vertical sides.
 #include <cmath>
 #include <numbers>
 

@@ -14,7 +14,7 @@
 namespace orbitile {
 namespace {
 
-// The bytes of the first UTF-8 character of `text`, or one byte if it is malformed.
+// The first UTF-8 character of `text`. If this character is malformed, only its first byte.
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     std::size_t length = 1;

@@ -20,7 +20,7 @@ const Glyph* find_glyph(Lattice lattice, std::string_view text) {
     return found == glyphs.end() ? nullptr : &*found;
 }
 
-/// The two half cells that a slash can mean, and advice that names their unambiguous letters.
+/// A slash, the two half cells that it can mean, and advice to type an unambiguous letter instead.
 struct Slash {
     std::string_view text;
     std::array<std::string_view, 2> glyphs;

@@ -1,4 +1,4 @@
-// Unit squares.
+// The lattice `square`: unit squares.
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {

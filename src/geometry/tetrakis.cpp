@@ -1,4 +1,4 @@
-// Unit squares, each cut by both diagonals into four right triangles.
+// The lattice `tetrakis`: unit squares. Both diagonals cut each square into four right triangles.
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {

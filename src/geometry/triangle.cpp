@@ -1,5 +1,5 @@
-// Equilateral triangles with sides of one step. A cell is two triangles: the first one points up,
-// the second one points down.
+// The lattice `triangle`: equilateral triangles with sides of one step. A cell is two triangles:
+// the first one points up, the second one points down.
 #include <array>
 #include <numbers>
 

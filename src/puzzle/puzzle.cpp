@@ -193,9 +193,9 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     return chosen;
 }
 
-// The text has the shards in drawing coordinates, so it changes if a drawing is moved. It must,
-// because a stored tiling says how the drawing is turned and shifted. If the drawing is moved, the
-// tiling means something else.
+// The text has the shards in drawing coordinates, so it changes if a drawing is moved. This is
+// intended. A stored tiling says how the drawing is turned and shifted, so it would mean something
+// else if the drawing were moved.
 std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';

@@ -86,8 +86,8 @@ struct Confirmation {
     bool is_complete() const;      ///< all slices are refuted, and is_current
 };
 
-/// How much luck a person needs to fill a silhouette, computed from all its tilings
-/// (docs/explanation/method.md, "Difficulty of a silhouette").
+/// How much luck a person needs to fill a silhouette. It is computed from all tilings of the
+/// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains it.
 struct Luck {
     /// For a careful player, who always fills next the place with the fewest possible placements.
     /// In hundredths of a bit.

@@ -1,7 +1,8 @@
-// The durable store of one enumeration: one SQLite file, `catalogue.db`, in an output folder.
+// A catalogue stores one question and the answer that searches have found so far. It is an SQLite
+// file, `catalogue.db`, in an output folder.
 //
 // Everything that a search finds is stored in a transaction before it is announced or drawn. So a
-// run that was killed at any moment can be resumed from the last transaction.
+// run can be killed at any moment, and the next run resumes after the last transaction.
 // docs/reference/catalogue.md describes the schema.
 //
 //     auto catalogue = Catalogue::open_or_create(folder, question);

@@ -131,7 +131,7 @@ LatticeMap shift_by(Cell offset);
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 
 /// Like turn_about_origin(), but the fixed point is the middle of the cell (0, 0). On `triangle` it
-/// is still the origin, because only turns about a corner can be by 60° and keep the lattice.
+/// is still the origin, because turns by 60° are possible only about corners.
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 
 /// The position of a centre, or of a corner of a shard. One step between cells is 6 units. Both
