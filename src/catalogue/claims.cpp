@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS claim (
 ) STRICT, WITHOUT ROWID;
 )";
 
-// Returns 0 if the file does not exist.
+// The number that identifies the file to the system. It is 0 if the file does not exist.
 std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
     return ::lstat(file.c_str(), &status) == 0 ? status.st_ino : 0;
@@ -50,7 +50,7 @@ void remove_claims_file(const fs::path& file) {
     try {
         remove_claims(files::OpenFolder(file.parent_path()));
     } catch (const files::FolderError&) {
-        // The next attempt to open the file reports the error.
+        // The error is ignored. The next attempt to open the file reports it.
     }
 }
 
@@ -311,7 +311,7 @@ void remove_claims(const files::OpenFolder& folder) {
         try {
             folder.remove(std::string(Claims::file_name) + suffix);
         } catch (const files::FolderError&) {
-            // The next run that opens the file reports the error.
+            // The error is ignored. The next run that opens the file reports it.
         }
     }
 }

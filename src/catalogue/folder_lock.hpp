@@ -12,7 +12,7 @@
 
 namespace orbitile::catalogue {
 
-/// Identifies a process for other processes.
+/// What other processes must know to find out whether a process still runs.
 struct ProcessIdentity {
     std::int64_t id = 0;
     /// When the process started, in a unit of the system. A later process can have the same id, but

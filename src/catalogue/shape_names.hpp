@@ -29,7 +29,7 @@ std::vector<NameLine> name_lines(const std::filesystem::path& file);
 /// cannot be shown.
 void require_name(const NameLine& line);
 
-/// Names by fingerprint.
+/// The names of shapes, by fingerprint.
 using ShapeNames = std::map<std::string, std::string>;
 
 /// The names that are stored in the folder of a catalogue. Empty if there is no file. Throws

@@ -147,7 +147,7 @@ struct ClueTable {
     }
 };
 
-/// All fillings of a board.
+/// The fillings of a board. They are stored only if the question asks for all of them.
 struct FillingTable {
     struct Row {
         Tiling tiling = {};

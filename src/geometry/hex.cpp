@@ -18,7 +18,7 @@ std::vector<Point> hexagon(Shard shard) {
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription hex_lattice;
 
 const LatticeDescription hex_lattice{

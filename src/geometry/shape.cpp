@@ -56,7 +56,7 @@ std::string fault_of_glyph(Lattice lattice, const std::string& text) {
     return "unknown glyph" + named;
 }
 
-// The glyphs that cover the same shards, joined by "or".
+// All glyphs that cover these shards, joined by "or".
 std::string glyphs_for(Lattice lattice, unsigned covered) {
     std::string texts;
     for (const Glyph& glyph : glyphs_of(lattice)) {

@@ -39,7 +39,7 @@ constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription tetrakis_lattice;
 
 const LatticeDescription tetrakis_lattice{

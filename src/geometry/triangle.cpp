@@ -20,7 +20,7 @@ std::vector<Point> half_of_rhombus(Shard shard) {
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription triangle_lattice;
 
 const LatticeDescription triangle_lattice{

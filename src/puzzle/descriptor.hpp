@@ -1,4 +1,4 @@
-// Owns a file descriptor and closes it once.
+// A file descriptor that is closed when its owner is destroyed.
 #pragma once
 
 #include <unistd.h>

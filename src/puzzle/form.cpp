@@ -247,7 +247,7 @@ Form outside_form(const std::vector<PlaneRing>& rings) {
     return form;
 }
 
-// The mean of all corners. Every mirror line runs through it.
+// The mean of all corners of the rings. Every mirror line of the rings runs through it.
 PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     PlanePoint sum{0, 0};
     double count = 0;

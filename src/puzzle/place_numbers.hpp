@@ -21,7 +21,7 @@ class PlaceNumbers {
     const Shards& shards_of(Shard place) const;
     std::optional<Shard> place_numbered(int number) const;
 
-    /// "numbered from 1 to 26".
+    /// The numbers of all places, in words: "numbered from 1 to 26".
     std::string range_text() const;
 
     /// Words for the shards, in reading order of their places. If `shards` contains everything that
@@ -29,7 +29,7 @@ class PlaceNumbers {
     /// of the place has a word, such as "3n". Shards outside the board are left out.
     std::vector<std::string> words(const Shards& shards) const;
 
-    /// "cell 3", "triangles 3, 4 and 9".
+    /// The places of these shards, in words: "cell 3", "triangles 3, 4 and 9".
     std::string places_text(const Shards& shards) const;
 
   private:

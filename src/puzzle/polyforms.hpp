@@ -51,7 +51,8 @@ struct PolyformKind {
 /// largest int. polyform_puzzle() then refuses the kind because it has too many pieces.
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text);
 
-/// "pentominoes", or "polyominoes:12" if the kind does not have a name of its own.
+/// The text that polyform_kind_from_text() reads: "pentominoes", or "polyominoes:12" if the kind
+/// does not have a name of its own.
 std::string polyform_kind_name(const PolyformKind& kind);
 
 /// A lattice with the usual name of its polyforms: "polyominoes".

@@ -202,7 +202,7 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
     return pieces;
 }
 
-/// "'tetrakis', 'square', 'hex' and 'triangle'".
+/// The names of all lattices: "'tetrakis', 'square', 'hex' and 'triangle'".
 std::string quoted_lattices() {
     std::string text;
     for (const Lattice lattice : lattices) {
@@ -255,7 +255,7 @@ Rules read_rules(const TomlSection& top) {
     return rules;
 }
 
-/// The number of places in each row of a drawing, from the north.
+/// The number of places in each row of a drawing. The northernmost row comes first.
 std::vector<std::size_t> places_by_row(Lattice lattice, const GlyphPicture& picture) {
     std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
     for (const Shard& place : places_in_reading_order(lattice, picture.shards)) {

@@ -23,10 +23,10 @@ std::vector<SymmetryGroup> groups_on(Lattice lattice);
 /// "none".
 std::string_view community_name(const SymmetryGroup& group);
 
-/// "D4 (full)".
+/// The name of the group with its community name: "D4 (full)".
 std::string symmetry_title(const SymmetryGroup& group);
 
-/// "D4 (full), C4 (quarter-turn)".
+/// The titles of the groups, joined by commas: "D4 (full), C4 (quarter-turn)".
 std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 
 /// The group with this symbol or community name, in upper or lower case. If two groups have the
@@ -37,7 +37,7 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
 /// grids it is "mixed".
 std::string_view centre_word(Grids grids);
 
-/// "vertex, cell".
+/// The words for these centres, joined by commas: "vertex, cell".
 std::string centre_words(const std::vector<Grids>& centres);
 
 /// The position of the centre that this word or stored name means on the lattice. Returns nothing

@@ -1,4 +1,4 @@
-// Counts of up to 128 bits.
+// A type for counts of up to 128 bits, with arithmetic that throws when a result is too large.
 #pragma once
 
 #include <stdexcept>

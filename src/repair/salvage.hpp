@@ -30,7 +30,7 @@ struct Salvage {
     std::map<std::string, std::set<std::string>> found;
 };
 
-/// The values of all rows whose seals match and that can be read.
+/// Reads the values of all rows that can be read and whose seals match.
 Salvage salvage_rows(const std::filesystem::path& file, const Question& question);
 
 /// Removes values that are wrong, or useless without values that are lost. `cubes` are the names of

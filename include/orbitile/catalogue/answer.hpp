@@ -27,7 +27,7 @@ enum class CubeState : std::uint8_t {
     exhausted     ///< the search is complete
 };
 
-/// "open", "limit", "interrupted", "undecided", "exhausted".
+/// The stored name: "open", "limit", "interrupted", "undecided", "exhausted".
 std::string_view cube_state_name(CubeState state);
 std::optional<CubeState> cube_state_from_name(std::string_view name);
 
@@ -69,7 +69,7 @@ struct CubeResult {
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
-    /// In a confirmation: the solver that searched the slice.
+    /// Only for a slice of a confirmation: the solver that searched it.
     std::optional<SolverVersion> solver = {};
 };
 

@@ -83,7 +83,7 @@ class Catalogue {
 
     const Question& question() const;
     bool is_temporary() const;
-    /// Empty for a temporary catalogue.
+    /// The folder of the catalogue. It is empty for a temporary catalogue.
     const std::filesystem::path& folder() const;
 
     /// Throws CatalogueAccessError if the file that this object writes to was moved, removed or
@@ -174,7 +174,7 @@ class Catalogue {
     /// Whether this fill is stored. Only sweeps have fills. A sweep stores each tiling with a fill,
     /// so the challenges of a sweep do not have tilings.
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
-    /// Visits the fills in the order of cubes, then of fingerprints.
+    /// Visits all fills. They are ordered by cube, then by fingerprint.
     void visit_fills(const std::function<void(const Fill&)>& visitor) const;
 
     /// Visits the fillings of a board, always in the same order. They are stored only if the

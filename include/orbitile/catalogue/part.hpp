@@ -27,7 +27,7 @@ inline constexpr int max_part_count = 1'000'000;
 /// Reads "3/8". Throws InputError for other texts.
 Part part_from_text(std::string_view text);
 
-/// "3/8".
+/// The text that part_from_text() reads: "3/8".
 std::string part_text(const Part& part);
 
 /// The index of the part that this cube belongs to, from 1 to `count`. It is the remainder of a

@@ -119,7 +119,7 @@ struct LatticeMap {
     friend auto operator<=>(const LatticeMap&, const LatticeMap&) = default;
 };
 
-/// The map that applies first `inner`, then `outer`.
+/// The map that first applies `inner`, then `outer`.
 LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner);
 
 LatticeMap shift_by(Cell offset);
@@ -139,7 +139,7 @@ LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 Point sixths_of(Lattice lattice, Centre centre);
 Point sixths_of(Lattice lattice, Point corner);
 
-/// All possible centres of groups on the lattice.
+/// All values of Centre that are possible on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
 /// How far the step (0, 1) leads to the east, in half widths of a cell. It is -1 on `hex`, 1 on

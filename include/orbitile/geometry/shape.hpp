@@ -23,7 +23,7 @@ struct Bounds {
     friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-/// The shards, sorted and without duplicates.
+/// Sorts the shards and removes duplicates.
 Shards make_shards(std::vector<Shard> shards);
 
 /// The smallest bounds that contain all cells of the shards. The set must not be empty.
@@ -81,7 +81,7 @@ struct GlyphError {
     int column = 0;
 };
 
-/// "message in row 2, column 1; advice".
+/// The error as a text: "message in row 2, column 1; advice".
 std::string glyph_error_text(const GlyphError& error);
 
 /// One character of a picture, and the place that it stands for.

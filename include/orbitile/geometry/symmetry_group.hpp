@@ -41,7 +41,7 @@ inline constexpr SymmetryGroup no_symmetry{"C1", 1, Mirrors::none};
 std::span<const SymmetryGroup> symmetry_groups();
 std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
 
-/// The groups in the order of symmetry_groups(), without duplicates.
+/// Sorts the groups like symmetry_groups(), and removes duplicates.
 std::vector<SymmetryGroup> largest_first(const std::vector<SymmetryGroup>& groups);
 
 /// The points about which silhouettes with this group are searched on the lattice. If the group can
@@ -93,7 +93,7 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion);
 /// if the line is horizontal. The group must have exactly one mirror.
 Cell axis_step(Lattice lattice, const SymmetryGroup& group);
 
-/// The maps of a finite group. The identity is first.
+/// All maps of a finite group, as a list that begins with the identity.
 using Symmetry = std::vector<LatticeMap>;
 
 /// The group's maps about this centre, in the order of motions_of().

@@ -28,7 +28,7 @@ struct Layer {
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
-/// Layers with different centres.
+/// One layer for each grid that the silhouette uses. The layers have different centres.
 using Silhouette = std::vector<Layer>;
 
 /// How the components of a silhouette are arranged.
@@ -54,7 +54,7 @@ enum class Grids : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 std::string_view grids_name(Grids grids);
 std::optional<Grids> grids_from_name(std::string_view name);
 
-/// The Grids of silhouettes that use only the grid with this centre.
+/// The value of Grids for a silhouette that uses only the grid with this centre.
 Grids grids_of(Centre centre);
 
 /// The values of Grids that silhouettes with this group can have on the lattice, ascending.

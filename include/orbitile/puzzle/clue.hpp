@@ -26,14 +26,14 @@ struct Clue {
     friend auto operator<=>(const Clue&, const Clue&) = default;
 };
 
-/// Ascending by piece. Each piece occurs at most once, and no shard occurs twice.
+/// A list of clues, ordered by piece. Each piece occurs at most once, and no shard occurs twice.
 using Clues = std::vector<Clue>;
 
 /// What the clues of a challenge show. `pieces`: whole pieces in their places. `cells`: single
 /// cells, each with the piece that covers it.
 enum class ClueKind : std::uint8_t { pieces, cells };
 
-/// "pieces", "cells".
+/// The stored name: "pieces", "cells".
 std::string_view clue_kind_name(ClueKind kind);
 std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 

@@ -51,7 +51,7 @@ class Board {
     Lattice lattice() const { return lattice_; }
     const Shards& shards() const { return shards_; }
     int size() const { return static_cast<int>(shards_.size()); }
-    /// Returns nothing for a shard outside the board.
+    /// The number of the shard. Returns nothing for a shard outside the board.
     std::optional<int> index_of(Shard shard) const;
     /// The shards with these numbers, in the order of `indices`.
     Shards shards_at(std::span<const int> indices) const;
@@ -61,7 +61,7 @@ class Board {
     Shards shards_;
 };
 
-/// A class of pieces in one orientation at one offset.
+/// A piece of a class, in one of its orientations, shifted to a position on the board.
 struct Placement {
     int piece_class = 0;
     int orientation = 0;

@@ -28,7 +28,7 @@ struct PlacedPiece {
     friend auto operator<=>(const PlacedPiece&, const PlacedPiece&) = default;
 };
 
-/// One entry for each copy of each piece, sorted.
+/// A tiling: one PlacedPiece for each copy of each piece, sorted.
 using Tiling = std::vector<PlacedPiece>;
 
 /// The shards that the placed piece covers, in the coordinates of its component's grid.
