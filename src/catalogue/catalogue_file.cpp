@@ -254,8 +254,9 @@ std::unique_ptr<Database> open_writing(const fs::path& file) {
     return database;
 }
 
-// The last writer does this, because readers cannot. It does not wait for a reader that still needs
-// an older view. The next writer does it again.
+// Moves the content of the -wal file into the main file. The last writer calls it, because readers
+// cannot write. It does not wait for a reader that still needs an older view. What stays in the
+// -wal file then is moved by the next writer.
 void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -18,8 +18,9 @@ struct Grading {
     /// Challenges that are equally hard have the same rank.
     int rank = 0;
     /// From 1 (easiest) to max_grade. If the luck of all challenges has been measured, it is the
-    /// luck_grade(). Otherwise each fifth of the challenges has a grade. Challenges that are
-    /// equally hard have the same grade, the lowest of theirs.
+    /// luck_grade(). Otherwise the easiest fifth of the challenges has grade 1, the next fifth has
+    /// grade 2, and so on. If equally hard challenges are in several fifths, all have the lowest of
+    /// these grades.
     int grade = 1;
 };
 

@@ -123,8 +123,8 @@ std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) 
     return names;
 }
 
-// The width of a text on a terminal, for the words that occur here. Each of their code points takes
-// one column.
+// The width of a text on a terminal. The texts of these tables contain only code points that take
+// one column each.
 int columns(std::string_view text) {
     return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;

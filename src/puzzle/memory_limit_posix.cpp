@@ -1,3 +1,4 @@
+// The functions of memory_limit.hpp that depend on the system. This file is for POSIX systems.
 #include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>

@@ -21,7 +21,7 @@ class PlaceNumbers {
     const Shards& shards_of(Shard place) const;
     std::optional<Shard> place_numbered(int number) const;
 
-    /// The numbers of all places, in words: "numbered from 1 to 26".
+    /// The smallest and the largest number of a place, in words: "numbered from 1 to 26".
     std::string range_text() const;
 
     /// Words for the shards, in reading order of their places. If `shards` contains everything that

@@ -61,9 +61,9 @@ bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette);
 
-/// The images of the silhouette in all views that are the same challenge under the rules, including
-/// the silhouette itself. If `reach` is not 0, each image is also shifted along the axis, by 1 to
-/// `reach` steps in both directions. Then the group must have one mirror (see steps_along_axis()).
+/// The images of the silhouette in all its views, including the silhouette itself. If `reach` is
+/// not 0, the group must have one mirror (see steps_along_axis()). Then each image is also shifted
+/// along the axis of this mirror, by 1 to `reach` steps in both directions.
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 

@@ -1,3 +1,4 @@
+// The functions of text_file.hpp that depend on the system. This file is for POSIX systems.
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// A type for counts of up to 128 bits, with arithmetic that throws when a result is too large.
+// A type for counts of up to 128 bits. Counts are added and multiplied with a check of the result.
 #pragma once
 
 #include <stdexcept>

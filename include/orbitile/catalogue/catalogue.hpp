@@ -72,8 +72,8 @@ class Catalogue {
     static void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle,
                                   const std::function<void(const Catalogue&)>& before);
 
-    /// Renames the catalogue in the folder to catalogue-1.db, or to the first free name of
-    /// catalogue-2.db and so on. Returns the new path, or nothing if there is no catalogue. A
+    /// Renames the catalogue in the folder to catalogue-1.db, or if this name is taken to
+    /// catalogue-2.db, and so on. Returns the new path, or nothing if there is no catalogue. A
     /// damaged file is renamed as well. Throws CatalogueRefused if a run works in the folder.
     static std::optional<std::filesystem::path> move_aside(const std::filesystem::path& folder);
 
