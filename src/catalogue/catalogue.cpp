@@ -220,8 +220,8 @@ struct Catalogue::Store {
     }
 
     // Stores the result of a slice. Returns a contradiction between the result and the catalogue,
-    // or an empty text. If a run ended before it decided a slice that was undecided, the slice
-    // keeps its state and its earlier reason.
+    // or an empty text. If an earlier run left the slice undecided and this run ended before it
+    // decided the slice, the slice keeps its state and the earlier reason.
     std::string decide_slice(const CubeResult& result) {
         catalogue::StoredSlice stored = require_slice(result.cube);
         std::string contradiction;

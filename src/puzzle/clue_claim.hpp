@@ -11,8 +11,8 @@
 
 namespace orbitile {
 
-/// What one word of a list of clues, or one letter of a picture, claims. `where` is used in
-/// messages: it is the name of the parameter, or FILE:LINE.
+/// A claim that one word of a list of clues makes, or one letter of a picture. Messages begin with
+/// `where`, which is the name of the parameter, or FILE:LINE.
 struct ClueClaim {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;

@@ -171,8 +171,8 @@ const std::vector<Feature>& features() {
     return all;
 }
 
-/// Such features for shapes with one mirror line. Features that are measured from the centre are
-/// left out, because these shapes do not have a centre.
+/// The features that distinguish shapes with one mirror line. Features that are measured from the
+/// centre are left out, because these shapes do not have a centre.
 const std::vector<Feature>& axis_features() {
     static const std::vector<Feature> all{
         {[](const ComponentForm& form) { return form.axis->length; },

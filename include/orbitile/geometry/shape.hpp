@@ -93,7 +93,8 @@ struct Place {
 };
 
 /// Reads the characters of a picture. `rows` begins with the northernmost row. The last row has
-/// y = 0. Every character stands for one place. Only on `hex` and `triangle` blanks do not.
+/// y = 0. Every character stands for one place, except that a blank on `hex` or `triangle` does not
+/// stand for anything.
 ///
 /// On `hex`, the cells of a row are two characters apart, and the blanks between them are not
 /// places. Each row is shifted by one character against the row above it, as in glyph_picture(). On

@@ -50,9 +50,9 @@ Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated);
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
                                     const std::vector<int>& copies);
 
-/// The board_challenge() of puzzle_of(). A file can have one outline with several choices of
-/// pieces. Therefore the fingerprint depends on the pieces as well, unless the challenge uses all
-/// of them.
+/// The challenge to fill the board of puzzle_of() (see board_challenge()). A file can have one
+/// outline with several choices of pieces. Therefore the fingerprint depends on the pieces as well,
+/// unless the challenge uses all of them.
 Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated);
 
 /// The letter of each copy, in the puzzle's order: "AEDB". If a letter has more than one byte, the
