@@ -34,7 +34,7 @@ enum class Sidedness : std::uint8_t { free, one_sided };
 /// Throws InputError if there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
-/// The largest size for which all polyforms of the lattice together fit into one puzzle.
+/// The largest size for which one puzzle can have all polyforms of this size on the lattice.
 int max_polyform_size(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile
