@@ -1,5 +1,5 @@
-// The appearance of a puzzle: colours, letters, names and numbers that are only shown. No answer
-// depends on them.
+// The appearance of a puzzle: its colours, letters, names and numbers. They are only shown. No
+// answer depends on them.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace orbitile::catalogue {
 
-/// The differences in appearance between two puzzles with the same digest, each as "colour of A:
-/// #ff0000, was #00ff00".
+/// How the appearance of two puzzles differs. The puzzles must have the same digest. Each
+/// difference is a text such as "colour of A: #ff0000, was #00ff00".
 std::vector<std::string> appearance_changes(const Puzzle& now, const Puzzle& before);
 
 }  // namespace orbitile::catalogue

@@ -70,16 +70,18 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             catalogue::checkpoint_wal(*database);
-            database->require_in_place();  // otherwise closing could change foreign files
+            database->require_in_place();  // otherwise closing could change files of others
         } catch (const std::exception&) {
-            // Nothing is lost, and the next run tidies up.
+            // Nothing is lost: the next run moves the rest of the -wal file.
         }
     }
 
     fs::path folder;
     Question question;
-    std::unique_ptr<catalogue::FolderLock> lock;    // null if opened for reading, or temporary
-    std::unique_ptr<catalogue::Database> database;  // closed before the lock is released
+    // Null if the catalogue was opened for reading or is temporary.
+    std::unique_ptr<catalogue::FolderLock> lock;
+    // It is declared after `lock`, so it is closed before the lock is released.
+    std::unique_ptr<catalogue::Database> database;
     catalogue::StoredAnswer answer;
 
     bool is_temporary() const {
@@ -106,7 +108,7 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Throws std::invalid_argument for values that could not be read back unchanged.
+    // Throws std::invalid_argument if the find has values that could not be read back as they are.
     void require_storable(const Find& find) const {
         if (!find.challenge) {
             if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
@@ -126,7 +128,7 @@ struct Catalogue::Store {
         }
     }
 
-    // Whether exactly this find is stored already.
+    // Whether this find is stored already with the same values.
     bool has_find(const std::string& cube, const Find& find) const {
         if (!find.challenge) return answer.has_clause(cube, find.clause);
         const std::string& fingerprint = find.challenge->fingerprint;
@@ -142,7 +144,8 @@ struct Catalogue::Store {
     // Stores a find and returns whether its challenge is new.
     bool store(const std::string& cube, const Find& find) {
         require_storable(find);
-        // Two runs can have the same find if one of them hung, lost its claims, and continues.
+        // A run that hangs can lose its claims and continue later. Then another run has stored the
+        // same find.
         if (!find.clause.empty() &&
             !(find.challenge && has_find(cube, find) && answer.has_clause(cube, find.clause))) {
             answer.add_clause(cube, find.clause);
@@ -175,7 +178,8 @@ struct Catalogue::Store {
         return false;
     }
 
-    // Another run has exhausted the cube. Whatever this run found in it must be stored already.
+    // Compares the result with the stored cube, which another run has exhausted. Everything that
+    // this run found in the cube must be stored already.
     void require_same(const Cube& cube, const CubeResult& result) const {
         if (result.state == CubeState::exhausted) {
             const catalogue::Decision here = catalogue::decision_of(result.statistics);
@@ -215,8 +219,9 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Returns a contradiction between the result and the catalogue, or an empty text. If a run ends
-    // before it decides a slice, an undecided slice keeps its state and its earlier reason.
+    // Stores the result of a slice. Returns a contradiction between the result and the catalogue,
+    // or an empty text. If an earlier run left the slice undecided and this run ended before it
+    // decided the slice, the slice keeps its state and the earlier reason.
     std::string decide_slice(const CubeResult& result) {
         catalogue::StoredSlice stored = require_slice(result.cube);
         std::string contradiction;
@@ -252,8 +257,8 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& aske
     const Question question = completed(asked);
     const fs::path file = catalogue::catalogue_file_in(folder);
     catalogue::create_folders(file.parent_path());
-    // Runs that share a catalogue must have the same files open. A run with other files of these
-    // names would overwrite what the others store.
+    // The -wal and -shm files must be the same for all runs that share the catalogue. If they were
+    // replaced, a run that has the new ones open would overwrite what the other runs store.
     const auto is_prepared = [&](const std::string& shared) {
         return catalogue::has_catalogue(file) &&
                (shared.empty() || shared == catalogue::shared_files_of(file));
@@ -303,7 +308,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
         throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
     if (catalogue::appearance_changes(puzzle, question.puzzle).empty())
-        return;  // another run was faster
+        return;  // another process has stored it meanwhile
     before(catalogue);
     question.puzzle = puzzle;
     catalogue::Transaction transaction(catalogue.store_->writable());

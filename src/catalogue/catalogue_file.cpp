@@ -19,16 +19,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite's files beside the main file: content that is not in the main file yet, and memory that
-// connections share.
+// SQLite keeps two files beside the main file. The -wal file has content that is not in the main
+// file yet. The -shm file is memory that all connections share.
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
-// No catalogue has a journal. If there is one and the database is opened for writing, SQLite rolls
-// the database back to it, and deletes files that the journal names.
+// A catalogue does not have a journal. If there is a journal and the database is opened for
+// writing, SQLite restores the content that the journal contains, and can delete files that the
+// journal names.
 constexpr const char* journal_suffix = "-journal";
 
-// A catalogue that changes while it is checked is checked again.
+// How often a catalogue is checked if it changes during each check.
 constexpr int max_checks = 5;
 
 fs::path companion(const fs::path& file, const std::string& suffix) {
@@ -59,14 +60,14 @@ void refuse_journal(const fs::path& file) {
         "the file if you do not need it");
 }
 
-// A rename outlasts a power cut only after its folder was written to the disk.
+// Writes the folder to the disk. Before that, a power cut can undo a rename.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) refuse_access(folder, errno);
     const int outcome = ::fsync(descriptor);
     const int error = errno;
     ::close(descriptor);
-    // Some file systems cannot sync a folder.
+    // Some file systems cannot write a folder to the disk. They return EINVAL.
     if (outcome != 0 && error != EINVAL) refuse_access(folder, error);
 }
 
@@ -106,9 +107,10 @@ Question checked_question(Database& database) {
     return question;
 }
 
-// If there is a -wal file, a run is active or was killed, and both files together are the
-// catalogue. Reading both writes to neither. Otherwise only the main file is read, so that not even
-// an empty -wal file appears beside a damaged catalogue.
+// How to open a catalogue that is only read. If a run is active or was killed, there is a -wal
+// file, and the catalogue consists of the main file and this file. Access::read reads both and
+// writes to neither. Otherwise Access::snapshot reads only the main file. So no empty -wal file is
+// created beside a damaged catalogue.
 Database::Access access_for_reading(const fs::path& file) {
     const bool is_run_active =
         path_exists(companion(file, wal_suffix)) && path_exists(companion(file, shm_suffix));
@@ -116,8 +118,8 @@ Database::Access access_for_reading(const fs::path& file) {
                                                   : Database::Access::snapshot;
 }
 
-// The connection has one read transaction until it is closed, so all rows belong to one version of
-// the catalogue.
+// Opens a catalogue for reading. The connection has one read transaction until it is closed. So all
+// rows belong to the same version of the catalogue.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     auto database = std::make_unique<Database>(file, access_for_reading(file));
@@ -125,8 +127,8 @@ std::unique_ptr<Database> open_view(const fs::path& file) {
     return database;
 }
 
-// Sizes and times of the main file and the -wal file. They change whenever the catalogue is
-// written.
+// The sizes and times of the main file and of the -wal file. At least one of them changes when the
+// catalogue is written.
 using FileStamps = std::array<std::pair<std::uintmax_t, fs::file_time_type>, 2>;
 
 FileStamps stamps_of(const fs::path& file) {
@@ -214,7 +216,8 @@ fs::path existing_catalogue_in(const fs::path& folder) {
     return file;
 }
 
-// A reader holds no lock, so a run that starts or ends can change the files while they are read.
+// A reader does not hold a lock. A run that starts or ends can change the files during the check,
+// so a check that fails can be repeated.
 CheckedCatalogue open_checked(const fs::path& file) {
     for (int check = 1;; ++check) {
         const FileStamps before = stamps_of(file);
@@ -244,15 +247,16 @@ void refuse_other_question(const fs::path& file, const Question& stored, const Q
 std::unique_ptr<Database> open_writing(const fs::path& file) {
     refuse_journal(file);
     auto database = std::make_unique<Database>(file, Database::Access::write);
-    // FULL: a commit outlasts a power cut.
+    // With FULL, a commit that has returned is not lost in a power cut.
     database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     database->number("SELECT count(*) FROM question");
     database->record_file_identity();
     return database;
 }
 
-// Readers cannot checkpoint, so the last writer does it. It does not wait for a reader, since the
-// next writer checkpoints as well.
+// Moves the content of the -wal file into the main file. The last writer calls it, because readers
+// cannot write. It does not wait for a reader that still needs an older view. What stays in the
+// -wal file then is moved by the next writer.
 void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }
@@ -277,7 +281,7 @@ std::string shared_files_of(const fs::path& file) {
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
     : file_(std::move(file)), temporary_file_(companion(file_, "-new")) {
-    remove_remnants();  // left by a run that was killed
+    remove_remnants();  // a run that was killed can have left some
     database_ = std::make_unique<Database>(temporary_file_, Database::Access::create);
     database_->run("PRAGMA synchronous = FULL");
     Transaction transaction(*database_);
@@ -291,14 +295,15 @@ UnpublishedCatalogue::~UnpublishedCatalogue() {
     try {
         remove_remnants();
     } catch (const CatalogueAccessError&) {
-        // The next run that creates a catalogue here removes them.
+        // They stay. The next run that creates a catalogue in this folder removes them.
     }
 }
 
 void UnpublishedCatalogue::publish() {
     database_->run("PRAGMA journal_mode = WAL");
     database_.reset();
-    // Companions of an earlier file of this name are empty, but SQLite would use them for this one.
+    // An earlier file of this name can have left a -wal and a -shm file. They are empty, but SQLite
+    // would use them for the new file.
     remove_companions(file_);
     rename_file(temporary_file_, file_);
     sync_folder(file_.parent_path());
@@ -317,7 +322,7 @@ fs::path move_catalogue_aside(const fs::path& file) {
             move_into_main_file(file);
         }
     } catch (const CatalogueError&) {
-        // A damaged catalogue is kept as it is, together with its -wal file.
+        // A damaged catalogue is renamed as it is, together with its -wal file.
     }
     fs::path target = first_free_name(file);
     for (const char* suffix : {"", wal_suffix, shm_suffix, journal_suffix}) {

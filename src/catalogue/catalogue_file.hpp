@@ -1,4 +1,4 @@
-// The catalogue's file in its folder: finds it, checks it, opens it, creates it, moves it aside.
+// The file of a catalogue: functions that find, check, open, create and rename it.
 #pragma once
 
 #include <filesystem>
@@ -11,67 +11,73 @@
 
 namespace orbitile::catalogue {
 
-/// The catalogue's file in a folder; "" is the working directory.
+/// The path of the catalogue's file in a folder. An empty folder means the working directory.
 std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 
 /// Creates the folder and its parent folders if they do not exist. Throws CatalogueAccessError if
 /// the system refuses.
 void create_folders(const std::filesystem::path& folder);
 
-/// Whether there is a catalogue. An empty file, which an interrupted copy can leave, is not a
-/// catalogue. Throws CatalogueError if there is only the -wal file of a catalogue, or if one of the
-/// files is not a regular file. Throws it also if there is a -journal file: no catalogue has one,
-/// and SQLite would change the catalogue by it.
+/// Whether there is a catalogue. An empty file does not count, because an interrupted copy can
+/// leave one. Throws CatalogueError in these cases:
+///
+/// - Only the -wal file of a catalogue exists.
+/// - One of the files is not a regular file.
+/// - There is a -journal file. A catalogue never has one, and SQLite would change the catalogue
+///   with it.
 bool has_catalogue(const std::filesystem::path& file);
 
-/// Throws InputError: the folder does not exist, is a file, or does not contain a catalogue.
+/// Throws InputError with the reason why the folder cannot be used: it does not exist, is a file,
+/// or does not contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
-/// The catalogue's file in a folder that has one. Throws InputError if the folder does not have
-/// one, and throws like has_catalogue().
+/// The path of the catalogue in the folder. Throws InputError if there is no catalogue. Also throws
+/// like has_catalogue().
 std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
 
-/// Whether the name of the catalogue, or of a file beside it, is used: by a catalogue, by a
-/// remnant, or by anything else.
+/// Whether the name of the catalogue's file, or of one of the files beside it, is taken. It does
+/// not matter what the file with this name is.
 bool is_name_taken(const std::filesystem::path& file);
 
-/// Whether a part of the catalogue is still in its -wal file, because a run is active or was
-/// killed.
+/// Whether a part of the catalogue is still in its -wal file. This is so while a run is active, and
+/// after a run was killed.
 bool has_wal_content(const std::filesystem::path& file);
 
-/// One view of a checked catalogue. It does not show what others write later.
+/// A catalogue that was checked and is open for reading. It does not show what others write later.
 struct CheckedCatalogue {
     std::unique_ptr<Database> database;
     Question question;
 };
 
-/// Opens a catalogue for reading. Reads all of it without writing a byte, and throws CatalogueError
-/// if it cannot be trusted.
+/// Opens a catalogue for reading. Reads all of it to check it, without writing a byte. Throws
+/// CatalogueError if it cannot be trusted.
 CheckedCatalogue open_checked(const std::filesystem::path& file);
 
 /// Checks a catalogue like open_checked(), but returns only its question.
 Question checked_question(const std::filesystem::path& file);
 
-/// Throws CatalogueRefused with a table of the differences.
+/// Throws CatalogueRefused with a table of the differences between the two questions.
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
                                         const Question& asked);
 
-/// Opens a catalogue for writing. Each commit is on the disk before the commit returns. If the
-/// files were moved or replaced, a commit throws CatalogueAccessError.
+/// Opens a catalogue for writing. When a commit returns, its data is on the disk. If the files were
+/// moved or replaced, a commit throws CatalogueAccessError.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
-/// Moves the content of the -wal file into the main file, as far as no reader still needs an older
-/// view. Call it before the database is closed.
+/// Moves the content of the -wal file into the main file. If a reader still needs an older view, a
+/// part stays. Call it before you close the database.
 void checkpoint_wal(Database& database);
 
-/// Opens one view of a catalogue without checking it.
+/// Opens a catalogue for reading, without checking it. The connection shows the content at this
+/// time.
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 
-/// Identifies the files beside the catalogue that all runs have to share. Empty if there are none.
+/// Identifies the -wal and -shm files beside the catalogue. Runs can share the catalogue only if
+/// this text is the same for all of them. Empty if one of the files does not exist.
 std::string shared_files_of(const std::filesystem::path& file);
 
-/// A new catalogue under a temporary name, until publish() gives it its name. The caller must hold
-/// the folder's lock.
+/// A new catalogue under a temporary name. publish() renames it. The caller must hold the folder's
+/// lock.
 class UnpublishedCatalogue {
   public:
     UnpublishedCatalogue(std::filesystem::path file, const Question& question);
@@ -90,8 +96,8 @@ class UnpublishedCatalogue {
     std::unique_ptr<Database> database_;
 };
 
-/// Moves the catalogue's files to the first free name and returns the new path. The caller must
-/// hold the folder's lock.
+/// Renames the catalogue's files to the first free name and returns the new path. The caller must
+/// hold the lock of the folder.
 std::filesystem::path move_catalogue_aside(const std::filesystem::path& file);
 
 }  // namespace orbitile::catalogue

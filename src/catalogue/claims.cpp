@@ -15,12 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Two runs that start at the same time can disturb each other while they create the file. So each
-// of them tries several times.
+// Two runs that start at the same time can get in each other's way while they create the file. So
+// each run tries several times.
 constexpr int max_open_attempts = 25;
 constexpr int max_attempts = 5;
 constexpr int attempts_before_removal = 3;
-constexpr std::int64_t max_threads = 1024;  // the largest plausible number of threads of a run
+constexpr std::int64_t max_threads = 1024;  // more threads than any run has
 constexpr auto pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS claim (
 ) STRICT, WITHOUT ROWID;
 )";
 
-// Returns 0 if the file does not exist.
+// The number that identifies the file to the system. It is 0 if the file does not exist.
 std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
     return ::lstat(file.c_str(), &status) == 0 ? status.st_ino : 0;
@@ -50,7 +50,7 @@ void remove_claims_file(const fs::path& file) {
     try {
         remove_claims(files::OpenFolder(file.parent_path()));
     } catch (const files::FolderError&) {
-        // The next attempt to open the file reports the error.
+        // The error is ignored. The next attempt to open the file reports it.
     }
 }
 
@@ -88,7 +88,7 @@ Claims::~Claims() {
         database_->prepare("DELETE FROM holder WHERE id = ?").with(id_).run();
         transaction.commit();
     } catch (const std::exception&) {
-        // The claims become invalid when the lease ends.
+        // The claims stay. They become invalid when the lease ends.
     }
 }
 
@@ -97,10 +97,10 @@ void Claims::open() {
         try {
             database_.reset();
             database_ = std::make_unique<Database>(file_, Database::Access::create);
-            // Commits are not synchronised, because after a power cut all claims are invalid
-            // anyway. There is no -wal file, so connections do not share memory with a file that
-            // somebody has removed. The journal is kept: to create and remove it for each claim
-            // made threads wait for each other.
+            // Commits do not wait for the disk: after a power cut all claims are invalid anyway. A
+            // -wal file is not used. So there is no memory that connections could share with a file
+            // that was removed meanwhile. The journal file is kept between commits. If each claim
+            // created and removed it, threads would wait for each other.
             database_->run(
                 "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = PERSIST; "
                 "PRAGMA synchronous = OFF");
@@ -118,7 +118,7 @@ void Claims::open() {
         } catch (const CatalogueError&) {
             if (attempt == max_open_attempts) throw;
             database_.reset();
-            remove_claims_file(file_);  // it is damaged, and nothing in it is needed
+            remove_claims_file(file_);  // the file is damaged, and its content is not needed
         } catch (const CatalogueAccessError&) {
             if (attempt == max_open_attempts) throw;
         }
@@ -132,8 +132,8 @@ void Claims::reopen_if_replaced() {
     open();
 }
 
-// Does the work in one transaction. If the file is damaged, or was removed while it was open, it
-// does the work again in a new file. SQLite reports a removed file by various errors.
+// Does the work in one transaction. If the file is damaged, or was removed while it was open, the
+// work is done again in a new file. SQLite reports a removed file by several different errors.
 template <typename Work>
 auto Claims::in_transaction(Work work) {
     const std::lock_guard lock(mutex_);
@@ -151,7 +151,8 @@ auto Claims::in_transaction(Work work) {
         } catch (const CatalogueAccessError&) {
             if (attempt == max_attempts) throw;
             database_.reset();
-            // A run that was stopped while it wrote its claims would block all other runs.
+            // The lock can belong to a run that was stopped while it wrote its claims. It would
+            // block all other runs, so the file is removed.
             if (attempt >= attempts_before_removal) remove_claims_file(file_);
         }
         std::this_thread::sleep_for(pause);
@@ -167,7 +168,7 @@ void Claims::renew_lease() {
         .run();
 }
 
-// Removes the runs whose process has ended, and the runs that have not renewed their lease.
+// Removes each run whose process has ended or whose lease has ended.
 void Claims::remove_lost_runs() {
     std::vector<std::string> dead;
     {
@@ -261,7 +262,8 @@ void Claims::renew(const std::stop_token& stop) {
                 return true;
             });
         } catch (const std::exception&) {
-            // The next renewal is in time before the lease ends. The next claim reports the error.
+            // The next renewal comes before the lease ends. If the file cannot be used, the next
+            // claim reports it.
         }
     }
 }
@@ -302,13 +304,14 @@ ClaimsView view_claims(const fs::path& folder) {
     }
 }
 
-// The file itself is removed last. Otherwise SQLite could use an old journal for a new file.
+// The main file is removed last. If only its journal were left, SQLite could use this journal for a
+// new file.
 void remove_claims(const files::OpenFolder& folder) {
     for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
         try {
             folder.remove(std::string(Claims::file_name) + suffix);
         } catch (const files::FolderError&) {
-            // The next run that opens the file reports the error.
+            // The error is ignored. The next run that opens the file reports it.
         }
     }
 }

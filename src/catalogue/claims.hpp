@@ -1,12 +1,12 @@
-// Divides cubes among several runs that share a folder.
+// Divides the cubes of a search among several runs that share a folder.
 //
 // A run claims cubes before it works on them. Its claims are valid as long as the run renews its
-// lease. If it is dead, or hangs for longer than the lease, other runs can claim its cubes. If a
-// run that hung continues later, two runs work on one cube. Both record the same results, and the
+// lease. If the run is dead, or hangs for longer than the lease, other runs can claim its cubes. If
+// a run that hung continues later, two runs work on one cube. Both find the same results, and the
 // catalogue stores them once.
 //
-// The claims are in `claims.db` beside the catalogue. No answer depends on this file, and it can be
-// deleted at any time. docs/reference/formats.md describes it.
+// The claims are in the file `claims.db` beside the catalogue. No answer depends on this file, so
+// it can be deleted at any time. docs/reference/catalogue.md describes it.
 #pragma once
 
 #include <chrono>
@@ -33,26 +33,27 @@ struct LeaseTimes {
     std::chrono::milliseconds renewal{5'000};  ///< how often a run renews its lease
 };
 
-/// Whether a run's claims are valid: its process is not known to have ended, and its lease has not
-/// ended. `lease_end` is in milliseconds_since_boot(). If it is later than a lease can end, another
-/// clock was used, and the claims are invalid.
+/// Whether the claims of a run are valid. They are valid if its process is not known to have ended,
+/// and its lease has not ended. `lease_end` is a time of milliseconds_since_boot(). If it is
+/// further in the future than a lease can end, the time was taken from another clock, and the
+/// claims are invalid.
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
-/// A run that ended or hung without giving back its claims.
+/// A run that ended or hung while it still had claims.
 struct LostRun {
     std::int64_t process = 0;
-    std::int64_t cubes = 0;  ///< number of cubes that it had claimed
+    std::int64_t cubes = 0;  ///< how many cubes it had claimed
 };
 
-/// The claims of this run. All threads can call all functions at the same time. Functions throw
-/// CatalogueError or CatalogueAccessError if the file cannot be used.
+/// The claims of this run. Several threads can call all functions at the same time. The functions
+/// throw CatalogueError or CatalogueAccessError if the file cannot be used.
 class Claims {
   public:
     static constexpr std::string_view file_name = "claims.db";
 
-    /// A thread of the object renews the lease until the object is destroyed. `threads` is only
-    /// shown by commands that watch the folder.
+    /// Starts a thread that renews the lease until the object is destroyed. `threads` is the number
+    /// of threads of the run. It is only stored for commands that watch the folder.
     explicit Claims(const std::filesystem::path& folder, const LeaseTimes& times = {},
                     int threads = 1);
     Claims(const Claims&) = delete;
@@ -61,20 +62,20 @@ class Claims {
     /// Gives back all claims.
     ~Claims();
 
-    /// Claims the cubes that no other live run has claimed. Returns the claimed cubes in their
-    /// order.
+    /// Claims those of the cubes that no other live run has claimed. Returns them in the order of
+    /// `cubes`.
     std::vector<std::string> take(const std::vector<std::string>& cubes);
 
     void give_back(const std::vector<std::string>& cubes);
 
-    /// Stores when work on claimed cubes began, in milliseconds_since_boot(). Commands that watch
-    /// the folder show it.
+    /// Stores when the work on each of these claimed cubes began, as a time of
+    /// milliseconds_since_boot(). Commands that watch the folder show it.
     void record_start(const std::map<std::string, std::int64_t>& cubes);
 
-    /// The number of other live runs.
+    /// How many other runs with valid claims there are.
     std::int64_t count_other_runs();
 
-    /// The runs that were found lost since the last call.
+    /// The lost runs that were discovered since the last call.
     std::vector<LostRun> take_lost_runs();
 
   private:
@@ -93,13 +94,13 @@ class Claims {
     std::mutex mutex_;  ///< guards all members below, except renewing_
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
-    std::map<std::string, std::optional<std::int64_t>>
-        claimed_cubes_;  ///< claimed cubes; when work began
+    /// The claimed cubes, each with the time at which the work on it began. Empty: not yet.
+    std::map<std::string, std::optional<std::int64_t>> claimed_cubes_;
     std::vector<LostRun> lost_;
     std::jthread renewing_;
 };
 
-/// A live run, as other processes see it.
+/// A run with valid claims, as another process sees it.
 struct ClaimHolder {
     std::string id = {};  ///< unique among all runs
     std::int64_t process = 0;
@@ -116,15 +117,15 @@ struct ActiveCube {
 
 struct ClaimsView {
     std::vector<ClaimHolder> holders;
-    std::vector<ActiveCube> begun;  ///< only cubes of these holders
+    std::vector<ActiveCube> begun;  ///< only cubes that these holders have claimed
 };
 
-/// The live runs in a folder and the cubes that they work on. Does not write to the file. Empty if
-/// the file is missing or cannot be read at the moment.
+/// The live runs in a folder, and the cubes that they work on. It does not write to the file. The
+/// result is empty if there is no file, or if the file cannot be read at the moment.
 ClaimsView view_claims(const std::filesystem::path& folder);
 
-/// Removes the file and SQLite's files beside it. No run may use the folder. Does not report
-/// errors: the next run that opens the file reports them.
+/// Removes the file and the files that SQLite keeps beside it. No run may be using the folder.
+/// Errors are not reported here, but by the next run that opens the file.
 void remove_claims(const files::OpenFolder& folder);
 
 }  // namespace orbitile::catalogue

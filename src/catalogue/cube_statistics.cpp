@@ -25,7 +25,8 @@ std::optional<std::int64_t> CubeStatistics::find(std::string_view name) const {
 
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return std::nullopt;
-    constexpr std::int64_t max = std::int64_t{1} << 53U;  // a double is exact up to here
+    // A double can represent all whole numbers up to this one.
+    constexpr std::int64_t max = std::int64_t{1} << 53U;
     const auto milliseconds = statistics->find(milliseconds_member);
     if (!milliseconds || *milliseconds < 0 || *milliseconds > max) return std::nullopt;
     return milliseconds;

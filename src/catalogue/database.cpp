@@ -20,7 +20,8 @@ constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENS
                                                          {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
                                                          {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
 
-// In an SQLite URI `?`, `#` and `%` have a meaning, so every unusual character is written as %XX.
+// Characters such as `?`, `#` and `%` have a meaning in an SQLite URI. So every unusual character
+// is written as %XX.
 std::string as_uri(const std::filesystem::path& file) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
@@ -39,7 +40,8 @@ std::string as_uri(const std::filesystem::path& file) {
     return uri;
 }
 
-// Links to the folder are resolved here, since SQLite must not follow any link.
+// The path for SQLite. A link in the folder's path is resolved here, because SQLite is told not to
+// follow links.
 std::string target(const std::filesystem::path& file, Database::Access access) {
     std::error_code unknown;
     const auto folder = std::filesystem::absolute(file).parent_path();
@@ -61,11 +63,13 @@ int open_flags(Database::Access access) {
     throw std::logic_error("no such access");
 }
 
-// The file itself, and the files that SQLite has beside it.
+// What SQLite appends to the name of the main file for the files that it uses: nothing for the main
+// file itself.
 constexpr std::array suffixes{"", "-wal", "-shm", "-journal"};
-constexpr std::size_t shared_files = 3;  // the first of them, which all connections have open
+constexpr std::size_t shared_files = 3;  // all connections have the first three of them open
 
-// A link could lead to a foreign file, and reading a pipe could block for ever.
+// Refuses links, pipes and the like. A link could lead to a file of somebody else, and reading a
+// pipe could block for ever.
 void require_regular_files(const std::filesystem::path& file) {
     for (const char* suffix : suffixes) {
         const std::filesystem::path path = file.string() + suffix;
@@ -77,8 +81,9 @@ void require_regular_files(const std::filesystem::path& file) {
     }
 }
 
-// A write to a file with other names would change a foreign file. A reader beside a run writes only
-// to the memory that both share.
+// A file with several names (hard links) can belong to something else. Writing to it would change
+// that as well. So a file that this connection would write to must have one name. A connection for
+// reading writes only to the -shm file, which it shares with runs.
 void refuse_hard_links(const std::filesystem::path& file, Database::Access access) {
     if (access == Database::Access::snapshot) return;
     for (const std::string_view suffix : suffixes) {
@@ -125,12 +130,12 @@ Database::Database() : file_("a temporary database"), access_(Access::temporary)
 void Database::open(const std::string& uri) {
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(uri.c_str(), &handle, open_flags(access_), nullptr);
-    handle_.reset(handle);  // even if opening failed: the handle knows why
+    handle_.reset(handle);  // also if opening failed, because the error text comes from the handle
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_timeout_ms);
-    // The schema of a forged file must not run code or change the schema. SQLite must report
-    // inconsistent pages.
+    // The file can be forged. Its schema must not be able to run code or to change the schema, and
+    // SQLite must report pages that are inconsistent.
     for (const auto& [option, value] : safeguards) {
         sqlite3_db_config(handle, option, value, nullptr);
     }
@@ -144,7 +149,8 @@ Database::Stamp Database::stamp() const {
             status->st_mtim.tv_nsec};
 }
 
-// If another file has this name by now, nobody writes to the file that is open here.
+// Throws if the file was written since the snapshot was opened. It can be that another file has
+// this name now. Then nobody writes to the file that is open here.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
     const Stamp now = stamp();
@@ -167,7 +173,8 @@ void Database::require_in_place() const {
     for (std::size_t i = 0; i < expected_files_->size(); ++i) {
         const std::filesystem::path path = file_.string() + suffixes[i];
         if (identity_under(path) == (*expected_files_)[i]) continue;
-        // SQLite would remove files by their names, which can be foreign files by now.
+        // When SQLite closes the database, it would remove files by their names. Another program's
+        // files can have these names now.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         throw CatalogueAccessError(path.string() +
                                    ": was removed, moved or replaced while a run wrote to it");
@@ -215,7 +222,7 @@ Database::Compiled Database::compile(std::string_view sql) const {
 }
 
 void Database::keep_statement(Compiled statement) const {
-    // A statement that is still at a row would keep the file locked.
+    // A statement that has not been reset would keep the file locked.
     sqlite3_reset(statement.get());
     sqlite3_clear_bindings(statement.get());
     const std::lock_guard lock(idle_->mutex);
@@ -244,11 +251,12 @@ Statement::~Statement() {
     try {
         database_->keep_statement(std::move(handle_));
     } catch (const std::exception&) {
-        // If there is no memory to keep the statement, it is compiled again next time.
+        // There is no memory to keep the statement. It is compiled again next time.
     }
 }
 
-// sqlite3_reset returns the error of the last step, which was thrown already.
+// sqlite3_reset() returns the error of the last step again. It was thrown already, so it is
+// ignored.
 void Statement::reset() { sqlite3_reset(handle_.get()); }
 
 void Statement::bind(int index, std::int64_t value) {
@@ -309,7 +317,7 @@ Value Statement::value(int column) const {
     }
 }
 
-// IMMEDIATE: if writing is impossible, the transaction fails here and not in the middle.
+// With IMMEDIATE, a transaction that cannot write fails here, at its beginning.
 Transaction::Transaction(Database& database) : database_(database) {
     database_.prepare("BEGIN IMMEDIATE").run();
     try {
@@ -325,7 +333,7 @@ Transaction::~Transaction() {
     try {
         database_.run("ROLLBACK");
     } catch (const std::exception&) {
-        // After a full disk or an input/output error SQLite has already rolled back.
+        // SQLite has already rolled back, for example because the disk is full.
     }
 }
 

@@ -1,8 +1,8 @@
-// A connection to SQLite with its statements and transactions, as RAII.
+// A connection to SQLite with its statements and transactions. Destructors close and roll back.
 //
-// Every error is thrown: CatalogueError if SQLite reports that the file is damaged or breaks the
-// rules of its schema, CatalogueAccessError if the system refused something (full disk, no
-// permission). The message names the file.
+// Every error is thrown. It is a CatalogueError if SQLite reports that the file is damaged or
+// breaks the rules of its schema. It is a CatalogueAccessError if the system refused something, for
+// example because the disk is full or a permission is missing. The message names the file.
 #pragma once
 
 #include <array>
@@ -27,31 +27,37 @@ namespace orbitile::catalogue {
 
 class Statement;
 
-/// The version of the loaded SQLite, "3.40.1".
+/// The version of the SQLite library that is loaded: "3.40.1".
 std::string sqlite_version();
 
-/// A parameter that is bound as a BLOB. Binding copies the bytes.
+/// Marks a parameter that is bound as a BLOB. The bytes are copied when it is bound.
 struct Bytes {
     std::string_view bytes;
 };
 
-/// A column of a row: NULL, a number, or text or bytes.
+/// A value of a column: NULL, a number, or a string for text or bytes.
 using Value = std::variant<std::monostate, std::int64_t, std::string>;
 
 class Database {
   public:
-    /// `snapshot`: reads only the main file, without a lock, and does not create files. If somebody
-    /// writes to the main file later, it throws CatalogueAccessError instead of returning a row.
-    /// `read`: reads the main file and the -wal file, and writes to neither. `write` and `create`:
-    /// lock the file and write to it. `temporary`: a database without a name in any folder.
+    /// How a database is opened.
+    ///
+    /// - `snapshot`: reads only the main file, takes no lock and creates no file. If somebody
+    ///   writes to the main file later, the next row is not returned, and CatalogueAccessError is
+    ///   thrown.
+    /// - `read`: reads the main file and the -wal file, and writes to neither.
+    /// - `write`: locks the file and writes to it.
+    /// - `create`: like `write`, but also creates the file.
+    /// - `temporary`: a database that has no name in any folder.
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
     /// Throws CatalogueError if the file, or a file that SQLite keeps beside it, is not a regular
-    /// file, for example a link. Throws it also if such a file would be written to and has other
-    /// names.
+    /// file but, for example, a link. Also throws it if a file that would be written to has several
+    /// names (hard links).
     Database(const std::filesystem::path& file, Access access);
-    /// A new, temporary database. It ends with the object or the process. It is in memory while it
-    /// is small, then in a file that SQLite unlinked as soon as it had created it.
+    /// Creates a temporary database. It is deleted when the object is destroyed or the process
+    /// ends. A small one is in memory. A larger one is in a file, which SQLite unlinks as soon as
+    /// it has created it.
     Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -62,20 +68,19 @@ class Database {
     /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// Called by a writer after it has read something. From now on each Transaction checks at its
-    /// beginning and after its commit that the file and the files beside it still have their names.
-    /// It throws CatalogueAccessError otherwise, as require_in_place() does.
+    /// Remembers which files are open. A writer calls it after it has read something. From then on,
+    /// each Transaction calls require_in_place() at its beginning and after its commit.
     void record_file_identity();
     void require_in_place() const;
 
-    /// Compiled statements are kept, and later statements with the same text use them again.
+    /// Compiles a statement. Compiled statements are kept, so the same text is compiled only once.
     Statement prepare(std::string_view sql) const;
 
     /// The first column of the first row. Throws CatalogueError if there is no row.
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
 
-    /// Throws the error of the last call on this connection.
+    /// Throws the error of the last SQLite call on this connection as an exception.
     [[noreturn]] void fail(int code) const;
 
   private:
@@ -89,13 +94,13 @@ class Database {
     };
     using Compiled = std::unique_ptr<sqlite3_stmt, Finalise>;
 
-    /// Compiled statements that are not in use, by their text.
+    /// Compiled statements that are not in use at the moment, by their text.
     struct IdleStatements {
         std::mutex mutex;
         std::map<std::string, std::vector<Compiled>, std::less<>> statements;
     };
 
-    /// Changes whenever the file is written to.
+    /// Identifies a state of the file. It changes whenever the file is written to.
     struct Stamp {
         files::FileIdentity identity;
         std::int64_t size = 0;
@@ -113,13 +118,15 @@ class Database {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, Close> handle_;
-    std::optional<Stamp> snapshot_stamp_;  ///< the state of the file when a snapshot was opened
-    /// The main file, the -wal file and the file of the memory that connections share.
+    /// The state of the file when it was opened as a snapshot.
+    std::optional<Stamp> snapshot_stamp_;
+    /// The identities of the main file, the -wal file and the -shm file.
     std::optional<std::array<files::FileIdentity, 3>> expected_files_;
     std::unique_ptr<IdleStatements> idle_ = std::make_unique<IdleStatements>();
 };
 
-/// A statement of SQL. Parameters and columns are numbered from 0. The database must outlive it.
+/// An SQL statement. Its parameters and columns are numbered from 0. The database must outlive the
+/// statement.
 class Statement {
   public:
     Statement(const Database& database, Database::Compiled handle);
@@ -127,7 +134,7 @@ class Statement {
     Statement& operator=(Statement&&) = delete;
     ~Statement();
 
-    /// Starts again with these parameters.
+    /// Runs the statement from the beginning, with these parameters.
     template <typename... Values>
     Statement& with(const Values&... values) {
         reset();
@@ -146,7 +153,7 @@ class Statement {
     std::string text(int column) const;
     Value value(int column) const;
 
-    /// Binds one parameter of a statement that was just prepared.
+    /// Binds a parameter. The statement must have been prepared or reset before.
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
     void bind(int index, const Bytes& value);
@@ -169,7 +176,7 @@ class Statement {
     Database::Compiled handle_;
 };
 
-/// A transaction that is rolled back at the end, unless commit() was called.
+/// A transaction. The destructor rolls it back unless commit() was called.
 class Transaction {
   public:
     explicit Transaction(Database& database);

@@ -1,5 +1,5 @@
-// The decision of a cube's search, taken from the cube's statistics. The amount of work and the
-// number of visited candidates are not parts of a decision. They can change from one version of the
+// What the search of a cube has decided: a few counts of its statistics. The amount of work and the
+// number of visited candidates are not included, because they can change from one version of the
 // search to the next.
 #pragma once
 
@@ -14,22 +14,22 @@
 namespace orbitile::catalogue {
 
 struct Decision {
-    std::int64_t filled = 0;     ///< number of filled silhouettes
-    std::int64_t fillings = 0;   ///< number of fillings of a board
-    std::int64_t different = 0;  ///< number of fillings of a board up to symmetry
+    std::int64_t filled = 0;     ///< how many silhouettes were filled
+    std::int64_t fillings = 0;   ///< how many fillings of a board were found
+    std::int64_t different = 0;  ///< how many of these fillings are different up to symmetry
     friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-/// All members are 0 if there are no statistics.
+/// The decision of a cube with these statistics. Without statistics, all members are 0.
 Decision decision_of(const std::optional<CubeStatistics>& statistics);
 
-/// The sum over the exhausted cubes among `cubes`.
+/// The sum of the decisions of all exhausted cubes. Other cubes are ignored.
 Decision decision_of(const std::vector<Cube>& cubes);
 
-/// The number of fillings that a catalogue with this question and decision has to store.
+/// How many fillings a catalogue stores if it has this question and this decision.
 std::int64_t stored_fillings(const FillingQuestion& asked, const Decision& decision);
 
-/// "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
+/// The decision in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
 std::string decision_text(const Question& question, const Decision& decision);
 
 }  // namespace orbitile::catalogue

@@ -6,7 +6,7 @@
 namespace orbitile::catalogue {
 namespace {
 
-// The max number of pieces that fill a silhouette.
+// The largest number of pieces that can fill a silhouette together.
 int max_pieces_of_silhouette(const Question& question) {
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->sizes.max;
     return std::accumulate(question.puzzle.pieces.begin(), question.puzzle.pieces.end(), 0,

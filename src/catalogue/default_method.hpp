@@ -1,22 +1,27 @@
-// The method that searches silhouettes if a question does not name one.
+// The method that searches silhouettes if the question does not name one.
 #pragma once
 
 #include "orbitile/catalogue/question.hpp"
 
 namespace orbitile::catalogue {
 
-/// Silhouettes of at most this number of pieces may be searched by `pieces` by default. Copies
-/// count.
+/// The largest number of pieces for which the method can be `pieces` by default. Each copy counts.
 inline constexpr int max_pieces_to_place = 8;
 
-/// `pieces` if each silhouette has few pieces and a group has only two maps (`C2`, `D1`, `D1x`), or
-/// three (`C3`) if parts may be connected by points: then an area has extremely many candidates, of
-/// which few can be filled. Otherwise `cubes`. It depends only on the question, so that all parts
-/// of a question are searched by one method. The question's groups must not be empty.
+/// The default method of a question about silhouettes. It is `cubes`, or `pieces` if both of these
+/// are true:
+///
+/// - A silhouette consists of at most max_pieces_to_place pieces.
+/// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`). It can also have three
+///   maps (`C3`) if silhouettes may be connected by points. With such groups there are extremely
+///   many candidates, of which few can be filled.
+///
+/// The result depends only on the question, so all parts of a question are searched by the same
+/// method. The question's groups must not be empty.
 Method default_method(const Question& question);
 
-/// Whether a question that leaves the method open resumes an answer by this method. The method must
-/// answer a question on its own.
+/// Whether a question without a method can resume an answer that was begun by this method. The
+/// method must be able to answer a question on its own.
 bool is_resumed_by_default(Method method);
 
 }  // namespace orbitile::catalogue

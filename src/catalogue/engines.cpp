@@ -22,7 +22,7 @@ std::string solvers_text(const Confirmation& confirmation) {
     return names.empty() ? "a solver" : joined(names);
 }
 
-// Each solver once, even if several of its versions were used.
+// The names of the solvers. A solver is named once, even if several of its versions were used.
 std::string solver_titles(const Confirmation& confirmation) {
     std::vector<std::string> titles;
     for (const SolverVersion& solver : confirmation.solvers) {

@@ -1,8 +1,8 @@
-// Words for the engines that an answer comes from.
+// Words that say which engines an answer comes from.
 //
-// There are three engines: the walk through candidates with exact cover, the walk that places
-// pieces (`pieces`), and a solver alone (`iterate`). The methods `cubes` and `census` divide the
-// first walk into cubes in two ways.
+// There are three engines. One lists candidates and decides each one by exact cover. It has two
+// methods, `cubes` and `census`, which divide the candidates into cubes differently. One places
+// pieces (`pieces`, `indivisible`). One asks a solver alone (`iterate`).
 #pragma once
 
 #include <optional>
@@ -12,22 +12,23 @@
 
 namespace orbitile::catalogue {
 
-/// "cubes (complete); iterate by cadical 1.5.3, no horizon (confirmed)". For the progress of an
-/// incomplete confirmation see slices_words().
+/// The engines and how far they came: "cubes (complete); iterate by cadical 1.5.3, no horizon
+/// (confirmed)". If a confirmation is not complete, slices_words() says how far it is.
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation);
 
-/// "cadical 1.5.3, no horizon".
+/// The solver and the horizon of a confirmation: "cadical 1.5.3, no horizon".
 std::string confirming_engine_text(const Question& question, const Confirmation& confirmation);
 
-/// The number of refuted slices: "5 of 23 slices", "all 23 slices".
+/// How many slices are refuted: "5 of 23 slices", "all 23 slices".
 std::string slices_words(const Confirmation& confirmation);
 
-/// "confirmed", "begun", or "outdated" if the stored challenges have changed since it was begun.
+/// The state of a confirmation. It is "confirmed", "begun", or, if the stored challenges have
+/// changed since it was begun, "outdated".
 std::string confirmation_state(const Confirmation& confirmation);
 
-/// "found by a walk through all candidates, and confirmed by a solver (CaDiCaL)". Returns nothing
-/// if the catalogue is not confirmed.
+/// How the answer was found and confirmed, in words: "found by a walk through all candidates, and
+/// confirmed by a solver (CaDiCaL)". Returns nothing if the catalogue is not confirmed.
 std::optional<std::string> confirmed_words(const Catalogue& catalogue);
 
 /// confirmed_words() as a sentence. Empty if the catalogue is not confirmed.

@@ -42,8 +42,9 @@ struct Stat {
     std::string started = {};
 };
 
-// Reads /proc/ID/stat: "ID (NAME) STATE …". The start time is field 22. NAME can contain blanks and
-// parentheses, so the fields are counted from the last `)`.
+// Reads the state and the start time from /proc/ID/stat, which is "ID (NAME) STATE …". The start
+// time is field 22. NAME can contain blanks and parentheses, so fields are counted from the last
+// `)`.
 Stat stat_of(std::int64_t id) {
     constexpr int start_after_state = 19;
     const std::string line = first_line("/proc/" + std::to_string(id) + "/stat");
@@ -83,14 +84,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// To create a catalogue takes only moments. Other commands can hold the lock alone for long, so a
-// run does not wait for them.
+// How long a run waits for the lock. Another run may be creating the catalogue, which takes only
+// moments. Other commands can hold the lock for a long time, so a run does not wait until they end.
 constexpr auto preparation_timeout = std::chrono::seconds(3);
 
-// The content of the lock file: one member on each line.
+// The content of the lock file. Each member is one line.
 struct LockContent {
-    std::string process;  // id of the first process that locked the folder
-    std::string boot;     // boot_id() of its machine
+    std::string process;  // id of the process that locked the folder first
+    std::string boot;     // boot_id() of the machine of this process
     std::string note;     // see FolderLock::note()
 };
 
@@ -106,7 +107,7 @@ LockContent read_content(int descriptor) {
     return mark;
 }
 
-// Errors are ignored, because a full disk must not prevent a run from resuming.
+// Errors are ignored: a run must be able to resume even if the disk is full.
 void write_content(int descriptor, const LockContent& mark) {
     std::string text = mark.process + "\n" + mark.boot + "\n";
     if (!mark.note.empty()) text += mark.note + "\n";
@@ -118,7 +119,8 @@ void write_owner(int descriptor) {
     write_content(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
-// " (process 123)" for messages. Empty if the first process has ended while others share the lock.
+// Words for messages, such as " (process 123)". Empty if the process that locked the folder first
+// has ended. Then others still share the lock.
 std::string process_text(const LockContent& mark) {
     if (mark.process.empty()) return {};
     pid_t process = 0;
@@ -146,11 +148,12 @@ FolderLock FolderLock::opened(const fs::path& folder) {
     }
 }
 
-// The lock file is not removed. Otherwise two runs could hold locks on two files of the same name.
+// The lock file stays. If it were removed, another run could create a new file of this name, and
+// both runs would hold a lock.
 FolderLock::~FolderLock() {
     if (file_.number() < 0) return;
-    // The last run removes the claims. It holds the lock alone, so no other run can begin
-    // meanwhile.
+    // The last run removes the claims. While it does so, it holds the lock alone, so no other run
+    // can begin.
     if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 
@@ -174,8 +177,9 @@ std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& fol
     }
 }
 
-// flock() does not change an exclusive lock into a shared one in one step. Another process can get
-// the lock in between. So the mark is read, and is_prepared is called, after the change.
+// flock() cannot change an exclusive lock into a shared one in a single step, so another process
+// can get the lock in between. Therefore the lock file is read, and `is_prepared` is called, after
+// the lock is shared.
 FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
                               const std::function<void()>& prepare) {
     FolderLock lock = opened(folder);
@@ -209,7 +213,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
     lock.refuse(", and files that it has open were removed or replaced; end that run first");
 }
 
-// All runs that share the lock write the same line, so they cannot disturb each other.
+// Runs do not disturb each other here, because all runs that share the lock write the same line.
 void FolderLock::note(const std::string& line) const {
     LockContent mark = read_content(file_.number());
     if (mark.boot.empty() || mark.note == line) return;

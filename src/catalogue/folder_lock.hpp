@@ -1,4 +1,5 @@
-// Identifies processes, and finds out whether another process still runs.
+// The lock of a catalogue's folder: runs on one machine share it, and any other writer holds it
+// alone. Also identifies processes, and finds out whether another process still runs.
 #pragma once
 
 #include <cstdint>
@@ -11,56 +12,61 @@
 
 namespace orbitile::catalogue {
 
-/// Identifies a process for other processes.
+/// What other processes must know to find out whether a process still runs.
 struct ProcessIdentity {
     std::int64_t id = 0;
-    /// The start time in the system's unit. It distinguishes a later process with the same id.
+    /// When the process started, in a unit of the system. A later process can have the same id, but
+    /// not the same start.
     std::string started = {};
-    std::string boot = {};  ///< boot_id() of the machine; an id is valid only on this machine
+    std::string boot = {};  ///< boot_id() of the machine; the id means nothing on another machine
     std::string pid_namespace =
         {};  ///< the namespace of the id; a container has a namespace of its own
 };
 
 ProcessIdentity this_process();
 
-/// A text that is different on every machine and after every start of the system.
+/// A text that identifies this start of this machine. It changes when the system is started again.
 std::string boot_id();
 
-/// Whether the process is known to have ended. A process of another machine, or of this machine
-/// before its last start, counts as ended. Returns false if this process cannot find out, for
-/// example because the other one is in another container.
+/// Whether the process is known to have ended. A process of another machine counts as ended, and so
+/// does a process from before the last start of this machine. If it cannot be found out, the result
+/// is false. For example, this process cannot see processes in another container.
 bool has_process_ended(const ProcessIdentity& process);
 
-/// Milliseconds since the system started, sleep included. Setting the clock does not change it.
+/// How many milliseconds ago the system started. Time in which the machine slept counts. Setting
+/// the clock does not change it.
 std::int64_t milliseconds_since_boot();
 
-// The lock of a folder. Runs on one machine share it; every other writer holds it alone.
-
-/// A process that writes to a folder's catalogue holds this lock until the object or the process
-/// ends. All functions that lock throw CatalogueAccessError if the system refuses. They create the
-/// lock file if they have to, except exclusive_without_file().
+/// The lock of a folder. A process that writes to the folder's catalogue holds it. It is released
+/// when the object is destroyed or the process ends. The functions that lock create the lock file
+/// if it does not exist; only exclusive_without_file() does not. They throw CatalogueAccessError if
+/// the system refuses.
 class FolderLock {
   public:
     /// Locks the folder for this object alone. Throws CatalogueRefused if another process holds the
-    /// lock. Throws CatalogueError if the lock file has other names, because locking writes to it.
+    /// lock. Locking writes to the lock file. So it throws CatalogueError if the file has several
+    /// names (hard links).
     static FolderLock exclusive(const std::filesystem::path& folder);
 
-    /// Like exclusive(), for a caller that only reads. Does not create or write the lock file.
-    /// Returns nothing if there is no lock file, because then nobody works in the folder.
+    /// Like exclusive(), but for a caller that only reads. It neither creates nor writes the lock
+    /// file. If there is no lock file, nobody works in the folder, and it returns nothing.
     static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
 
-    /// Locks the folder together with other runs on this machine, and tries for about 3 seconds.
+    /// Locks the folder together with other runs on this machine. It tries this for about 3
+    /// seconds, in these steps:
     ///
-    /// If nobody else holds the lock, `prepare` is called while this process holds it alone. Then
-    /// `is_prepared` must return true. Its argument is the note of the runs that share the lock, or
-    /// an empty text. Throws CatalogueRefused if somebody holds the lock alone, if a run on another
-    /// machine holds it, or if `is_prepared` returned false until the end. Throws CatalogueError
-    /// like exclusive().
+    /// - If no other process holds the lock, it takes the lock alone and calls `prepare`.
+    /// - Then it takes the lock as a shared one and calls `is_prepared`. The argument is the note()
+    ///   of the runs that share the lock, or an empty text. If the result is true, the folder is
+    ///   locked.
+    ///
+    /// Throws CatalogueRefused if another process holds the lock alone, if a run on another machine
+    /// holds it, or if `is_prepared` never returned true. Throws CatalogueError like exclusive().
     using IsPrepared = std::function<bool(const std::string& note)>;
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 
-    /// Writes a line into the lock file for runs that share the lock later. The line is valid as
+    /// Writes a line into the lock file, for runs that share the lock later. The line is valid as
     /// long as some run holds the lock. All runs that share the lock must write the same line.
     void note(const std::string& line) const;
 

@@ -1,4 +1,4 @@
-// The least number of copies: what follows from the fact that fewer copies fill no shape.
+// The smallest number of copies that fill a shape: how answers for fewer copies shorten the search.
 //
 // A series of questions asks for 1, 2, 3 … copies of one piece, until a number of copies fills a
 // shape with the symmetry group G (run/copy_series.hpp). This file decides whether the search for n
@@ -42,9 +42,9 @@ namespace orbitile::catalogue {
 
 namespace {
 
-// The prime of which the number is a power, or 0 if it is not such a power.
+// The prime number of which `number` is a power. It is 0 if there is none.
 int prime_of_power(std::size_t number) {
-    constexpr std::array<std::size_t, 2> primes{2, 3};  // no lattice needs others
+    constexpr std::array<std::size_t, 2> primes{2, 3};  // enough for all lattices
     for (const std::size_t prime : primes) {
         std::size_t rest = number;
         while (rest % prime == 0) rest /= prime;
@@ -53,7 +53,8 @@ int prime_of_power(std::size_t number) {
     return 0;
 }
 
-// The prime of which the number of maps of every group is a power, or 0 if there is none.
+// A prime number such that the number of maps of each group is a power of it. It is 0 if there is
+// none.
 int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     int common = 0;
     for (const SymmetryGroup& group : groups) {
@@ -64,8 +65,8 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     return common;
 }
 
-// Whether the searches for fewer copies asked for every shape that a component can be. Other
-// restrictions could exclude such a shape.
+// Whether the question, asked for fewer copies, covers every shape that a component can be. A
+// question with other restrictions could leave out such a shape.
 bool asks_for_all_components(const Question& question, const SilhouetteQuestion& asked) {
     return asked.kinds == std::vector{Kind::connected} && !asked.exactly &&
            question.puzzle.rules.holes && !question.part;
@@ -78,7 +79,7 @@ bool has_indivisible_tilings(const Question& question) {
     const auto& pieces = question.puzzle.pieces;
     if (asked == nullptr || pieces.size() != 1) return false;
     if (!asks_for_all_components(question, *asked)) return false;
-    // The proof needs components that consist of whole pieces, so pieces must be connected.
+    // In the proof, components consist of whole pieces. So each piece must be connected by edges.
     const bool is_connected_by_edges =
         std::ranges::all_of(pieces.front().sides, [&](const Side& side) {
             return is_connected(question.puzzle.lattice, side.shards, Adjacency::edge);

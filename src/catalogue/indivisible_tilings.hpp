@@ -1,6 +1,7 @@
-// The smallest number of copies of one piece that fill a shape with a symmetry. Because fewer
-// copies fill no shape, the tilings are indivisible: no proper part of a tiling covers a symmetric
-// set. So a search can leave out all divisible tilings.
+// Decides whether the tilings of a question are indivisible. A tiling is divisible if some of its
+// pieces, but not all, cover a set that the group maps onto itself. If it is known that fewer
+// copies of a piece fill no shape, then no tiling by n copies is divisible. So a search for n
+// copies can leave out all divisible tilings.
 //
 // Theorem. Let p be a prime, and let the number of maps of each requested group be a power of p.
 // Let p not divide n, and let no smaller number that p does not divide fill a shape. If n copies
@@ -22,12 +23,13 @@
 namespace orbitile::catalogue {
 
 /// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
-/// question must ask for connected shapes of copies of one piece, with or without holes, whose
-/// symmetry is one of the groups or more. It must not be about a part.
+/// question must ask for connected shapes that copies of one piece fill. It must not restrict
+/// holes, and it must ask for shapes with one of the groups or more symmetry. It must not be about
+/// a part.
 bool has_indivisible_tilings(const Question& question);
 
-/// Whether the theorem applies to the question, if the numbers of copies in `unfilled` are known to
-/// fill no shape.
+/// Whether the theorem applies to the question. `unfilled` are the numbers of copies that are known
+/// to fill no shape.
 bool has_indivisible_tilings(const Question& question, const std::vector<int>& unfilled);
 
 }  // namespace orbitile::catalogue

@@ -15,7 +15,7 @@ namespace {
 
 bool wanders(const NumberedChallenge& one) { return one.stored.challenge.kind == Kind::wandering; }
 
-// A key that orders decimal numbers without leading zeros by their value.
+// A key that orders decimal numbers by their value. The numbers must not have leading zeros.
 std::pair<std::size_t, std::string> numeric_key(const std::string& decimal) {
     return {decimal.size(), decimal};
 }
@@ -78,7 +78,8 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
 }
 
 int luck_grade(const Luck& luck) {
-    constexpr std::array<int, max_grade - 1> min_bits{6, 10, 14, 18};  // for the grades from 2
+    // The smallest luck of the grades 2, 3, 4 and 5.
+    constexpr std::array<int, max_grade - 1> min_bits{6, 10, 14, 18};
     constexpr int hundredths = 100;
     return 1 + static_cast<int>(std::ranges::count_if(
                    min_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));

@@ -1,5 +1,5 @@
-// Numbers, titles and grades of challenges. Booklet, page, overview and tables all use these
-// numbers.
+// Numbers, titles and grades of challenges. The booklet, the page, the overview and all tables use
+// the same numbers.
 #pragma once
 
 #include <optional>
@@ -12,60 +12,67 @@ namespace orbitile::catalogue {
 
 inline constexpr int max_grade = 5;
 
-/// How hard a challenge is.
+/// How hard a challenge is compared with the others.
 struct Grading {
-    /// Number of easier challenges, among the challenges that can be graded. Equally hard
-    /// challenges have the same rank.
+    /// How many challenges are easier than this one. Only challenges that can be graded count.
+    /// Challenges that are equally hard have the same rank.
     int rank = 0;
-    /// From 1 (easiest) to max_grade. If the luck of all challenges is measured, it is
-    /// luck_grade(). Otherwise each grade is a fifth of the challenges; equally hard ones have the
-    /// lower grade.
+    /// From 1 (easiest) to max_grade. If the luck of all challenges has been measured, it is the
+    /// luck_grade(). Otherwise the easiest fifth of the challenges has grade 1, the next fifth has
+    /// grade 2, and so on. If equally hard challenges are in several fifths, all have the lowest of
+    /// these grades.
     int grade = 1;
 };
 
-/// The grade of a luck. The limits are the same for every puzzle: 2 from 6 bits, 3 from 10, 4 from
-/// 14, 5 from 18.
+/// The grade that belongs to this luck. It does not depend on the puzzle: grade 2 begins at 6 bits,
+/// grade 3 at 10, grade 4 at 14, and grade 5 at 18.
 int luck_grade(const Luck& luck);
 
 struct NumberedChallenge {
     StoredChallenge stored;
     int number = 1;
-    /// Set by grade_challenges(); empty if it is not known how hard the challenge is.
+    /// How hard the challenge is. grade_challenges() sets it. Empty if this is not known.
     std::optional<Grading> grading = {};
-    /// The title in the puzzle file, or the title from titles_of(), or empty.
+    /// The name that the user gave the shape, or the title from the puzzle file, or the title that
+    /// describes its form. Can be empty.
     std::string title = {};
-    /// If the user gave the shape a name: the title that describes its form. Otherwise empty.
+    /// The title that describes the form, if `title` is a name that the user gave. Otherwise empty.
     std::string form_title = {};
-    /// For a challenge in a puzzle file: the number of copies of each of the puzzle's pieces.
+    /// Only for a challenge of a puzzle file: how many copies of each piece it uses.
     std::vector<int> copies = {};
 };
 
-/// Grades the challenges that have a difficulty or a count of tilings, and ranks them among each
-/// other. If all of these have a luck, less luck is easier. Otherwise, if all have a difficulty, a
-/// lower difficulty is easier. Otherwise more tilings are easier.
+/// Grades the challenges that have a difficulty or a count of tilings, and ranks them. What decides
+/// is the first of these that all of them have:
+///
+/// - the luck: less luck is easier;
+/// - the difficulty: a smaller number is easier;
+/// - the number of tilings: more tilings are easier.
 void grade_challenges(std::vector<NumberedChallenge>& challenges);
 
-/// The number of solutions in decimal, up to symmetry if this number is stored. Returns nothing if
-/// the solutions are not counted.
+/// The number of solutions in decimal. If the number up to symmetry is stored, it is this number.
+/// Returns nothing if the solutions were not counted.
 std::optional<std::string> solution_count(const StoredChallenge& stored);
 
-/// All challenges, numbered from 1. If all of them are graded, the easiest is first; otherwise the
-/// order is by kind, grids and width. Ties are ordered by fingerprint. Wandering silhouettes are
-/// not challenges of their own, and come last.
+/// All challenges, numbered from 1. If all of them are graded, the easiest comes first. Otherwise
+/// they are ordered by kind, grids and width. Equal challenges are ordered by fingerprint.
+/// Wandering silhouettes come last.
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
-/// Like numbered_challenges(), with titles. It takes longer.
+/// Like numbered_challenges(), but also gives titles, which takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// Sets `title` and `form_title` of all challenges. `all` must have every challenge of the
-/// catalogue.
+/// Sets `title` and `form_title` of all challenges. `all` must contain every challenge of the
+/// catalogue, because a title depends on the challenges that look alike.
 void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
 
-/// Numbers the challenges from 1 in their present order, for a selection with its own numbers.
+/// Numbers the challenges from 1 in their present order. A selection can have its own numbers in
+/// this way.
 void number_challenges(std::vector<NumberedChallenge>& challenges);
 
-/// For each challenge, the name that the user gave it (see shape_names_in()), else its title (see
-/// challenge_titles()). `all` must have every challenge of the catalogue.
+/// The title of each challenge: the name that the user gave the shape (see shape_names_in()), or
+/// otherwise a title that describes its form (see challenge_titles()). `all` must contain every
+/// challenge of the catalogue.
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& all);
 

@@ -76,7 +76,7 @@ struct ItemsAdder {
     }
 };
 
-// An item whose values in two questions differ.
+// An item that has different values in two questions.
 struct Difference {
     std::string name;
     std::string one;
@@ -90,7 +90,8 @@ std::string value_in(const Items& items, const std::string& name) {
     return found == items.end() ? std::string(not_asked) : found->second;
 }
 
-// A digest does not help a reader, so it is left out.
+// The items in which two questions differ. The digest is left out, because it does not tell a
+// reader anything.
 std::vector<Difference> differences(const Items& one, const Items& other) {
     Items all = one;
     for (const auto& item : other) {
@@ -106,7 +107,7 @@ std::vector<Difference> differences(const Items& one, const Items& other) {
     return rows;
 }
 
-// The names of the pieces that both puzzles have, with different sides.
+// The names of the pieces that occur in both puzzles with different drawings.
 std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) {
     const auto sides_of = [](const Piece& piece) {
         std::vector<Shards> sides;
@@ -122,8 +123,8 @@ std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) 
     return names;
 }
 
-// The width of a text in code points. A terminal shows each code point of these words in one
-// column.
+// The width of a text on a terminal. The texts of these tables contain only code points that take
+// one column each.
 int columns(std::string_view text) {
     return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
@@ -173,7 +174,7 @@ Method method_of(const Question& question) { return silhouettes_asked(question).
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
     if (challenge.kind == Kind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
-    // The checks before storing have shown that the challenge has this symmetry.
+    // If there is only one group, the challenge has it: this was checked before it was stored.
     if (groups.size() == 1) return groups.front();
     return group_among(question.puzzle.lattice, groups, challenge);
 }

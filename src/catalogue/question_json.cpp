@@ -18,14 +18,15 @@ namespace {
 constexpr const char* drawn_uniformly = "uniform";
 constexpr int max_wanted = 1'000'000;
 
-// A name is written into comments of models and onto terminals.
+// Reads a name that is only shown. It must be safe to write it to a terminal and into comments of
+// models.
 std::string shown_name(const Json& json) {
     auto name = json.get<std::string>();
     if (const auto fault = puzzle_name_fault(name)) throw catalogue::StoredTextError(*fault);
     return name;
 }
 
-// The only side of a piece does not have a name.
+// A piece with one side does not have a name for it, so the name can be empty.
 std::string side_name(const Json& json) {
     return json.get<std::string>().empty() ? std::string() : shown_name(json);
 }
@@ -219,7 +220,8 @@ Shards shards_from(Lattice lattice, const Json& names) {
                                              "' is not a shard, or it is too far away");
         shards.push_back(*shard);
     }
-    return make_shards(std::move(shards));  // the caller refuses a text in another order
+    // This sorts the shards. If the text has another order, the caller refuses it.
+    return make_shards(std::move(shards));
 }
 
 Json clues_json(const Puzzle& puzzle, const Clues& clues) {
@@ -263,7 +265,8 @@ Clues clues_from(const Puzzle& puzzle, const Json& json) {
 }
 
 Json question_json(const Question& question) {
-    // A question about a board has the members of silhouettes as well, always the same.
+    // In the stored form, a question about a board also has the members of a question about
+    // silhouettes. They always have the same values.
     const bool is_board = is_about_board(question);
     const SilhouetteQuestion asked =
         is_board ? SilhouetteQuestion{.method = Method::census} : silhouettes_asked(question);
@@ -304,8 +307,8 @@ Json exported_question_json(const Question& question) {
         add_limits(asked, json);
         json["pieces"] = pieces;
         add_filters(puzzle.lattice, asked, json);
-        // All methods give the same answer, except this one: its answer is complete only if fewer
-        // copies fill nothing.
+        // The method is left out, because all methods but one give the same answer. The exception
+        // is `indivisible`: its answer is complete only if fewer copies fill nothing.
         if (asked.method == Method::indivisible) json["indivisible"] = true;
         if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
         if (!puzzle.rules.holes) json["holes"] = "none";

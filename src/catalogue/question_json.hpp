@@ -1,12 +1,12 @@
-// Questions, puzzles and their parts as JSON, in the two forms that there are.
+// Writes and reads questions, puzzles and their parts as JSON. There are two forms:
 //
-// The stored form is a column of the catalogue. It is complete, and it is read again. The exported
-// form is a part of `orbitile export`. It leaves out how the puzzle looks and how the answer was
-// found, and adds the puzzle's digest. Members that a question does not need are left out, as in
-// catalogues that were written before these members existed.
+// - The stored form is a column of the catalogue. It is complete, so that it can be read back.
+// - The exported form is a part of the output of `orbitile export`. It has the puzzle's digest, but
+//   not the appearance of the puzzle, and not how the answer was found.
 //
-// A member that is added to a question has to be written and read here, and nowhere else. Those of
-// questions about silhouettes are in silhouette_text.hpp.
+// A member that a question does not need is left out. So a catalogue that was written before this
+// member existed stays valid. A new member of a question has to be written and read in this file
+// only. If the question is about silhouettes, the file is silhouette_text.hpp instead.
 // docs/reference/catalogue.md and docs/reference/exports.md describe both forms.
 #pragma once
 
@@ -24,7 +24,8 @@ namespace orbitile::stored {
 using Json = nlohmann::ordered_json;  // members in the order in which they are documented
 
 Json question_json(const Question& question);
-/// Throws StoredTextError or an exception of the JSON library if this is not a stored question.
+/// Reads the stored form. Throws StoredTextError or an exception of the JSON library for anything
+/// else.
 Question question_from(const Json& json);
 
 Json exported_question_json(const Question& question);
@@ -32,31 +33,32 @@ Json exported_question_json(const Question& question);
 Json shards_json(Lattice lattice, const Shards& shards);
 Shards shards_from(Lattice lattice, const Json& names);
 
-/// The stored form names a piece by its index: [[piece,[shard,…]],…].
+/// The stored form of clues. It has the index of each piece: [[piece,[shard,…]],…].
 Json clues_json(const Puzzle& puzzle, const Clues& clues);
 Clues clues_from(const Puzzle& puzzle, const Json& json);
 
-/// The exported form names a piece by its name: [{"piece":…,"shards":[…]},…].
+/// The exported form of clues. It has the name of each piece: [{"piece":…,"shards":[…]},…].
 Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 
-/// Throws StoredTextError if the JSON is not a whole number in this range.
+/// Reads a whole number from `low` to `high`. Throws StoredTextError for anything else.
 int integer(const Json& json, int low, int high);
 int index_below(const Json& json, std::size_t size);
 
-/// Throws StoredTextError if there is no value.
+/// The value, if there is one. Otherwise throws StoredTextError, and the message names `word`.
 template <typename Value>
 Value known(const std::optional<Value>& value, const std::string& word) {
     if (!value) throw catalogue::StoredTextError("unknown word '" + word + "'");
     return *value;
 }
 
-/// The value whose name this is. Throws StoredTextError if no value has this name.
+/// Reads the name of a value, which `from_name` converts. Throws StoredTextError if there is no
+/// value with this name.
 template <typename FromName>
 auto named(const Json& json, FromName from_name) {
     const auto name = json.get<std::string>();
     return known(from_name(name), name);
 }
 
-inline constexpr int max_coordinate = 1'000'000;  ///< far beyond the coordinates of any tiling
+inline constexpr int max_coordinate = 1'000'000;  ///< the coordinates of tilings are much smaller
 
 }  // namespace orbitile::stored

@@ -25,7 +25,8 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-// Throws for a link or a pipe: this program did not create it, and it can lead anywhere.
+// Whether there is a file of names. Throws if it is a link or a pipe, because this program does not
+// create such a file, and a link can lead anywhere.
 bool holds_names(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(file, error);
@@ -81,7 +82,8 @@ ShapeNames shape_names_in(const fs::path& folder) {
 bool keep_shape_names(const fs::path& folder, const ShapeNames& names) {
     const ShapeNames before = shape_names_in(folder);
     ShapeNames all = names;
-    all.insert(before.begin(), before.end());  // old names of shapes without a new one
+    // This keeps the old names of shapes that did not get a new one.
+    all.insert(before.begin(), before.end());
     if (all == before) return false;
     files::write_output(folder / shape_names_file, [&](std::ostream& out) {
         out << "# Names of shapes. On each line: a fingerprint, a space, a name. Every command "

@@ -1,6 +1,6 @@
-// Names that a user gave to shapes. They are beside the catalogue, in a text file that users can
-// read and edit. Each line has a fingerprint, a blank and a name. Lines that begin with # are
-// comments.
+// The names that a user gave to shapes. They are in a text file beside the catalogue, which users
+// can read and edit. Each line consists of a fingerprint, a blank and a name. Lines that begin with
+// # are comments.
 #pragma once
 
 #include <filesystem>
@@ -13,26 +13,27 @@ namespace orbitile::catalogue {
 /// The name of the file in the folder of the catalogue.
 inline constexpr const char* shape_names_file = "shape-names.txt";
 
-/// A line of a file of names, or of a list of challenges.
+/// A line of a text file that lists names of shapes, or that lists challenges.
 struct NameLine {
-    std::string where;      ///< "names.txt:3"
+    std::string where;      ///< file and number of the line, for messages: "names.txt:3"
     std::string whole;      ///< the whole line
     std::string key;        ///< the text up to the first blank
     std::string name = {};  ///< the text after the blank; can be empty
 };
 
-/// All lines except blank lines and comments. Throws InputError, naming the file, if the file
-/// cannot be read, is too large or is not text.
+/// All lines of a file, without blank lines and comments. Throws InputError with the name of the
+/// file if the file cannot be read, is too large or is not text.
 std::vector<NameLine> name_lines(const std::filesystem::path& file);
 
-/// Throws InputError, naming the line, if the line has no name or one that cannot be shown.
+/// Throws InputError with the number of the line if the line does not have a name, or if the name
+/// cannot be shown.
 void require_name(const NameLine& line);
 
-/// Names by fingerprint.
+/// The names of shapes, by fingerprint.
 using ShapeNames = std::map<std::string, std::string>;
 
-/// The names in the folder of a catalogue. Empty if the file is missing. Throws InputError, naming
-/// file and line, if the file is not such a list.
+/// The names that are stored in the folder of a catalogue. Empty if there is no file. Throws
+/// InputError with the file and the line if the file is not such a list.
 ShapeNames shape_names_in(const std::filesystem::path& folder);
 
 /// Adds names to the file in the folder. The new name of a shape replaces its old one. Returns

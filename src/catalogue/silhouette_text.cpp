@@ -20,7 +20,8 @@ std::string symmetries_line(const std::vector<Grids>& symmetries) {
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-// Kinds have an item of their own, since "mixed" is the name of a kind and of grids.
+// The kinds have an item of their own. They would be ambiguous beside the grids, because "mixed" is
+// the name of a kind and of grids.
 std::string kinds_line(const std::vector<Kind>& kinds) {
     if (kinds.empty()) return "all";
     std::vector<std::string> words;
@@ -43,7 +44,7 @@ std::string groups_text(const SilhouetteQuestion& asked) {
 }
 
 void add_items(Lattice lattice, const SilhouetteQuestion& asked, Items& items) {
-    // The full group is not mentioned.
+    // If the question asks for the full group, the item does not mention it.
     const bool is_full = asked.groups == std::vector{full_group(lattice)};
     std::string group = is_full ? "" : groups_text(asked) + ", ";
     if (asked.exactly) group += "exactly, ";
@@ -62,7 +63,7 @@ bool is_ascending(const std::vector<Kind>& kinds) {
     return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
 }
 
-// Neither member is there if the question asks for the full group.
+// Reads the member "group" or "groups". If neither exists, the question asks for the full group.
 std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
     if (json.contains("group")) {
         return {named(json.at("group"), symmetry_group_from_name)};

@@ -42,7 +42,7 @@ std::int64_t count_in(const std::map<std::string, std::int64_t>& counts, const s
     return count == counts.end() ? 0 : count->second;
 }
 
-// Reads how many components challenges have, each once.
+// Reads the number of components of challenges. It reads each challenge only once.
 class ComponentCounts {
   public:
     explicit ComponentCounts(const Database& database)
@@ -100,7 +100,8 @@ void StoredAnswer::throw_contradiction(const std::string& what) const {
     throw CatalogueError(database_.file().string() + ": contradicts itself: " + what);
 }
 
-// Rows were numbered 1, 2, 3 … when they were written.
+// Throws if a row of the table is missing. Rows are numbered 1, 2, 3 … when they are written, so
+// the largest number must be the number of rows.
 void StoredAnswer::check_numbering(const std::string& table) const {
     if (count_of(table) + 1 != next_id(table)) {
         refuse_row(database_, "table " + table, "rows are missing");
@@ -212,7 +213,7 @@ std::vector<StoredChallenge> StoredAnswer::challenges() const {
     return challenges;
 }
 
-// Adds the values that other tables store for the challenge.
+// Reads the parts of a challenge that are in other tables.
 void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     Challenge& challenge = stored.challenge;
     try {
@@ -326,7 +327,7 @@ std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) co
 void StoredAnswer::read_fills(Statement& rows, const Visitor<Fill>& visitor) const {
     ComponentCounts components(database_);
     Statement name = database_.prepare("SELECT name FROM cube WHERE id = ?");
-    std::int64_t id = 0;  // cubes are numbered from 1
+    std::int64_t id = 0;  // no cube has the number 0
     std::string cube;
     while (rows.next()) {
         if (rows.number(0) != std::exchange(id, rows.number(0))) {
@@ -379,7 +380,8 @@ std::vector<StoredSlice> StoredAnswer::slices() const {
     return slices;
 }
 
-// A slice is refuted if and only if a solver is stored that refuted it.
+// Throws unless the slice is consistent: a solver is stored with it if and only if the slice is
+// refuted.
 void StoredAnswer::require_solver(const StoredSlice& stored) const {
     if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
     refuse_row(database_, "slice '" + stored.slice.name + "'",

@@ -1,8 +1,8 @@
-// Reads and writes the tables of a catalogue. All code that uses the tables goes through here.
+// Reads and writes the tables of a catalogue. All other code uses the tables through StoredAnswer.
 //
-// Catalogue adds folders, locks, transactions and the rules of a run. merge, repair and status use
-// StoredAnswer directly, because they work without a run. A caller that writes must open a
-// transaction first. Reading returns only rows whose seals match. Any other row throws
+// Catalogue adds folders, locks, transactions and the rules for runs. merge, repair and status use
+// StoredAnswer directly, because they work without a run. A caller that writes must begin a
+// transaction first. Each row ends with a seal. If the seal of a row does not match, reading throws
 // CatalogueError with the names of the file, the table and the row.
 #pragma once
 
@@ -22,7 +22,8 @@ namespace orbitile::catalogue {
 
 using StoredSlice = tables::SliceTable::Row;
 
-/// A cube whose seal was not checked. `status` reads cubes in this way to follow a run.
+/// A cube that was read without checking its seal. `status` reads cubes like this while it follows
+/// a run.
 struct UncheckedCube {
     std::int64_t id = 0;  ///< cubes are numbered from 1
     std::string name = {};
@@ -30,8 +31,8 @@ struct UncheckedCube {
     std::string statistics = {};
 };
 
-/// Completes a challenge that was read from its row: derives its symmetry group from the question.
-/// Throws StoredTextError if no challenge can have these values.
+/// Completes a challenge that was read from its row. Its symmetry group is not stored, so it is
+/// derived from the question. Throws StoredTextError if no challenge can have the stored values.
 void complete_challenge(const Question& question, StoredChallenge& stored);
 
 class StoredAnswer {
@@ -39,7 +40,7 @@ class StoredAnswer {
     template <typename Value>
     using Visitor = std::function<void(const Value&)>;
 
-    /// Both must outlive it.
+    /// Both must outlive this object.
     StoredAnswer(Database& database, const Question& question)
         : database_(database), question_(question) {}
 
@@ -61,15 +62,16 @@ class StoredAnswer {
     /// Adds the cubes that are not stored yet.
     void add_cubes(const std::vector<std::string>& names);
     std::vector<Cube> cubes() const;
-    /// The cube with this name. The numbers of its wandering silhouettes and fills are not set.
+    /// The cube with this name. Its members `wandering` and `fills` are not set.
     std::optional<Cube> cube(const std::string& name) const;
-    /// Replaces everything but the name. Throws CatalogueError if there is no such cube.
+    /// Replaces all values of the cube with this name. Throws CatalogueError if there is no such
+    /// cube.
     void update(const Cube& cube);
     bool has_cubes() const { return count_of("cube") != 0; }
     bool has_open_cubes() const { return count_of("cube WHERE state <> 'exhausted'") != 0; }
     std::int64_t exhausted_cube_count() const { return count_of("cube WHERE state = 'exhausted'"); }
-    /// Visits the cubes whose number is greater than `id`, in their order. Throws CatalogueError if
-    /// one is missing.
+    /// Visits the cubes whose number is greater than `id`, in the order of their numbers. Throws
+    /// CatalogueError if a number is missing.
     void visit_cubes_after(std::int64_t id, const Visitor<UncheckedCube>& visitor) const;
 
     // Clauses of a cube, in the order in which they were added.
@@ -104,20 +106,20 @@ class StoredAnswer {
     bool has_challenge(const std::string& fingerprint) const {
         return has("challenge WHERE fingerprint = ?", fingerprint);
     }
-    /// Counts the kept wandering ones as well.
+    /// The number of stored challenges. Stored wandering silhouettes count as well.
     std::int64_t challenge_count() const { return count_of("challenge"); }
-    /// The number of challenges of each kind. Kinds without challenges are left out.
+    /// How many challenges of each kind there are. Kinds without challenges are left out.
     std::map<Kind, std::int64_t> challenge_counts() const;
-    /// The fingerprints of all challenges, with whether a tiling of the challenge is stored.
+    /// The fingerprint of each challenge, and whether a tiling of the challenge is stored.
     std::vector<std::pair<std::string, bool>> fingerprints() const;
-    /// Throws CatalogueError if other counts are stored, and std::invalid_argument if no challenge
-    /// can have these counts.
+    /// Stores the counts of a challenge's tilings. Throws CatalogueError if different counts are
+    /// stored already, and std::invalid_argument if no challenge can have these counts.
     void set_counts(StoredChallenge stored, const std::string& count,
                     const std::optional<std::string>& up_to_symmetry);
-    /// Stores the number of fillings of a board if all its cubes are exhausted. Call it in the
-    /// transaction that decides cubes, so that no reader sees a board that is exhausted but not
-    /// counted. Does nothing for other questions, and for a part, whose catalogue cannot know the
-    /// total.
+    /// Stores the number of fillings of a board, if all its cubes are exhausted. Call it in the
+    /// transaction that decides the last cubes. Otherwise a reader could see a board that is
+    /// exhausted but not counted. It does nothing for other questions. It also does nothing for a
+    /// part, because the catalogue of a part cannot know the total.
     void count_board();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 
@@ -135,7 +137,7 @@ class StoredAnswer {
 
     // Fills of a sweep, ordered by cube, then by fingerprint. Other catalogues do not have fills.
 
-    /// Does nothing if the fill is there already.
+    /// Does nothing if this fill is stored already.
     void add_fill(const Fill& fill);
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     std::int64_t fill_count() const { return is_sweep(question_) ? count_of("fill") : 0; }
@@ -155,8 +157,9 @@ class StoredAnswer {
 
     // Slices of a confirmation.
 
-    /// Keeps the stored slices if they have these names in this order and are about the challenges
-    /// that are stored now. Otherwise replaces all slices by new ones.
+    /// Begins a confirmation with slices of these names. If the stored slices have the same names
+    /// in the same order and the challenges have not changed, they are kept. Otherwise all slices
+    /// are replaced by new ones.
     void begin_slices(const std::vector<std::string>& names);
     std::optional<StoredSlice> slice(const std::string& name) const;
     void update(const StoredSlice& slice) {
@@ -165,9 +168,10 @@ class StoredAnswer {
     std::int64_t refuted_slice_count() const {
         return has_slice_table() ? count_of("slice WHERE state = 'exhausted'") : 0;
     }
-    /// Reads every slice. Returns nothing if no confirmation was begun.
+    /// Reads the confirmation with all its slices. Returns nothing if no confirmation was begun.
     std::optional<Confirmation> confirmation() const;
-    /// The digest of the fingerprints of all stored challenges, without the kept wandering ones.
+    /// The MD5 of the fingerprints of all stored challenges. Stored wandering silhouettes are left
+    /// out.
     std::string challenges_digest() const;
 
     /// The number of rows of each table.

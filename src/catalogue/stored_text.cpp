@@ -22,12 +22,13 @@ using stored::max_coordinate;
 using stored::shards_from;
 using stored::shards_json;
 
-// No stored object has that many members. The limit is needed because reading an ordered object
-// takes time quadratic in its members.
+// The largest number of members of a JSON object. Stored objects have fewer. The limit is needed
+// because the time to read an ordered object is quadratic in the number of its members.
 constexpr std::size_t max_members = 100;
 
-// Scans JSON without keeping values, and refuses objects with too many members. The library's
-// parser callback could do this as well, but takes time quadratic in the length of each array.
+// Reads JSON without storing values, and refuses objects with too many members. The parser of the
+// library has a callback for this, but with a callback its time is quadratic in the length of
+// arrays.
 class MemberCount final : public nlohmann::json_sax<Json> {
   public:
     bool null() override { return true; }
@@ -53,14 +54,15 @@ class MemberCount final : public nlohmann::json_sax<Json> {
         }
         return true;
     }
-    // The parser that reads the values reports the error.
+    // Ends the scan. The parser that reads the values later will report the error.
     bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
         return false;
     }
 
   private:
-    std::vector<std::size_t> members_;  ///< of the objects that are open
+    /// For each object that is open: the number of its members so far.
+    std::vector<std::size_t> members_;
 };
 
 Json parsed(const std::string& text) {
@@ -69,8 +71,8 @@ Json parsed(const std::string& text) {
     return Json::parse(text);
 }
 
-// Reads a text and writes its value again. A text that is not valid JSON, and a text that writes
-// the same value differently, were not written by this program.
+// Reads a text, writes the value again, and throws unless both texts are equal. A text that is not
+// equal, or is not valid JSON, was not written by this program.
 template <typename Read, typename Write>
 auto strictly(const std::string& text, Read read, Write write) {
     try {
@@ -146,7 +148,8 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
             const Centre centre = known(centre_from_name(word), word);
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("a component is empty");
-            // Each component is covered by one piece or more.
+            // A component is covered by at least one piece, so there cannot be more components than
+            // pieces.
             if (std::ssize(components) > max_pieces) {
                 throw StoredTextError("there are too many components");
             }
@@ -184,7 +187,8 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 
 namespace {
 
-// Returns nothing for leading zeros and for numbers beyond 128 bits.
+// Reads a count. Returns nothing if the text has leading zeros or the number needs more than 128
+// bits.
 std::optional<WideCount> count_from_text(std::string_view text) {
     if (text.empty() || (text.size() > 1 && text.front() == '0')) return std::nullopt;
     WideCount count = 0;
@@ -205,7 +209,7 @@ void append_number(std::string& bytes, std::int64_t value) {
     }
 }
 
-// Maps 0, -1, 1, -2 … to 0, 1, 2, 3 …, so that small numbers of both signs have short forms.
+// Converts 0, -1, 1, -2 … to 0, 1, 2, 3 …, so that small numbers of both signs have a short form.
 std::int64_t folded(int value) {
     return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
 }
@@ -305,12 +309,14 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     const auto count = count_from_text(*tilings);
     const auto different = count_from_text(classes.value_or(*tilings));
     if (!count || !different) return "a count is not a number";
-    // Fillings are enumerated one by one, so there are at most 64 bits of them.
+    // Fillings are counted one by one, so their number fits into 64 bits.
     if (challenge.kind == Kind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
-    // A silhouette is stored because it was filled. A board can be without a filling.
+    // A silhouette is stored only if it was filled, so it has a tiling. A board can have no
+    // filling.
     if (*count == 0 && challenge.kind != Kind::board) return "its count of solutions is 0";
-    // A tiling has at most as many images as the lattice has turns and mirrors.
+    // Counted up to symmetry, tilings that are images of each other are one. A tiling has at most
+    // this number of images.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount min = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= min && *different <= *count) return std::nullopt;

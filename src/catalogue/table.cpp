@@ -6,7 +6,7 @@
 namespace orbitile::tables {
 namespace {
 
-// Each value is preceded by its length, so that no two rows give the same text.
+// Each value has its length before it. So two different rows never give the same text to seal.
 void append_sealed(const std::string& value, std::string& sealed) {
     sealed += '|';
     sealed += std::to_string(value.size());

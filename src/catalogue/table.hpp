@@ -1,4 +1,4 @@
-// A table of the catalogue, described once.
+// Describes a table of the catalogue in one place.
 //
 // A table is a struct that names its row type and lists its columns, for example:
 //
@@ -12,12 +12,13 @@
 //         }
 //     };
 //
-// The schema, the seal, INSERT, UPDATE and SELECT, and the conversion between a row and its stored
-// values all follow from this list. A column is added by one line of the list and one member of
-// the row. `repair` finds rows in raw bytes by the same list.
+// The list of columns determines everything else: the schema, the seal, the SQL statements, and how
+// a row is converted to stored values and back. To add a column, add a line to the list and a
+// member to the row. `repair` uses the same list to find rows in the bytes of a damaged file.
 //
 // SQLite notices damage to its own structure, but not a changed letter inside a value. Therefore
-// each row ends with a seal, the MD5 of its other values, which is checked whenever a row is read.
+// each row ends with a seal. It is the MD5 of the other values, and is checked whenever the row is
+// read.
 #pragma once
 
 #include <array>
@@ -33,42 +34,44 @@
 
 namespace orbitile::tables {
 
-/// The properties of a table, except its columns.
+/// What describes a table besides its columns.
 struct TableHead {
     std::string_view name;
-    std::string_view title;       ///< the words for a row in messages, before its key
-    int title_column = 0;         ///< the column of this key; -1: messages do not show a key
-    std::string_view key = {};    ///< a primary key of several columns
-    bool has_row_number = true;   ///< false: WITHOUT ROWID
-    std::string_view index = {};  ///< the column with an index, if there is one
-    int unsealed_columns = 0;     ///< number of columns at the beginning that the seal leaves out
+    std::string_view title;  ///< what a row is called in messages; the key follows it
+    int title_column = 0;    ///< the column of the key in messages; -1: messages do not show a key
+    std::string_view key = {};    ///< the columns of the primary key, if there are several
+    bool has_row_number = true;   ///< false: the table is WITHOUT ROWID
+    std::string_view index = {};  ///< the column that has an index; empty: none
+    int unsealed_columns = 0;     ///< how many columns at the beginning the seal does not cover
 };
 
 struct Column {
     std::string_view name;
     std::string_view declaration;
-    std::optional<std::int64_t> max = {};  ///< of a number whose minimum is 0
+    std::optional<std::int64_t> max = {};  ///< for a number: its largest value; the smallest is 0
 
     bool is_number() const { return declaration.starts_with("INTEGER"); }
     bool is_bytes() const { return declaration.starts_with("BLOB"); }
-    /// SQLite then keeps the value as the number of the row.
+    /// Whether SQLite keeps the value as the number of the row.
     bool is_row_number() const { return declaration.starts_with("INTEGER PRIMARY KEY"); }
     bool is_optional() const;
     bool is_key() const;
 };
 
-/// A table with the SQL that follows from its columns. The seal is the last column.
+/// A table with the SQL statements that are made from its columns. In these, the seal is an
+/// additional last column.
 struct TableForm {
     TableForm(TableHead table, std::vector<Column> listed);
 
     TableHead head;
     std::vector<Column> columns;  ///< without the seal
     std::string create;
-    std::string select;                 ///< to be continued by WHERE or ORDER BY
-    std::array<std::string, 3> insert;  ///< by IfPresent
+    std::string select;                 ///< WHERE or ORDER BY can follow
+    std::array<std::string, 3> insert;  ///< one statement for each value of IfPresent
 };
 
-/// A stored value: NULL, a number, or text or bytes. A seal covers its text; NULL counts as "-".
+/// The stored values of a row. Each is NULL, a number, or text or bytes. text_of() is the text that
+/// a seal covers; for NULL it is "-".
 using Values = std::vector<catalogue::Value>;
 std::string text_of(const catalogue::Value& value);
 
@@ -76,37 +79,37 @@ std::string seal_of(std::string_view table, std::span<const std::string> values)
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
 std::string seal_of(const TableForm& form, const Values& values);
 
-/// Values from elsewhere that are needed to read a row.
+/// What must be known to read a row, besides its values.
 struct RowContext {
-    const Puzzle* puzzle = nullptr;  ///< for shards and pieces
-    std::size_t components = 1;      ///< of the challenge that a tiling belongs to
-    std::string place = {};          ///< added to the row's title in messages
+    const Puzzle* puzzle = nullptr;  ///< for rows that contain shards or pieces
+    std::size_t components = 1;      ///< for tilings: the number of components of the challenge
+    std::string place = {};          ///< is added to the name of the row in messages
 };
 
-/// Throws CatalogueError with the file, the row and the reason.
+/// Throws CatalogueError. The message has the file, the row and the reason.
 [[noreturn]] void refuse_row(const catalogue::Database& database, const std::string& row,
                              const std::string& reason);
 
-/// "cube 'even'".
+/// What a row is called in messages: "cube 'even'".
 std::string title_of(const TableForm& form, const Values& values, const RowContext& context = {});
 
 Values values_in(const catalogue::Statement& row, const TableForm& form);
 
-/// These throw StoredTextError.
+/// Both functions throw StoredTextError if the condition is not met.
 void require_in_range(const TableForm& form, const Values& values);
 void require_seal(const TableForm& form, const Values& values, const catalogue::Statement& row);
 
-/// The behaviour if the table already has a row with the key of a new row. `fail`: throws
-/// CatalogueError. `keep`: keeps the old row. `replace`: stores the new values under this key.
+/// What happens if the table already has a row with the key of the new row. `fail`: throws
+/// CatalogueError. `keep`: the old row stays. `replace`: the new values replace the old ones.
 enum class IfPresent : std::uint8_t { fail, keep, replace };
 
-/// Stores the values and their seal.
+/// Stores a row: the values, followed by their seal.
 void store_values(catalogue::Database& database, const TableForm& form, IfPresent if_present,
                   const Values& values);
 
 // --- Conversions between members of rows and stored values. ---
 
-/// A number from 0 to `max`.
+/// Marks a number that must be from 0 to `max`.
 template <typename Number>
 struct Within {
     Number& number;
@@ -115,7 +118,7 @@ struct Within {
 template <typename Number>
 Within(Number&, std::int64_t) -> Within<Number>;
 
-/// A tiling that is stored in the compact form of tiling_bytes().
+/// Marks a tiling that is stored in the form of tiling_bytes().
 template <typename Tiles>
 struct Packed {
     Tiles& tiling;
@@ -176,7 +179,8 @@ class ValueWriter {
     const Puzzle* puzzle_;
 };
 
-/// Throws StoredTextError.
+/// Converts the stored values of a row, one after the other. Throws StoredTextError if a value
+/// cannot be read.
 class ValueReader {
   public:
     ValueReader(const Values& values, const RowContext& context)
@@ -276,7 +280,8 @@ const TableForm& form_of() {
     return form;
 }
 
-/// Throws StoredTextError if a value cannot be read or is out of range.
+/// The row that these values mean. Throws StoredTextError if a value cannot be read or is out of
+/// range.
 template <typename Table>
 typename Table::Row row_from(const Values& values, const RowContext& context) {
     require_in_range(form_of<Table>(), values);
@@ -285,13 +290,15 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
     return row;
 }
 
-/// A SELECT statement for rows of the table, continued by `rest`, which begins with a blank.
+/// A statement that selects rows of the table. `rest` is appended to it, for example " WHERE cube =
+/// ?".
 template <typename Table>
 catalogue::Statement rows_of(const catalogue::Database& database, const std::string& rest) {
     return database.prepare(form_of<Table>().select + rest);
 }
 
-/// The current row of rows_of(). Throws CatalogueError if the row cannot be trusted.
+/// The row at which the statement is now. The statement must come from rows_of(). Throws
+/// CatalogueError if the row cannot be trusted.
 template <typename Table>
 typename Table::Row row_of(const catalogue::Database& database, const catalogue::Statement& row,
                            const RowContext& context = {}) {
@@ -306,7 +313,7 @@ typename Table::Row row_of(const catalogue::Database& database, const catalogue:
     }
 }
 
-/// The first row. Throws CatalogueError if the row cannot be trusted.
+/// The first row that the statement selects. Throws CatalogueError if the row cannot be trusted.
 template <typename Table, typename... Parameters>
 std::optional<typename Table::Row> find_row(const catalogue::Database& database,
                                             const RowContext& context, const std::string& rest,

@@ -11,20 +11,23 @@ namespace {
 
 constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
 
-// An entry of the schema as SQLite lists it: its kind, its name, its table and its SQL, if any.
+// An entry of the schema, as SQLite lists it: its type, its name, its table, and its SQL if there
+// is any.
 using SchemaEntry = std::array<std::string, 4>;
 
 std::string index_name(const TableForm& table) {
     return std::string(table.head.name) + '_' + std::string(table.head.index);
 }
 
-// Without an index, each check of a foreign key would read the whole table.
+// Makes an index for a column that refers to another table. Without the index, each check of the
+// reference would read the whole table.
 std::string index_sql(const TableForm& table) {
     return "CREATE INDEX " + index_name(table) + " ON " + std::string(table.head.name) + " (" +
            std::string(table.head.index) + ")";
 }
 
-// SQLite makes an index of its own for each key that is not the number of a row.
+// Whether SQLite adds an index on its own. It does so for each key that is not the number of the
+// row.
 bool has_automatic_index(const TableForm& table) {
     return table.head.has_row_number &&
            std::ranges::any_of(table.columns, [](const Column& column) {
@@ -46,8 +49,9 @@ std::set<SchemaEntry> schema_of(FormatVersion version) {
     return schema;
 }
 
-// The schema must not have other entries: a trigger would change rows that runs store, and a view
-// or an index could run SQL that a forger wrote.
+// Throws unless the schema has exactly the entries of this version. Other entries could do harm: a
+// trigger would change rows that runs store, and a view or an index could run SQL that a forger
+// wrote.
 void check_schema(const catalogue::Database& database, FormatVersion version) {
     std::set<SchemaEntry> missing = schema_of(version);
     catalogue::Statement stored =

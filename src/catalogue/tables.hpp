@@ -1,7 +1,7 @@
 // The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
-// A catalogue has one of five format versions. A catalogue of silhouettes is created with version
-// 1. It gets the tables of a later version when it first needs them.
+// A catalogue has one of five format versions. A catalogue of silhouettes begins with version 1.
+// When it needs a table of a later version for the first time, it gets the tables of this version.
 //
 //     1  silhouettes: question, cube, clause, wandering, challenge, tiling
 //     2  a sweep: also fill
@@ -33,7 +33,8 @@ struct QuestionTable {
     }
 };
 
-/// The cubes. The numbers of their wandering silhouettes and fills are counted from other tables.
+/// The cubes. How many wandering silhouettes and fills a cube has is not stored here, but counted
+/// in other tables.
 struct CubeTable {
     struct Row {
         std::int64_t id = 0;
@@ -76,7 +77,7 @@ struct WanderingTable {
     }
 };
 
-/// The challenges. Their tilings, clues, difficulty and luck are in other tables.
+/// The challenges. Their tilings, clues, difficulty and luck are stored in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
     static constexpr TableHead head{.name = "challenge", .title = "challenge"};
@@ -108,8 +109,9 @@ struct TilingTable {
     }
 };
 
-/// A sweep: the silhouettes that each subset of the pieces fills, with one tiling each. A sweep
-/// has hundreds of thousands of rows, so a row takes about 150 bytes and a few microseconds.
+/// In a sweep: which silhouettes each subset of the pieces fills, each with one tiling. A sweep has
+/// hundreds of thousands of such rows. So a row must be small (about 150 bytes) and fast to write
+/// (a few microseconds).
 struct FillTable {
     struct Row {
         std::int64_t cube = 0;
@@ -128,7 +130,7 @@ struct FillTable {
     }
 };
 
-/// The clues of each challenge on a board.
+/// The clues of challenges on a board, one row for each challenge.
 struct ClueTable {
     struct Row {
         std::string challenge = {};
@@ -145,7 +147,7 @@ struct ClueTable {
     }
 };
 
-/// All fillings of a board.
+/// The fillings of a board. They are stored only if the question asks for all of them.
 struct FillingTable {
     struct Row {
         Tiling tiling = {};
@@ -159,9 +161,9 @@ struct FillingTable {
     }
 };
 
-/// A confirmation: the slices of the question that a solver alone has refuted, with all stored
-/// challenges forbidden. A row names these challenges by their digest. It is outdated when other
-/// challenges are stored.
+/// The slices of a confirmation. A slice is refuted if a solver alone has shown that it contains no
+/// silhouette besides the stored challenges. A row has the digest of these challenges. If the
+/// stored challenges change, the digest no longer matches, and the row is outdated.
 struct SliceTable {
     struct Row {
         std::int64_t id = 0;
@@ -201,19 +203,22 @@ struct LuckTable {
 /// The tables of a catalogue of this version, in the order in which they are created.
 std::vector<const TableForm*> tables_of(FormatVersion version);
 
-/// Throws CatalogueError if the file was not written by this program or by an earlier version. It
-/// compares the application id, the format version and the whole schema.
+/// Throws CatalogueError if neither this version of the program nor an earlier one wrote the file.
+/// It checks the application id, the format version and the whole schema.
 void check_format(const catalogue::Database& database);
 
 FormatVersion format_version(const catalogue::Database& database);
 
-/// Creates the tables of a new catalogue and stores the question, within the caller's transaction.
+/// Creates the tables of a new catalogue and stores the question. The caller must have begun a
+/// transaction.
 void create_tables(catalogue::Database& database, const Question& question);
 
-/// Gives a catalogue of silhouettes the tables of a later version, within the caller's transaction.
+/// Adds the tables of a later version to a catalogue of silhouettes. The caller must have begun a
+/// transaction.
 void extend_to(FormatVersion version, catalogue::Database& database);
 
-/// Throws CatalogueError if the question is missing or cannot be trusted.
+/// The question that is stored in the catalogue. Throws CatalogueError if it is missing or cannot
+/// be trusted.
 Question stored_question(const catalogue::Database& database);
 
 }  // namespace orbitile::tables

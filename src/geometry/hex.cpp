@@ -1,5 +1,5 @@
-// Regular hexagons with a corner at the top, in rows. The width of a cell is the distance between
-// its two vertical sides.
+// The lattice `hex`: rows of regular hexagons, each with a corner at the top. The width of a cell
+// is the distance between its two vertical sides.
 #include <cmath>
 #include <numbers>
 
@@ -18,7 +18,7 @@ std::vector<Point> hexagon(Shard shard) {
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription hex_lattice;
 
 const LatticeDescription hex_lattice{

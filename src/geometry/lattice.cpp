@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-// Each description is in a file of its own.
+// Each of these is defined in the file of its lattice, for example hex.cpp.
 extern const LatticeDescription tetrakis_lattice;
 extern const LatticeDescription square_lattice;
 extern const LatticeDescription hex_lattice;
@@ -30,7 +30,8 @@ const LatticeDescription& description_of(Lattice lattice) {
     throw std::invalid_argument("no such lattice");
 }
 
-// Reads "(12)-" or "(12)" at the front of `text` and removes it.
+// Reads a coordinate of a shard's name, such as "(12)-" or "(12)", at the front of `text`, and
+// removes it.
 std::optional<int> take_number(std::string_view& text) {
     if (text.empty() || text.front() != '(') return std::nullopt;
     text.remove_prefix(1);
@@ -39,7 +40,7 @@ std::optional<int> take_number(std::string_view& text) {
     if (error != std::errc{}) return std::nullopt;
     const auto length = static_cast<std::size_t>(end - text.data());
     if (value < -max_shard_coordinate || value > max_shard_coordinate) return std::nullopt;
-    // Each shard has one name: no "-0", no leading zeros.
+    // Texts such as "-0" and "007" are refused, so that each shard has only one name.
     if (text.substr(0, length) != std::to_string(value)) return std::nullopt;
     text.remove_prefix(length);
     if (text.empty() || text.front() != ')') return std::nullopt;
@@ -208,7 +209,7 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.xy = outer.xx * inner.xy + outer.xy * inner.yy;
     map.yx = outer.yx * inner.xx + outer.yy * inner.yx;
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
-    // The cell to which both maps together take a slot of the cell (0, 0).
+    // The cell that contains the image of a slot of the cell (0, 0) under both maps.
     const auto image_cell = [&](std::size_t slot) {
         const Cell by{inner.shift.x + inner.slot_shifts[slot].x,
                       inner.shift.y + inner.slot_shifts[slot].y};
@@ -233,8 +234,8 @@ LatticeMap shift_by(Cell offset) {
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
     LatticeMap map = turn_about_middle(lattice, turn, flip);
     if (!description_of(lattice).turns_about_corner) return map;
-    // A cell has the coordinates of its lower left corner. The turn takes this corner to another
-    // corner of the image.
+    // A cell has the coordinates of its lower left corner. Under the turn, the image of this corner
+    // can be another corner of the image cell.
     const Cell to_corner{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
     return compose(shift_by(to_corner), map);
 }

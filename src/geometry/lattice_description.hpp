@@ -1,5 +1,5 @@
-// The description of a lattice. Each lattice has a file with its description, which lattice.cpp
-// uses.
+// How a lattice is described. Each lattice has a file with one LatticeDescription, which
+// lattice.cpp uses.
 #pragma once
 
 #include <array>
@@ -11,14 +11,15 @@
 
 namespace orbitile {
 
-/// A point where groups can have their centre. `sixths` is in sixths of the steps between cells,
-/// from the point about which LatticeDescription::turn turns.
+/// A point where a group can have its centre. `sixths` is its distance from the point about which
+/// LatticeDescription::turn turns. One step between cells is 6 units.
 struct CentrePlace {
     Centre centre;
     Cell sixths;
 };
 
-/// The centres of lattices whose cells are squares and whose `turn` is about the middle of a cell.
+/// The possible centres on a lattice whose cells are squares and whose `turn` is about the middle
+/// of a cell.
 inline std::vector<CentrePlace> centres_of_square_cells() {
     return {{Centre::even, {-3, -3}},
             {Centre::odd, {0, 0}},
@@ -26,7 +27,7 @@ inline std::vector<CentrePlace> centres_of_square_cells() {
             {Centre::edge2, {-3, 0}}};
 }
 
-/// The glyphs of lattices whose cells are covered as a whole or not at all.
+/// The glyphs of a lattice on which a cell is either covered as a whole or empty.
 inline constexpr std::array<Glyph, 5> whole_glyphs{
     {{"·", 0}, {"█", 1}, {".", 0}, {" ", 0}, {"#", 1}}};
 
@@ -34,30 +35,35 @@ struct LatticeDescription {
     std::string_view name;
     std::string_view slot_letters;  ///< one for each shard of a cell; empty: the cell is one shard
     int turns;                      ///< number of turns in a full circle
-    /// The smallest turn and the west-east flip about the middle of the cell (0, 0), or on
-    /// `triangle` about its lower left corner.
+    /// The turn by the smallest angle, and the flip west-east. Both are about the middle of the
+    /// cell (0, 0), or on `triangle` about its lower left corner.
     LatticeMap turn;
     LatticeMap flip;
-    /// Whether drawings turn about the cell's lower left corner instead of its middle.
+    /// Whether drawings are turned about the cell's lower left corner. Otherwise they are turned
+    /// about its middle.
     bool turns_about_corner;
-    bool half_cells;  ///< pieces may cover half of a cell
+    bool half_cells;  ///< whether pieces can cover half of a cell
     /// Whether each shard is a place of its own. If not, each cell is a place.
     bool shards_are_places;
     std::string_view place_word;
     std::string_view width_word;
-    /// In a picture: the columns from a cell to the next one of its row, and to the cell (x, y+1).
+    /// How many columns of a picture the next cell of the row is to the right, and how many the
+    /// cell (x, y+1) is to the right of the cell (x, y).
     int columns_per_cell;
     int columns_per_row;
-    std::string_view order_in_print;  ///< see lattice.hpp
+    std::string_view order_in_print;  ///< see order_in_print() in lattice.hpp
     std::span<const Glyph> glyphs;
-    /// The steps (1, 0) and (0, 1) of a Point as vectors in the plane, in widths of a cell.
+    /// The vectors (1, 0) and (0, 1) of Point coordinates as vectors in the plane, in widths of a
+    /// cell.
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
-    /// The possible centres. Of centres that shifts take to each other, only one is listed.
+    /// The possible centres. If a shift takes two centres to each other, only one of them is
+    /// listed.
     std::vector<CentrePlace> centres;
-    /// If you multiply the coordinates of a Point by `point_scale` and add `point_shift`, they are
-    /// in sixths of the steps between cells, from the point about which `turn` turns.
+    /// These convert a Point into sixths of the steps between cells, counted from the point about
+    /// which `turn` turns: coordinates are multiplied by `point_scale`, then `point_shift` is
+    /// added.
     int point_scale;
     int point_shift;
 };

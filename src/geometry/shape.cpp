@@ -14,7 +14,7 @@
 namespace orbitile {
 namespace {
 
-// The bytes of the first UTF-8 character of `text`, or one byte if it is malformed.
+// The first UTF-8 character of `text`. If this character is malformed, only its first byte.
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     std::size_t length = 1;
@@ -56,7 +56,7 @@ std::string fault_of_glyph(Lattice lattice, const std::string& text) {
     return "unknown glyph" + named;
 }
 
-// The glyphs that cover the same shards, joined by "or".
+// All glyphs that cover these shards, joined by "or".
 std::string glyphs_for(Lattice lattice, unsigned covered) {
     std::string texts;
     for (const Glyph& glyph : glyphs_of(lattice)) {
@@ -77,8 +77,8 @@ std::string glyph_list(Lattice lattice) {
     return list + "and for an empty place " + glyphs_for(lattice, 0);
 }
 
-// A character of a picture, with its column from the west and its row y from the south, both from
-// 0.
+// A character of a picture. Its column counts from the west, and its y from the southernmost row.
+// Both begin at 0.
 struct Character {
     std::string_view text;
     int column;
@@ -100,8 +100,9 @@ std::vector<Character> characters_of(Lattice lattice, const std::vector<std::str
     return characters;
 }
 
-// The place of a character if the place {0, 0, 0} is in column `west`. Returns nothing if there is
-// no place in this column, or if the character is a glyph for another kind of place.
+// The place of a character, provided that the place {0, 0, 0} is in column `west`. Returns nothing
+// if there is no place in the character's column. Also returns nothing if the character is a glyph
+// that this place cannot have, such as `^` at a triangle that points down.
 std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
                               const Character& character, int west) {
     const auto place = place_in_picture(lattice, character.column - west, character.y);
@@ -115,8 +116,8 @@ std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
     return place;
 }
 
-// The column of the place {0, 0, 0}, 0 or 1. The first character that fits only one of them
-// decides.
+// Finds out whether the place {0, 0, 0} is in column 0 or in column 1. The first character that is
+// possible for only one of the two decides.
 int west_of(Lattice lattice, std::span<const Glyph> glyphs,
             const std::vector<Character>& characters) {
     for (const Character& character : characters) {
@@ -127,8 +128,8 @@ int west_of(Lattice lattice, std::span<const Glyph> glyphs,
     return 0;
 }
 
-// The places of all characters. Glyphs among `glyphs` must be at places that they can cover. Other
-// characters can be at any place.
+// The places of all characters. A character in `glyphs` must be at a place that it can cover. Any
+// other character can be at any place.
 std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<std::string>& rows,
                                             std::span<const Glyph> glyphs, GlyphError& error) {
     const auto characters = characters_of(lattice, rows);
@@ -170,8 +171,9 @@ bool bends_further_left(Point in, Point a, Point b) {
     return cross(a, b) < 0;
 }
 
-// The edges with covered area only on their left. An edge between two covered shards occurs in both
-// directions and is left out.
+// The edges of the outline, with the covered area on their left. Each edge of a shard has a
+// direction. An edge between two covered shards occurs in both directions and is not on the
+// outline.
 std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
     std::set<Edge> edges;
     for (const Shard& shard : shards) {
@@ -185,8 +187,9 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
     return edges;
 }
 
-// The next edge on the outline of the same part of the interior. If parts touch at the end of
-// `edge`, several edges begin there. The leftmost one bounds the sector to the left of `edge`.
+// The edge of the outline that follows `edge`. If two parts of the area touch at the end of `edge`,
+// several edges begin there. Then it is the leftmost one, because no other edge lies between it and
+// `edge` on the left, where the area is.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best = *candidate;

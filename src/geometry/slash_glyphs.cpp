@@ -9,7 +9,7 @@
 namespace orbitile {
 namespace {
 
-/// The possible glyphs of a place. Only a slash can have more than one.
+/// The glyphs that a place can still have. Only the place of a slash can have more than one.
 using Candidates = std::vector<const Glyph*>;
 
 bool covers(const Glyph& glyph, std::uint8_t slot) { return (glyph.covered >> slot & 1U) != 0; }
@@ -20,7 +20,7 @@ const Glyph* find_glyph(Lattice lattice, std::string_view text) {
     return found == glyphs.end() ? nullptr : &*found;
 }
 
-/// The two half cells that a slash can mean, and advice that names their unambiguous letters.
+/// A slash, the two half cells that it can mean, and advice to type an unambiguous letter instead.
 struct Slash {
     std::string_view text;
     std::array<std::string_view, 2> glyphs;
@@ -51,8 +51,8 @@ class SlashReader {
         }
     }
 
-    /// Drops all candidates without support. Each place is visited once, and again whenever a
-    /// candidate beside it is dropped.
+    /// Drops every candidate for which is_supported() is false. Each slash is visited once, and
+    /// again whenever a candidate of a slash beside it is dropped.
     void narrow() {
         std::vector<Shard> open(slashes_.begin(), slashes_.end());
         while (!open.empty()) {
@@ -77,8 +77,8 @@ class SlashReader {
     }
 
   private:
-    // The shards of other places that share an edge with the shards of the glyph, or with the whole
-    // cell if `glyph` is null.
+    // The shards of other places that share an edge with the half cell that `glyph` covers. If
+    // `glyph` is null, the shards that share an edge with the whole cell.
     Shards across_edges(Shard place, const Glyph* glyph) const {
         Shards found;
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {

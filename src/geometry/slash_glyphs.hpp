@@ -4,11 +4,11 @@
 //     /##\    The first half cell touches the row only with its right leg, so it is ◢. The last one
 //             is ◣.
 //
-// Each such cell has two candidates. A candidate is dropped if neither of its two legs touches
-// anything that can be filled. Dropping one can leave a neighbour without support, so this is
-// repeated until nothing changes. A piece is connected by edges, so in a piece of more than one
-// cell the intended half is never dropped. If both candidates remain, the drawing is ambiguous,
-// which is an error.
+// Each slash has two candidates, the two half cells on the sides of its diagonal. A candidate is
+// dropped if neither of its two legs touches anything that can be filled. A neighbour can lose its
+// support by this, so this is repeated until nothing changes. In a piece of more than one cell, the
+// right candidate is never dropped, because pieces are connected by edges. If both candidates
+// remain, the drawing is ambiguous, which is an error.
 #pragma once
 
 #include <optional>

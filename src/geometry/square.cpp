@@ -1,4 +1,4 @@
-// Unit squares.
+// The lattice `square`: unit squares.
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {
@@ -12,7 +12,7 @@ std::vector<Point> unit_square(Shard shard) {
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription square_lattice;
 
 const LatticeDescription square_lattice{

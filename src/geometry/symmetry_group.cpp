@@ -19,19 +19,23 @@ constexpr std::array all_groups{
     SymmetryGroup{"C3", 3, Mirrors::none},     SymmetryGroup{"C2", 2, Mirrors::none},
     SymmetryGroup{"D1", 1, Mirrors::along},    SymmetryGroup{"D1x", 1, Mirrors::between}};
 
-// A lattice with N turns has N mirror lines through a centre, 180°/N apart. Two kinds of lines
-// alternate: lines that turns of the lattice take to the vertical line, and lines halfway between
-// these. A group with n turns has every (N/n)-th line. If N/n is even, all its lines are of one
-// kind, and there is a group for each kind. On squares these are D1 and D1x, D2 and D2x; on
-// hexagons and triangles D1 and D1x, D3 and D3x. If N/n is odd, the group has lines of both kinds,
-// for example D2 on hexagons and triangles. Then `between` would be the same group, turned.
+// On a lattice with N turns, up to N mirror lines run through a centre, 180°/N apart. Two kinds of
+// lines alternate. Lines of the first kind are taken to the vertical line by a turn of the lattice.
+// Lines of the second kind are halfway between them. A group with n turns has every (N/n)-th line.
+//
+// - If N/n is even, all lines of the group are of one kind, so there is a group for each kind. On
+//   squares these are D1 and D1x, and D2 and D2x. On hexagons and triangles they are D1 and D1x,
+//   and D3 and D3x.
+// - If N/n is odd, the group has lines of both kinds, for example D2 on hexagons and triangles. The
+//   group with `between` would be the same group, turned, so it is left out.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;
 }
 
-// The shift of a motion about a centre, in sixths of steps, after its linear part. The motion is a
-// map of the lattice if and only if the shift is whole cells.
+// A map about a centre is its linear part, followed by a shift. This is the shift, in sixths of the
+// steps between cells. The map takes the lattice onto itself if and only if the shift is a whole
+// number of cells.
 Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
     const Point at = sixths_of(lattice, centre);
     return {at.x - map.xx * at.x - map.xy * at.y, at.y - map.yx * at.x - map.yy * at.y};
@@ -78,7 +82,8 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
     std::vector<Centre> found;
     for (const Centre centre : centres(lattice)) {
         if (!admits(lattice, centre, group)) continue;
-        // A group with one mirror can have every centre on its mirror line. Only one is listed.
+        // A group with one mirror can have its centre at any point of the mirror line. One centre
+        // for each line is enough.
         const bool is_known = group.turns == 1 && std::ranges::any_of(found, [&](Centre known) {
                                   return is_same_axis(maps_of(group, lattice, known),
                                                       maps_of(group, lattice, centre));
@@ -161,8 +166,9 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
 bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
-        // The map keeps the group if map · own = image · map for some map `image` of the group.
-        // Only the linear parts are compared.
+        // The motion keeps the group if for each map `own` of the group, the map · own · map⁻¹ is
+        // some map `image` of the group. The test is map · own = image · map. Only linear parts are
+        // compared.
         const LatticeMap before = compose(map, turn_about_middle(lattice, own.turn, own.flip));
         return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& other) {
             const LatticeMap after =

@@ -1,4 +1,4 @@
-// Unit squares, each cut by both diagonals into four right triangles.
+// The lattice `tetrakis`: unit squares. Both diagonals cut each square into four right triangles.
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {
@@ -21,8 +21,8 @@ constexpr unsigned east = 2;
 constexpr unsigned south = 4;
 constexpr unsigned west = 8;
 constexpr unsigned whole = north | east | south | west;
-// A half cell is also written as b, d, p or q. The stem of the letter is the vertical leg, and its
-// bowl is at the horizontal leg.
+// The letters b, d, p and q stand for the half cells as well. The stem of the letter is where the
+// vertical leg is, and its bowl is at the height of the horizontal leg.
 constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
                                                  {"█", whole},
                                                  {"◣", south | west},
@@ -39,14 +39,14 @@ constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription tetrakis_lattice;
 
 const LatticeDescription tetrakis_lattice{
     .name = "tetrakis",
     .slot_letters = "nesw",
     .turns = 4,
-    // Slots count clockwise from the north, so a counter-clockwise turn takes p to p - 1.
+    // Slots count clockwise from the north, so a turn counter-clockwise takes slot p to slot p - 1.
     .turn = {.xx = 0,
              .xy = -1,
              .yx = 1,

@@ -1,5 +1,5 @@
-// Equilateral triangles with sides of one step. A cell is two triangles: the first one points up,
-// the second one points down.
+// The lattice `triangle`: equilateral triangles with sides of one step. A cell is two triangles:
+// the first one points up, the second one points down.
 #include <array>
 #include <numbers>
 
@@ -20,7 +20,7 @@ std::vector<Point> half_of_rhombus(Shard shard) {
 
 }  // namespace
 
-// lattice.cpp uses this description.
+// The description is `extern` because lattice.cpp uses it.
 extern const LatticeDescription triangle_lattice;
 
 const LatticeDescription triangle_lattice{

@@ -47,7 +47,8 @@ std::optional<OutlineExtent> extent_from(std::string_view text) {
 
 std::string_view after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
-// Call this before any row is created, because the numbers in a notation can be of any size.
+// Refuses outlines that are too large. Call it before any row is created, because a notation can
+// contain any number.
 void refuse_large(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > max_board_places || extent.height > max_board_places / extent.width) {
         refuse("a board of " + std::to_string(extent.width) + " by " +
@@ -88,8 +89,8 @@ std::string repeated(std::string_view glyph, int times) {
     return text;
 }
 
-// Adjacent places of one row. The first one is in this column of a picture, or the next one to the
-// east if there is no place in this column.
+// Some neighbouring places of one row. `column` is the column of the first one in a picture. If
+// there is no place in this column, the first place is the next one to the east.
 struct PlaceRow {
     int y;
     int column;
@@ -133,8 +134,8 @@ Rows right_triangle(int legs) {
     return rows;
 }
 
-// The triangle points up. Each row has one place less than the row below it, on `triangle` two
-// less.
+// The triangle points up. On `triangle` each row has two places less than the row below it, on
+// `hex` one place less.
 std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
     const int of_cell = shards_per_cell(lattice);
     std::vector<PlaceRow> rows;
@@ -203,12 +204,13 @@ std::vector<PlaceRow> hexagon_of_cells(int side) {
     return rows;
 }
 
-// The centre is the lower left corner of the cell (0, 0). A row is a trapezium. The triangles at
-// its two ends have their horizontal sides on its longer side.
+// The centre is the lower left corner of the cell (0, 0). Each row is a trapezium. The first and
+// the last triangle of a row have their horizontal side on the longer of the trapezium's parallel
+// sides.
 std::vector<PlaceRow> hexagon_of_triangles(int side) {
     std::vector<PlaceRow> rows;
     for (int y = -side; y < side; ++y) {
-        const int less = y < 0 ? -y - 1 : y;  // difference to the longest row, in sides
+        const int less = y < 0 ? -y - 1 : y;  // how many sides shorter than the longest row
         rows.push_back({y, less - 2 * side, 2 * (2 * side - less) - 1});
     }
     return rows;
@@ -225,8 +227,8 @@ Shards hexagon(Lattice lattice, const std::string& text) {
                                                             : hexagon_of_triangles(*side));
 }
 
-// On `hex` each row has one place less than the next row towards the middle. On `square` and
-// `triangle` it has two less.
+// Each row is shorter than the next row towards the middle: by one place on `hex`, and by two
+// places on `square` and `triangle`.
 std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
     std::vector<PlaceRow> rows;
     const bool of_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
@@ -238,7 +240,7 @@ std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
     return rows;
 }
 
-// A square with a corner at the bottom.
+// The picture of a square that stands on a corner.
 Rows diamond_of_half_cells(int side) {
     Rows rows;
     for (int row = 0; row < 2 * side; ++row) {
@@ -260,8 +262,8 @@ Shards diamond(Lattice lattice, const std::string& text) {
                                    : shards_of(lattice, diamond_of_places(lattice, *side));
 }
 
-// The centre of a circle with this diameter. Only centres come into question that have equally many
-// places on both sides. Among these it is the one with the most turns of the lattice.
+// The centre of a circle with this diameter. It has equally many places on both sides. If several
+// centres have this property, it is the one about which the lattice has the most turns.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
     if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;
@@ -282,9 +284,9 @@ PlanePoint middle_of_place(Lattice lattice, Shard first) {
     return {sum.x / count, sum.y / count};
 }
 
-// All places whose middle is in the circle. No middle is exactly on the circle: its squared
-// distance from such a centre is never the square of a whole or half number. So rounding does not
-// matter.
+// All places whose middle is in the circle. Rounding cannot change the result, because no middle is
+// exactly on the circle. The reason is that the squared distance of a middle from such a centre is
+// never the square of a whole or half number.
 Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
     std::vector<Shard> shards;
     const double radius = diameter / 2.0;
@@ -313,7 +315,7 @@ Shards circle(Lattice lattice, const std::string& text) {
     return disc(lattice, in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
 }
 
-// The outer circle without the inner one.
+// The places of the outer circle that are not in the inner one.
 Shards ring(Lattice lattice, const std::string& text) {
     const std::string_view both = after_colon(text);
     const auto colon = both.find(':');
@@ -383,8 +385,8 @@ Shards region_from(Lattice lattice, const std::string& text) {
     }
 }
 
-// Whether all copies, or with PieceUse::any some of them, can have this total area, each on one of
-// its sides.
+// Whether the copies can have this total area together. Each copy uses one of its sides. With
+// PieceUse::all every copy is used, with PieceUse::any each copy can be left out.
 bool can_have(const Puzzle& puzzle, std::size_t area, PieceUse use) {
     if (use == PieceUse::all && sides_have_one_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
@@ -419,7 +421,8 @@ std::optional<Shards> region_from_notation(Lattice lattice, const std::string& t
     return shards;
 }
 
-// A text such as "rekt:5x4" is read as a file name, but was probably meant as a notation.
+// Suggests a notation. A text such as "rekt:5x4" is read as a file name, although it was probably
+// meant as a notation.
 std::string suggest_outline_notation(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == std::string::npos) return {};

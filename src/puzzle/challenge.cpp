@@ -25,9 +25,9 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
     return static_cast<Enum>(found - names.begin());
 }
 
-// How far a component extends from the centre to the west, in sixths of a cell. A component around
-// another one extends further in every direction. For wandering components it is just a fixed
-// order, which stored catalogues depend on.
+// How far a component extends from the centre to the west, in sixths of the step between cells. If
+// a component surrounds another one, it extends further in every direction, so this orders them.
+// Wandering components only need some fixed order. Stored catalogues depend on it.
 int reach(Lattice lattice, const Layer& layer) {
     const Point centre = sixths_of(lattice, layer.centre);
     int max = 0;
@@ -68,7 +68,8 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
             components.layers.push_back({layer.centre, std::move(part)});
         }
     }
-    // Under a single mirror, components can be shifted along the mirror line.
+    // A group with one mirror allows components to be shifted along the mirror line. So two
+    // components can be moved apart.
     if (group.turns == 1 && components.layers.size() > 1) components.is_self_symmetric = false;
     std::sort(
         components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
@@ -117,8 +118,8 @@ std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) 
     return points;
 }
 
-// Whether two convex polygons that do not overlap share a point. They do not if an edge of one has
-// the whole other polygon strictly on its outer side.
+// Whether two convex polygons share a point. They must not overlap. They are apart if and only if
+// one of them has an edge with the whole other polygon strictly on the outer side.
 bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& other) {
     const auto is_apart = [](const std::vector<Point>& from, const std::vector<Point>& to) {
         for (std::size_t c = 0; c < from.size(); ++c) {
@@ -168,7 +169,8 @@ std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice) {
     std::vector<Grids> found;
     found.reserve(centres.size() + 1);
     for (const Centre centre : centres) found.push_back(grids_of(centre));
-    // Under a single mirror, components can be shifted along the mirror line, so they wander.
+    // With one mirror, components on several grids can be shifted along the mirror line. Such
+    // silhouettes count as wandering and not as `mixed`.
     if (centres.size() > 1 && group.turns > 1) found.push_back(Grids::mixed);
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
@@ -194,7 +196,8 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
     if (two_grids) {
         challenge.grids = Grids::mixed;
         challenge.touching = any_touch(lattice, components.layers);
-        // If components wander, the fingerprint is made from the whole layer of each grid.
+        // Components that wander do not have a fingerprint of their own. So the fingerprint is made
+        // from the whole layer of each grid.
         Components grids{silhouette, true};
         std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
             return reach(lattice, a) > reach(lattice, b);
@@ -252,7 +255,8 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards) {
 }
 
 bool touches(Lattice lattice, const Layer& one, const Layer& other) {
-    // Shards are sorted into buckets by their first corner, so only nearby shards are compared.
+    // Shards are sorted into buckets by their first corner, so that only shards near each other
+    // have to be compared.
     std::map<std::pair<int, int>, std::vector<std::vector<Point>>> others;
     const auto bucket = [](const Point& at) {
         const auto down = [](int value) { return (value + 6000000) / 6; };

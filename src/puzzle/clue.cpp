@@ -1,4 +1,4 @@
-// Clues as text: "yellow@3,orange@5".
+// Reads and writes clues as text, such as "yellow@3,orange@5".
 
 #include "orbitile/puzzle/clue.hpp"
 

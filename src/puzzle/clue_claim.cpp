@@ -33,7 +33,7 @@ Owners owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
     return owners;
 }
 
-/// The shards of each placement of the piece on the board.
+/// The places where the piece can be on the board, each as the shards that it covers there.
 std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     const Board board(puzzle.lattice, puzzle.board->shards);
     const PieceClass alone{{piece}, orientations_of(puzzle, piece)};
@@ -44,9 +44,9 @@ std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     return places;
 }
 
-/// Whether the piece can cover the shards in these places. If it has one copy, one place must
-/// contain all shards. If it has several copies, each shard must be in some place, and the copies
-/// must have enough area together.
+/// Whether the piece can cover all `shards` if only these `places` are possible. If it has one
+/// copy, one place must contain all of the shards. If it has several copies, each shard must be in
+/// some place, and the number of shards must not exceed what all copies cover together.
 bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shards& shards) {
     if (piece.copies == 1) {
         return std::ranges::any_of(

@@ -1,4 +1,5 @@
-// Joins claims about single cells of a board, checks them together and makes clues of them.
+// Makes clues from claims. A claim says that a piece covers a certain cell of the board. Claims are
+// joined by piece and checked together.
 #pragma once
 
 #include <string>
@@ -10,8 +11,8 @@
 
 namespace orbitile {
 
-/// What one word of a list, or one letter of a picture, says, and where it is: the parameter, or
-/// FILE:LINE.
+/// A claim that one word of a list of clues makes, or one letter of a picture. Messages begin with
+/// `where`, which is the name of the parameter, or FILE:LINE.
 struct ClueClaim {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
@@ -21,8 +22,9 @@ struct ClueClaim {
 /// Throws InputError "WHERE: message". Control characters in the message become `?`.
 [[noreturn]] void refuse_clue(const Message& where, const std::string& message);
 
-/// Joins the claims for each piece. Throws InputError if two pieces claim the same shard, or if a
-/// piece cannot cover all its claimed shards without covering a shard that another piece claims.
+/// Joins the claims of each piece to one clue. Throws InputError in two cases: two pieces claim the
+/// same shard, or a piece cannot cover all its claimed shards unless it also covers a shard that
+/// another piece claims.
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
                         const std::vector<ClueClaim>& claims);
 

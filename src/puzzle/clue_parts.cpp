@@ -21,8 +21,8 @@ std::vector<Shards> pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
     return pieces;
 }
 
-// Pieces are connected by edges. So each whole copy is a part of its own, unless two copies share
-// an edge.
+// The connected parts of the clue that are images of the piece. Pieces are connected by edges, so a
+// copy that the clue shows whole is such a part, unless it shares an edge with another copy.
 std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue) {
     const auto orientations = orientations_of(puzzle, clue.piece);
     std::vector<Shards> pieces = parts_of(puzzle.lattice, clue.shards, Adjacency::edge);

@@ -1,5 +1,5 @@
-// Splits the clues of a start into the two kinds that a picture shows. They are whole pieces in
-// their places, and single places that are marked with the piece that covers them.
+// Splits clues into the two kinds that a picture shows: whole pieces in their places, and single
+// places that are marked with the piece that covers them.
 #pragma once
 
 #include <vector>
@@ -17,12 +17,12 @@ struct ClueShards {
 
 struct ClueParts {
     std::vector<ClueShards> pieces;  ///< each is a whole image of its piece
-    std::vector<ClueShards> places;  ///< each is a place, or a part of one
+    std::vector<ClueShards> places;  ///< each is a place or a part of a place
 };
 
-/// A copy is a whole piece if clues show all its shards. The solution shows where the copies are.
-/// Without a solution, a part of a clue is a whole piece if it is connected by edges and is an
-/// image of the piece.
+/// Splits clues. A copy counts as a whole piece if the clues show all its shards. The solution says
+/// where the copies are. If there is no solution, a connected part of a clue counts as a whole
+/// piece if it is an image of the piece.
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution = {});
 
 }  // namespace orbitile

@@ -1,4 +1,5 @@
-// Clues as a picture of the board: each place that a piece covers has the piece's letter.
+// Reads and writes clues as a picture of the board, in which each place that a piece covers has the
+// piece's letter.
 
 #include <algorithm>
 #include <map>
@@ -19,7 +20,8 @@ namespace {
 
 constexpr std::size_t max_picture_bytes = std::size_t{64} << 10U;
 
-/// The rows and columns of a board's places in a picture. They count from 0, from the north-west.
+/// Converts between the places of a board and the rows and columns of a picture. Rows and columns
+/// count from 0, from the north-west.
 class PicturePlan {
   public:
     explicit PicturePlan(const Puzzle& puzzle)
@@ -35,7 +37,8 @@ class PicturePlan {
     int row_of(Shard place) const { return bounds_.high.y - place.y; }
     int column_of(Shard place) const { return picture_column(lattice_, place) - west_; }
 
-    /// Returns nothing for a position between two cells of a shifted row.
+    /// The place at this position. Returns nothing if the position is between two places, as in the
+    /// rows of `hex`.
     std::optional<Shard> place_at(int row, int column) const {
         return place_in_picture(lattice_, column + west_, bounds_.high.y - row);
     }

@@ -17,7 +17,7 @@ struct NamedColour {
     Colour colour;
 };
 
-// From CSS Color Module Level 4 (W3C, 2022), section 6.1. "transparent" is left out.
+// The names are from CSS Color Module Level 4 (W3C, 2022), section 6.1, without "transparent".
 constexpr std::array<NamedColour, 148> named_colours{{
     {"aliceblue", {240, 248, 255}},
     {"antiquewhite", {250, 235, 215}},
@@ -195,7 +195,7 @@ namespace {
 
 constexpr int max_channel = 255;
 
-// The number of steps of the wheel of saturated colours; step 0 is red.
+// The number of steps around the wheel of saturated colours. The wheel begins with red.
 constexpr int wheel_steps = 6 * (max_channel + 1);
 
 std::array<int, 3> full_colour(int hue) {

@@ -1,4 +1,4 @@
-// Reads the colours of a puzzle file.
+// Colours: reads those that a puzzle file names, and chooses colours for pieces without one.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,10 @@ std::optional<Colour> colour_from_text(std::string_view text);
 /// The 148 colour names of CSS, in alphabetical order.
 std::vector<std::string_view> colour_names();
 
-// Colours for things without a colour of their own.
-
-/// The colour with this number, from 0, in an endless series. The hues of neighbours are a golden
-/// section of the colour wheel apart. So for every n the first n hues are spread over the wheel.
-/// Three tones alternate, so that similar hues can be distinguished.
+/// The colour with this number in an endless series, which begins at 0. The hues of two consecutive
+/// colours are a golden section of the colour wheel apart. So for every n, the first n hues are
+/// spread over the whole wheel. The colours alternate between three tones (normal, light and dark),
+/// so that similar hues can be distinguished.
 Colour spread_colour(std::size_t number);
 
 /// A paler version of spread_colour().

@@ -36,8 +36,8 @@ std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + piece_list_text(puzzle));
 }
 
-// The largest number of copies that each piece of the range can have. The other pieces count
-// towards the limit as well.
+// The largest number of copies for each piece of the range, so that the puzzle does not have too
+// many pieces. The pieces that are not in the range count as well.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t counted = 0;
     std::int64_t others = 0;

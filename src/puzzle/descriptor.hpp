@@ -1,4 +1,4 @@
-// Owns a file descriptor and closes it once.
+// A file descriptor that is closed when its owner is destroyed.
 #pragma once
 
 #include <unistd.h>
@@ -23,7 +23,8 @@ class Descriptor {
 
     int number() const { return number_; }
 
-    /// The caller now owns the descriptor and closes it, for example to check the result of close.
+    /// Gives the descriptor to the caller, who has to close it. A caller needs this to check the
+    /// result of close.
     int release() { return std::exchange(number_, -1); }
 
   private:

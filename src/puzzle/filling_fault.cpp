@@ -8,7 +8,8 @@
 namespace orbitile {
 namespace {
 
-// Shifts the middles so that the first one is (0, 0). Sets that differ by a shift become equal.
+// Shifts the middles so that the smallest one is (0, 0). So two sets that differ only by a shift
+// become equal.
 Middles shifted_to_origin(const Middles& middles) {
     Middles shifted;
     for (const auto& [x, y] : middles) {

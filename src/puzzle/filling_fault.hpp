@@ -1,4 +1,4 @@
-// The independent check of fillings of a puzzle's board.
+// The independent check of fillings of a puzzle's board. It shares no code with the searches.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +15,16 @@
 
 namespace orbitile {
 
-/// Checks fillings of one board with separate code, directly from the drawings of the pieces, as
-/// tiling_fault() does. A filling is right if:
+/// Checks fillings of one board. Like tiling_fault(), it works directly from the drawings of the
+/// pieces and shares no code with the searches. A filling is right if:
 ///
 ///   - each entry is an image of its piece that the rules allow, and has component 0;
 ///   - each piece is used as often as it has copies, or with PieceUse::any at most as often;
 ///   - no shard is covered twice, and exactly the board is covered;
 ///   - each shard of a clue is covered by the piece of the clue.
 ///
-/// The shards of an entry are computed only once, so it can check hundreds of thousands of
-/// fillings. Only one thread at a time may use an object.
+/// The shards of each different entry are computed only once. So one object can check hundreds of
+/// thousands of fillings fast. Only one thread at a time may use an object.
 class FillingCheck {
   public:
     /// The puzzle must have a board and must outlive this object.
@@ -34,7 +34,7 @@ class FillingCheck {
     std::optional<std::string> fault(const Tiling& filling);
 
   private:
-    /// The shards that one entry covers, or its fault.
+    /// The shards that a placed piece covers, or what is wrong with it.
     struct Image {
         std::vector<std::size_t> covered;  ///< numbers of shards of the board
         std::optional<std::string> fault;
@@ -51,7 +51,7 @@ class FillingCheck {
 
     const Puzzle& puzzle_;
     PieceUse use_;
-    std::map<std::pair<int, int>, std::size_t> board_;  ///< numbers of the shards, by middle
+    std::map<std::pair<int, int>, std::size_t> board_;  ///< the number of each shard, by its middle
     std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;
     std::vector<int> covered_by_;  ///< for each shard: the piece that covers it

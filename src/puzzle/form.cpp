@@ -19,21 +19,25 @@ using PlaneRing = std::vector<PlanePoint>;
 
 constexpr double negligible = 1e-9;
 constexpr int directions = 360;  // the number of directions in which the reach is measured
-// A point rises above the dents beside it by at least these shares. The steps of a slanted edge
-// rise less, so they are not points.
-constexpr double min_rise = 0.08;           // share of the reach
-constexpr double min_share_of_depth = 0.4;  // share of the difference to the smallest reach
-// Corners whose reach differs by at most this share of the greatest belong to one blunt point.
+// The reach of a shape in a direction is how far it extends from the centre. A direction is a
+// point, as of a star, if the reach falls off clearly on both sides: by at least both of these
+// amounts. The steps of a slanted edge change the reach by less, so they are not points.
+constexpr double min_rise = 0.08;           // of the largest reach
+constexpr double min_share_of_depth = 0.4;  // of the largest minus the smallest reach
+// A blunt point has several corners. Corners belong to one point if their reaches differ by at most
+// this share of the largest reach.
 constexpr double blunt_tolerance = 0.02;
-// A point near the centre that is not on a line from the centre to a corner.
+// A point close to the centre. It is not exactly the centre, because it must not be on a line from
+// the centre to a corner.
 constexpr PlanePoint beside_centre{0.03, 0.011};
-constexpr double off_axis_degrees = 6;  // how far a point can be from an axis and still be upright
+constexpr double off_axis_degrees = 6;  // a point this close to an axis is still upright
 
 double cross_at(PlanePoint from, PlanePoint one, PlanePoint other) {
     return (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 }
 
-// Positive if the ring is counter-clockwise, which means that it surrounds covered area.
+// The area inside the ring. It is positive if the ring is counter-clockwise, that is, if the ring
+// surrounds covered area.
 double signed_area(const PlaneRing& ring) {
     double twice = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -54,8 +58,8 @@ bool encloses(const PlaneRing& ring, PlanePoint point) {
     return inside;
 }
 
-// A point just inside the middle of the first edge. The middle of the whole ring does not help,
-// because it can be outside of a bent ring.
+// A point inside the ring, close to the middle of its first edge. The mean of the corners would not
+// do, because it can be outside of a bent ring.
 PlanePoint point_within(const PlaneRing& ring) {
     const PlanePoint& from = ring[0];
     const PlanePoint& to = ring[1];
@@ -84,7 +88,8 @@ Outlines outlines_of(Lattice lattice, const Layer& component) {
     return all;
 }
 
-// The convex hull, without corners on straight lines (Andrew's monotone chain, 1979).
+// The convex hull of all rings. Corners on straight lines are left out. The algorithm is Andrew's
+// monotone chain (1979).
 PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     PlaneRing points;
     for (const PlaneRing& ring : rings) points.insert(points.end(), ring.begin(), ring.end());
@@ -106,8 +111,8 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     return hull;
 }
 
-// The distance from the centre to the farthest crossing of the rings in this direction. It is 0 if
-// there is no crossing.
+// How far the rings extend from the centre in this direction. It is 0 if the direction does not
+// cross them.
 double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
     double farthest = 0;
@@ -129,7 +134,7 @@ double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
 
 using Profile = std::array<double, directions>;
 
-// A small offset keeps the directions from leading through corners.
+// The angle of a direction. A small offset keeps directions from leading exactly through corners.
 double angle_of(int direction) { return (direction + 0.013) * 2 * std::numbers::pi / directions; }
 
 Profile profile_of(const std::vector<PlaneRing>& rings) {
@@ -144,7 +149,8 @@ double reach_at(const Profile& profile, long direction) {
     return profile[static_cast<std::size_t>(direction % directions)];
 }
 
-// The middle between the first and the last direction whose reach is about `high`.
+// The middle of a point of the shape. It is halfway between the first and the last direction whose
+// reach is almost `high`.
 double middle_of_point(const Profile& profile, long begin, long end, double high) {
     const double min = high - blunt_tolerance * std::ranges::max(profile);
     while (reach_at(profile, begin) < min) ++begin;
@@ -152,7 +158,7 @@ double middle_of_point(const Profile& profile, long begin, long end, double high
     return static_cast<double>(begin + end) / 2;
 }
 
-// The directions in which the reach is clearly greater than on both sides.
+// The directions of the points of the shape (see min_rise).
 std::vector<double> point_directions(const Profile& profile) {
     const double highest = std::ranges::max(profile);
     const double rise =
@@ -210,7 +216,7 @@ double length_of(const PlaneRing& hull) {
     return std::max(width, height) / std::min(width, height);
 }
 
-/// Removes the rings inside other rings: they are islands in holes.
+/// Removes each ring that is inside another ring, because it is an island in a hole.
 void drop_islands(std::vector<PlaneRing>& rings) {
     std::ranges::sort(rings, std::greater(), signed_area);
     std::vector<PlaneRing> outermost;
@@ -222,7 +228,7 @@ void drop_islands(std::vector<PlaneRing>& rings) {
     rings = std::move(outermost);
 }
 
-// The form within the outer rings. The members about holes are not set.
+// The form of the area within the outer rings. The members of Form that describe holes are not set.
 Form outside_form(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);
@@ -241,7 +247,7 @@ Form outside_form(const std::vector<PlaneRing>& rings) {
     return form;
 }
 
-// The mean of all corners. Every mirror line runs through it.
+// The mean of all corners of the rings. Every mirror line of the rings runs through it.
 PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     PlanePoint sum{0, 0};
     double count = 0;
@@ -254,8 +260,8 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     return {sum.x / count, sum.y / count};
 }
 
-// The rings in coordinates along a line through the middle: x is the distance along the line, and y
-// is the distance to its right.
+// The rings in new coordinates: x is the distance along a line through the middle, and y is the
+// distance to the right of this line.
 std::vector<PlaneRing> along_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
@@ -287,10 +293,10 @@ bool is_mirrored(const std::vector<PlaneRing>& axis_rings) {
 }
 
 constexpr std::size_t slices = 24;
-constexpr std::size_t end_slices = slices / 6;  // of the foot, and of the head
+constexpr std::size_t end_slices = slices / 6;  // of the foot; the head has as many
 using Widths = std::array<double, slices>;
 
-// Half of the width of each slice, measured at its middle.
+// For each slice, half of the shape's width at the middle of the slice.
 Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
     Widths widths{};
     for (std::size_t i = 0; i < slices; ++i) {
@@ -339,7 +345,8 @@ std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return std::nullopt;
     Outlines all = outlines_of(lattice, component);
     drop_islands(all.outer);
-    // Tries the vertical line first. On every lattice the mirror lines are at multiples of 180°/12.
+    // Tries lines at all multiples of 180°/12, because every lattice has its mirror lines among
+    // them. The vertical line is tried first.
     constexpr int steps = 12;
     constexpr int upright = steps / 2;
     for (int step = 0; step < steps; ++step) {

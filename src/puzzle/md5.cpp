@@ -1,10 +1,10 @@
-// MD5 as RFC 1321 (1992) defines it. It is implemented here, so the engines do not need a library
-// for it, and fingerprints are the same on every platform.
+// MD5 as RFC 1321 (1992) defines it. The program has an implementation of its own for two reasons:
+// the engines do not need a library for it, and fingerprints are the same on every platform.
 //
-// The message is padded to a multiple of 64 bytes: a byte 0x80, zeros, and the message's length in
-// bits in 8 bytes. Each block of 64 bytes is read as 16 words and changes a state of four words in
-// 64 steps. Each step adds a word of the block and a constant, floor(2^32 |sin(step)|), and
-// rotates. All numbers are little endian.
+// The message is padded to a multiple of 64 bytes. The padding consists of a byte 0x80, zeros, and
+// the length of the message in bits, in 8 bytes. Each block of 64 bytes is read as 16 words. It
+// changes a state of four words in 64 steps. Each step adds a word of the block and the constant
+// floor(2^32 |sin(step)|), and then rotates. All numbers are little endian.
 #include "puzzle/md5.hpp"
 
 #include <array>
@@ -28,7 +28,7 @@ constexpr std::array<std::uint32_t, 64> constants{
     0xf4292244, 0x432aff97, 0xab9423a7, 0xfc93a039, 0x655b59c3, 0x8f0ccc92, 0xffeff47d, 0x85845dd1,
     0x6fa87e4f, 0xfe2ce6e0, 0xa3014314, 0x4e0811a1, 0xf7537e82, 0xbd3af235, 0x2ad7d2bb, 0xeb86d391};
 
-// How far each step rotates: four numbers for each round of sixteen steps.
+// By how many bits each step rotates. Each round of sixteen steps repeats four numbers.
 constexpr std::array<std::array<int, 4>, 4> rotations{
     {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}}};
 
@@ -38,8 +38,8 @@ std::uint32_t word_at(const char* bytes) {
     return word;
 }
 
-// The sixteen steps of one round. Step i of all 64 adds the word whose number is
-// (`factor` * i + `offset`) modulo 16.
+// The sixteen steps of one round. If i is the number of a step among all 64 steps, the step adds
+// the word with the number (`factor` * i + `offset`) modulo 16.
 template <std::size_t round, std::size_t factor, std::size_t offset>
 void add_round(State& state, const std::array<std::uint32_t, 16>& words, auto mix) {
     auto [a, b, c, d] = state;
@@ -67,7 +67,7 @@ void add_block(State& state, const char* block) {
     for (std::size_t i = 0; i < state.size(); ++i) state[i] += next[i];
 }
 
-// The bytes after the last whole block, with the padding: one block or two.
+// The bytes after the last whole block, with the padding. They fill one block or two.
 std::string padded_end(std::string_view bytes) {
     std::string end(bytes.substr(bytes.size() / block_bytes * block_bytes));
     end += '\x80';

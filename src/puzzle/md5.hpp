@@ -1,4 +1,5 @@
-// MD5 digests, which the fingerprints of silhouettes use. They do not serve security.
+// MD5 digests. Fingerprints of silhouettes and seals of stored rows are MD5 digests. They detect
+// accidents, not attacks.
 #pragma once
 
 #include <string>

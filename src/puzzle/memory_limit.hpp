@@ -1,6 +1,6 @@
-// How much memory the process can use, and whether more is available. The system enforces the
-// limit: it refuses memory beyond the limit, and the program throws std::bad_alloc. The
-// system-dependent part is in memory_room_posix.cpp.
+// How much memory the process may use, and whether more is available now. The system enforces the
+// limit: an allocation beyond it fails, and the program throws std::bad_alloc. The code that
+// depends on the system is in memory_limit_posix.cpp.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,14 @@
 
 namespace orbitile {
 
-/// The process's limit in bytes. Without a limit, it is a huge number.
+/// The process's limit in bytes. If there is none, it is a huge number.
 std::uint64_t memory_limit();
 
-/// The bytes that the lookup tables of one search can take: half of memory_limit(), at most 16 GiB.
+/// How many bytes the lookup tables of one search can take: half of memory_limit(), at most 16 GiB.
 std::size_t memory_for_states();
 
-/// Limits the process to this many bytes. A lower limit stays in force. Does nothing under a
-/// sanitizer.
+/// Limits the process to this many bytes. If it has a lower limit already, the lower one stays.
+/// Does nothing in a program that was compiled with a sanitizer.
 void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "WHAT would take about N MiB of memory, more than …" if the estimate `bytes`
@@ -28,8 +28,8 @@ void require_within_memory_limit(std::uint64_t bytes, const Message& what);
 /// that ends the program when an allocation fails.
 void require_available_memory(std::size_t bytes);
 
-/// Returns freed memory to the system, including the memory of threads that ended. Until then the
-/// system counts this memory against the limit.
+/// Gives freed memory back to the system, also the memory of threads that have ended. Memory that
+/// is freed but not given back counts against the limit.
 void return_freed_memory();
 
 }  // namespace orbitile

@@ -1,3 +1,4 @@
+// The functions of memory_limit.hpp that depend on the system. This file is for POSIX systems.
 #include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -17,13 +18,13 @@ std::uint64_t soft_limit(auto resource) {
     return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
 }
 
-// A sanitizer reserves terabytes, and the system counts them as used. Under a limit, every
+// A sanitizer reserves terabytes of memory. The system counts them as used, so under a limit every
 // allocation would fail.
 bool runs_under_sanitizer() {
     constexpr std::uint64_t sanitizers_pages = std::uint64_t{1} << 28U;  // a terabyte and more
     std::ifstream statistics("/proc/self/statm");
     std::uint64_t pages = 0;
-    for (int field = 0; field < 6; ++field) statistics >> pages;  // the sixth field: data
+    for (int field = 0; field < 6; ++field) statistics >> pages;  // the sixth is the size of data
     return statistics && pages > sanitizers_pages;
 }
 

@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// A shift by (x, y) cells, in the units of middles. On `hex` each row is half a cell west of the
-// row below it, on `triangle` half a cell east.
+// A shift by (x, y) cells, in the units of middles. Each row is half a cell west of the row below
+// it on `hex`, and half a cell east of it on `triangle`.
 Middle shift_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -37,8 +37,9 @@ Middle middle_of(Lattice lattice, const Shard& shard) {
         case Lattice::tetrakis: return {x + within[shard.slot][0], y + within[shard.slot][1]};
         case Lattice::square: return {x + 3, y + 3};
         case Lattice::hex: return {x, y};
-        // The middle of a triangle is a third of its height away from its horizontal side. From the
-        // cell's lower left corner the first middle is half a side east, the second a whole side.
+        // The middle of a triangle is a third of the triangle's height away from its horizontal
+        // side. The middle of the triangle that points up is half a side east of the cell's lower
+        // left corner. The middle of the triangle that points down is a whole side east of it.
         case Lattice::triangle:
             return shard.slot == 0 ? Middle{x + 1, y + 1} : Middle{x + 2, y + 2};
     }
@@ -56,11 +57,13 @@ Middle turned(Lattice lattice, Middle middle) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {-y, x};
-        // A half width is 1/2 and a row is √3/2. So the turn by 60° takes (x/2, y√3/2) to
-        // (x/4 - 3y/4, (x + y)·√3/4). x and y are both even or both odd.
+        // The units are 1/2 (half a width) to the east and √3/2 (a row) to the north. So the turn
+        // by 60° takes (x/2, y√3/2) to (x/4 - 3y/4, (x + y)·√3/4). x and y are both even or both
+        // odd, so the new coordinates are whole numbers of units.
         case Lattice::hex: return {(x - 3 * y) / 2, (x + y) / 2};
-        // A half side is 1/2 and a third of a row is √3/6. So the turn takes (x/2, y√3/6) to
-        // (x/4 - y/4, (3x + y)·√3/12). Here, too, x and y are both even or both odd.
+        // The units are 1/2 (half a side) to the east and √3/6 (a third of a row) to the north. So
+        // the turn takes (x/2, y√3/6) to (x/4 - y/4, (3x + y)·√3/12). Here, too, x and y are both
+        // even or both odd.
         case Lattice::triangle: return {(x - y) / 2, (3 * x + y) / 2};
     }
     throw std::invalid_argument("no such lattice");

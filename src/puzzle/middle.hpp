@@ -1,5 +1,5 @@
-// Middles of shards. The independent checks of tilings use them instead of the lattice's maps, so
-// they share no code with the functions that produce tilings.
+// Middles of shards. The independent checks of tilings use middles instead of the lattice's maps,
+// so that they share no code with the searches.
 #pragma once
 
 #include <map>
@@ -14,13 +14,12 @@
 
 namespace orbitile {
 
-/// The middle of a shard, as a distance to the east and to the north. On `tetrakis` a shard is a
-/// triangle, and this is the middle of the triangle. Units and origin:
+/// The middle of a shard: how far it is east and north of the origin. On `tetrakis` a shard is a
+/// triangle, and this is the middle of the triangle. The units and the origin are:
 ///
 ///   tetrakis, square  sixths of a cell, from the lower left corner of the cell (0, 0)
 ///   hex               half widths of a cell and rows, from the middle of the cell (0, 0)
-///   triangle          half sides and thirds of a row, from the lower left corner of the cell (0,
-///   0)
+///   triangle          half sides and thirds of a row, from the lower left corner of (0, 0)
 using Middle = std::pair<int, int>;
 using Middles = std::set<Middle>;
 
@@ -30,22 +29,23 @@ Middles middles_of(Lattice lattice, const Shards& shards);
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_a_circle(Lattice lattice);
 
-/// The middle after the lattice's smallest turn, counter-clockwise, or after a flip west-east. Both
-/// are about (0, 0).
+/// turned() is the middle after the lattice's smallest turn, counter-clockwise. flipped() is the
+/// middle after a flip west-east. Both are about (0, 0).
 Middle turned(Lattice lattice, Middle middle);
 Middle flipped(Middle middle);
 
-/// The middles of the shards that an entry covers. The entry must not have an entry_fault().
+/// The middles of the shards that a placed piece covers. There must not be an entry_fault().
 Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// Describes what is wrong with an entry regardless of its position, or returns nothing. Checks the
-/// numbers of the piece, the side, the component and the turn, and the rules.
+/// Describes what is wrong with a placed piece, apart from its position: a number of a piece, a
+/// side, a component or a turn that does not exist, or a turn or flip that the rules forbid.
+/// Returns nothing if nothing is wrong.
 std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
                                        const PlacedPiece& placed);
 
-/// Describes a piece that is used too rarely or too often, or returns nothing. Each piece must be
-/// used as often as it has copies, with PieceUse::any at most as often. `uses` has the number of
-/// uses for each index into Puzzle::pieces.
+/// Describes a piece that is used too often or not often enough, or returns nothing. A piece must
+/// be used as often as it has copies. With PieceUse::any it can also be used less often. `uses` has
+/// the number of uses of each piece, by its index in Puzzle::pieces.
 std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
                                       PieceUse use = PieceUse::all);
 

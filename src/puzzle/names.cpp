@@ -17,13 +17,14 @@ constexpr std::size_t max_puzzle_name_bytes = 100;
 constexpr std::size_t max_piece_name_bytes = 40;
 constexpr std::size_t max_quoted_bytes = 60;
 
-// `.` and `_` separate the parts of placement names, `,` separates the items of lists. The other
-// characters have a meaning in paths, DIMACS, LP or HTML.
+// A name must not contain these. `.` and `_` separate the parts of placement names, and `,`
+// separates the items of lists. The other characters have a meaning in paths, DIMACS, LP or HTML.
 constexpr std::string_view reserved = ",/\\<>:_.\"";
 
 constexpr char32_t malformed = 0xFFFFFFFF;
 
-/// Removes the first character from `text` and returns it. Removes one byte if it is malformed.
+/// Removes the first character from `text` and returns it. If it is malformed, removes one byte and
+/// returns `malformed`.
 char32_t take_character(std::string_view& text) {
     const auto byte = [&](std::size_t at) -> std::uint32_t {
         return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
@@ -53,8 +54,8 @@ bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || turns_writing;
 }
 
-/// Whether Unicode will never define this code as a character. Cairo rejects a text that contains
-/// one.
+/// Whether Unicode guarantees that this code will never be a character. Cairo refuses to draw a
+/// text that contains such a code.
 bool is_noncharacter(char32_t c) {
     return (c >= 0xFDD0 && c <= 0xFDEF) || (c <= 0x10FFFF && (c & 0xFFFEU) == 0xFFFE);
 }

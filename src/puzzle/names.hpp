@@ -1,4 +1,5 @@
-// Checks names and other texts from users, and suggests the word that was probably meant.
+// Checks names and other texts from users, finds the piece that a user names, and suggests the word
+// that was probably meant.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +15,9 @@ namespace orbitile {
 /// The text in single quotes. A text of more than 60 bytes is cut off and ends with "…".
 std::string in_quotes(std::string_view text);
 
-/// The text with `?` in place of control characters, Unicode noncharacters and malformed bytes. So
-/// a message that quotes a file cannot send control sequences to the terminal.
+/// The text in a form that is safe to print on a terminal. Control characters, Unicode
+/// noncharacters and malformed bytes become `?`. So a message that quotes a file cannot send
+/// control sequences to the terminal.
 std::string printable(std::string_view text);
 
 /// Like printable(), but keeps line feeds.
@@ -26,21 +28,21 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
 
 // The functions below describe what is wrong with a text, or return nothing if it can be used.
 
-/// Checks the name of a piece or of a side, in UTF-8. Lists, names of placements, exports and pages
-/// contain such names, so a name must not contain a character that has a meaning there. Words are
-/// separated by single blanks.
+/// Checks the name of a piece or of a side. It must be UTF-8, and its words must be separated by
+/// single blanks. Such names occur in lists, in names of placements, in exports and on pages. So a
+/// name must not contain a character that has a meaning there.
 std::optional<std::string> piece_name_fault(std::string_view name);
 
-/// Checks the letter of a piece. It must be one visible character without another meaning in
-/// pictures of boards, in lists or in names.
+/// Checks the letter of a piece. It must be one visible character. It must not mean anything else
+/// in pictures of boards, in lists or in names.
 std::optional<std::string> letter_fault(std::string_view letter);
 
-/// Checks the name of a puzzle, or of a piece in a catalogue. Such a name is only shown. It must
-/// not contain control characters, or Unicode noncharacters, which Cairo does not draw.
+/// Checks a name that is only shown: the name of a puzzle, or of a piece in a catalogue. It must
+/// not contain control characters or Unicode noncharacters. Cairo does not draw noncharacters.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
 
-/// Checks another text of one line that is drawn, such as a title. It must be UTF-8 without control
-/// characters and noncharacters.
+/// Checks any other text of one line that is drawn, such as a title. It must be UTF-8 and must not
+/// contain control characters or noncharacters.
 std::optional<std::string> shown_text_fault(std::string_view text);
 
 /// The text in lower case. Changes only ASCII letters.
@@ -55,24 +57,24 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 /// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
 
-/// The word that needs the fewest changes (insertions, deletions, replacements, swaps of
-/// neighbours) to become `word`. Upper and lower case count as equal. Returns nothing if every word
-/// needs more than two changes, or changes for half of its letters or more.
+/// The word of `words` that becomes `word` by the fewest changes. A change inserts, deletes or
+/// replaces a letter, or swaps two neighbouring letters. Upper and lower case count as equal.
+/// Returns nothing if no word is near: the changes must be at most two, and fewer than half of the
+/// letters.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 
-// Finds the piece that a user names, by name or by letter.
-
-/// The index of the piece with this name, or else with this letter (see piece_letters()). If there
-/// is no such piece, upper and lower case count as equal, and exactly one piece must match. Returns
-/// nothing if no piece is found.
+/// The index of the piece with this name. If no piece has this name, the index of the piece with
+/// this letter (see piece_letters()). If there is none either, upper and lower case count as equal,
+/// and exactly one piece must match. Returns nothing if no piece is found.
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the
 /// puzzle has yellow (Y), orange (O)".
 std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word);
 
-/// "yellow (Y), orange (O)": the names of all pieces, each with its letter unless this is the name.
+/// The names of all pieces, each followed by its letter if the letter differs from the name:
+/// "yellow (Y), orange (O)".
 std::string piece_list_text(const Puzzle& puzzle);
 
 }  // namespace orbitile

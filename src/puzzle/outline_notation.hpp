@@ -1,4 +1,5 @@
-// Short notations for regions, such as "rect:5x4". --outline and puzzle files use them.
+// Short notations for regions, such as "rect:5x4". The option --outline and puzzle files accept
+// them.
 #pragma once
 
 #include <optional>
@@ -8,13 +9,13 @@
 
 namespace orbitile {
 
-/// The region of a notation that with_outline() describes. Returns nothing for a text that is not a
-/// notation and so can be the name of a file. Throws InputError, without the name of an option, if
-/// the notation is wrong or the lattice does not have this outline.
+/// The region that a notation describes. with_outline() lists the notations. Returns nothing if the
+/// text is not a notation; then it can be the name of a file. Throws InputError if the notation is
+/// wrong or the lattice does not have this outline. The message does not name an option.
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text);
 
-/// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, else an
-/// empty text.
+/// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, otherwise
+/// an empty text.
 std::string suggest_outline_notation(const std::string& text);
 
 /// An example of each notation: "rect:5x4, triangle:7, …".

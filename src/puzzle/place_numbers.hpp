@@ -1,4 +1,5 @@
-// The numbers of the places of a puzzle's board, for quick lookup in both directions.
+// The numbers of the places of a puzzle's board. Looks up both the number of a place and the place
+// of a number.
 #pragma once
 
 #include <map>
@@ -15,20 +16,20 @@ class PlaceNumbers {
     /// The puzzle must have a board.
     explicit PlaceNumbers(const Puzzle& puzzle);
 
-    /// The shards of a place that the board has. `place` is the first shard of the place (see
-    /// place_of()). Empty for a place outside the board.
+    /// The shards of the board that are in this place. `place` is the first shard of the place (see
+    /// place_of()). Empty if the place is outside the board.
     const Shards& shards_of(Shard place) const;
     std::optional<Shard> place_numbered(int number) const;
 
-    /// "numbered from 1 to 26".
+    /// The smallest and the largest number of a place, in words: "numbered from 1 to 26".
     std::string range_text() const;
 
-    /// Words for the shards, in reading order of their places. All shards that the board has of a
-    /// place are one word, "3". Otherwise each shard is a word, "3n". Shards outside the board are
-    /// left out.
+    /// Words for the shards, in reading order of their places. If `shards` contains everything that
+    /// the board has of a place, there is one word for the place, such as "3". Otherwise each shard
+    /// of the place has a word, such as "3n". Shards outside the board are left out.
     std::vector<std::string> words(const Shards& shards) const;
 
-    /// "cell 3", "triangles 3, 4 and 9".
+    /// The places of these shards, in words: "cell 3", "triangles 3, 4 and 9".
     std::string places_text(const Shards& shards) const;
 
   private:

@@ -1,4 +1,4 @@
-// A hash of the entries of tilings, for tables that are searched millions of times.
+// A hash of placed pieces. Tables that are searched millions of times use it.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ struct PlacedPieceHash {
     }
 };
 
-/// References to values stay valid when values are added.
+/// A table with a value for each placed piece. References to values stay valid when values are
+/// added.
 template <typename Value>
 using ByPlacedPiece = std::unordered_map<PlacedPiece, Value, PlacedPieceHash>;
 

@@ -128,7 +128,7 @@ std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& 
     }
     name += "_" + std::to_string(orientation.turn * 360 / turns_of(puzzle.lattice));
     if (orientation.flip) name += "f";
-    // Names of pieces do not contain `_`, so all placements have different names.
+    // Different placements keep different names, because the name of a piece does not contain `_`.
     std::ranges::replace(name, ' ', '_');
     return name + "_" + std::to_string(placement.offset.x) + "_" +
            std::to_string(placement.offset.y);

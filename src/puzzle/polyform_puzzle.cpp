@@ -28,7 +28,7 @@ struct DrawnName {
     PolyformKind kind;
     std::string_view name;
     std::string_view mirror_name;
-    std::string_view rows;  // from the north, separated by slashes
+    std::string_view rows;  // the northernmost row first; rows are separated by slashes
 };
 
 constexpr PolyformKind trominoes{Lattice::square, 3};
@@ -37,9 +37,9 @@ constexpr PolyformKind pentominoes{Lattice::square, 5};
 constexpr PolyformKind hexiamonds{Lattice::triangle, 6};
 constexpr PolyformKind tetrahexes{Lattice::hex, 4};
 
-// Polyominoes have the names of the letters that they look like (S. W. Golomb, Polyominoes, 1965).
-// For tetrominoes L and S, the mirror images have names as well. The names of tetrahexes are from
-// M. Gardner, Mathematical Magic Show, 1977.
+// The traditional names. Polyominoes are named after the letters that they look like (S. W. Golomb,
+// Polyominoes, 1965). The tetrominoes L and S have another name for the mirror image. The names of
+// tetrahexes are from M. Gardner, Mathematical Magic Show, 1977.
 constexpr std::array drawn_names{
     DrawnName{trominoes, "I", "", "███"},
     DrawnName{trominoes, "L", "", "█·/██"},
@@ -118,8 +118,8 @@ std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedn
                         forms, [&](const Shards& form) { return is_chiral(lattice, form); });
 }
 
-// All polyforms of one size: the wanted size, or the first size that has too many pieces for a
-// puzzle.
+// All polyforms of one size. It is the requested size. If a smaller size has too many pieces for a
+// puzzle already, it is the smallest such size.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;
@@ -156,8 +156,9 @@ struct PolyformPiece {
     bool mirrored;     // this is the mirror image of the previous piece
 };
 
-// A letter if there are enough letters for all polyforms. Otherwise a number; all numbers have the
-// same number of digits.
+// A name from the position in the list. It is a letter if there are enough letters for all
+// polyforms. Otherwise it is a number, with zeros in front so that all numbers have the same
+// length.
 std::string name_by_number(std::size_t at, std::size_t count) {
     constexpr std::size_t letters = 'Z' - 'A' + 1;
     if (count <= letters) return {static_cast<char>('A' + at)};
@@ -201,7 +202,8 @@ std::string utf8(unsigned code) {
     return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// ASCII letters and digits, then Latin letters with diacritics: more than a puzzle can have pieces.
+// ASCII letters and digits, then Latin letters with diacritics. There are more of them than a
+// puzzle can have pieces.
 std::vector<std::string> letters_in_order() {
     struct Range {
         unsigned first;
@@ -227,9 +229,12 @@ char with_case(char letter, bool upper) {
     return letter;
 }
 
-// A name that is one letter is the piece's letter. Every other piece has the first free letter of
-// its name, in upper case. A mirror image has its counterpart's letter in lower case, if it is
-// free. Pieces that are still without a letter get the first free ones of letters_in_order().
+// Chooses a letter for each piece:
+//
+// - If the name is a single letter, it is the piece's letter.
+// - A mirror image has its counterpart's letter in lower case, if this letter is free.
+// - Any other piece has the first free letter of its name, in upper case.
+// - The pieces that still have no letter get the first free letters of letters_in_order().
 std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
     std::vector<std::string> letters(pieces.size());
     std::set<std::string> taken;
@@ -260,7 +265,7 @@ std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
 
 // --- Colours. ---
 
-// A mirror image has a paler version of its counterpart's colour.
+// A mirror image has a paler shade of its counterpart's colour.
 Colour colour_for(const PolyformPiece& piece) {
     return piece.mirrored ? pale_spread_colour(piece.form) : spread_colour(piece.form);
 }

@@ -1,4 +1,7 @@
-// The traditional names of polyforms, each with its usual drawing.
+// Puzzles whose pieces are all polyforms of a kind, for example the twelve pentominoes, and the
+// traditional names of polyforms.
+//
+//     const Puzzle puzzle = polyform_puzzle({Lattice::square, 5}, Sidedness::free);  // F, I, L … Z
 #pragma once
 
 #include <cstdint>
@@ -13,29 +16,25 @@ namespace orbitile {
 
 struct NamedPolyform {
     std::string_view name;
-    std::string_view mirror_name;  ///< name of the mirror image; empty if it does not have one
+    std::string_view mirror_name;  ///< empty if the mirror image does not have a name of its own
     Shards drawing;                ///< its bounds start at (0, 0)
 };
 
-/// The polyforms of the kind, each once, in their usual order. Empty for kinds without traditional
-/// names.
+/// The polyforms of the kind with their names and usual drawings, in their usual order. Empty if
+/// polyforms of this kind do not have traditional names.
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind);
 
-// Puzzles whose pieces are all polyforms of a kind.
-//
-//     const Puzzle puzzle = polyform_puzzle({Lattice::square, 5}, Sidedness::free);  // F, I, L … Z
-
-/// `free`: pieces can be flipped, so a piece and its mirror image are one piece. `one_sided`:
-/// pieces cannot be flipped, and mirror images are separate pieces.
+/// Whether pieces can be flipped. `free`: they can, so a polyform and its mirror image are one
+/// piece. `one_sided`: they cannot, so they are two pieces.
 enum class Sidedness : std::uint8_t { free, one_sided };
 
-/// A puzzle with one copy of each polyform of the kind. Names, letters and colours are all
-/// different. A polyform with a traditional name has this name, and the others have letters or
-/// numbers. A mirror image is named after its counterpart. Throws InputError if there are more
-/// pieces than a puzzle can have.
+/// A puzzle with one copy of each polyform of the kind. All names, letters and colours are
+/// different. A polyform has its traditional name. If it does not have one, its name is a letter or
+/// a number. A mirror image has its counterpart's name with an addition, or a name of its own.
+/// Throws InputError if there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
-/// The largest size of polyforms for which a puzzle can have all pieces of the kind.
+/// The largest size for which one puzzle can have all polyforms of this size on the lattice.
 int max_polyform_size(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile

@@ -18,7 +18,7 @@ namespace {
 
 int rows_of(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
 
-// The images of the set under all turns, after a flip if asked for.
+// The images of the set under all turns. If `flip` is set, the set is flipped first.
 std::vector<Shards> turned(Lattice lattice, const Shards& shards, bool flip) {
     std::vector<Shards> images;
     images.reserve(static_cast<std::size_t>(turns_of(lattice)));
@@ -45,8 +45,8 @@ Shards joined(Shards one, const Shards& other) {
     return make_shards(std::move(one));
 }
 
-// All sets with one unit more than this set. The new unit shares an edge with the set and does not
-// overlap it.
+// All sets that consist of this set and one more unit. The additional unit shares an edge with the
+// set and does not overlap it.
 std::vector<Shards> extended_by_unit(Lattice lattice, const std::vector<Shards>& units,
                                      const Shards& shards) {
     std::vector<Shards> grown;
@@ -74,7 +74,8 @@ std::vector<Shards> polyform_units(Lattice lattice) {
             units.push_back({shard});
             continue;
         }
-        // A diagonal divides the cell into two halves, each of two neighbouring shards.
+        // Collects the halves of the cell. A diagonal divides the cell into two halves, and each
+        // half is two neighbouring shards.
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             const bool in_cell = neighbour.x == 0 && neighbour.y == 0;
             if (in_cell && shard < neighbour) units.push_back({shard, neighbour});
@@ -106,8 +107,9 @@ std::vector<Shards> single_polyforms(Lattice lattice) {
     return {forms.begin(), forms.end()};
 }
 
-// Each polyform is found by adding a unit to a smaller one. This is because every polyform has a
-// unit whose removal leaves the others connected: a leaf of a tree that joins its units by edges.
+// Each polyform arises from a smaller one by adding a unit. The reason: every polyform has a unit
+// whose removal leaves the other units connected. Such a unit is a leaf of any tree that joins the
+// units by edges.
 std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);
     std::set<Shards> grown;
@@ -121,7 +123,7 @@ std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& 
 
 namespace {
 
-// The first name of a lattice is the default one.
+// If a lattice has several names, the first one is used in output.
 constexpr std::array families{
     PolyformFamily{Lattice::square, "polyominoes"},
     PolyformFamily{Lattice::triangle, "polyiamonds"},
@@ -135,7 +137,7 @@ struct NamedKind {
     std::string_view name;
 };
 
-// The first name of a kind is the default one.
+// If a kind has several names, the first one is used in output.
 constexpr std::array named_kinds{
     NamedKind{{Lattice::square, 1}, "monominoes"},
     NamedKind{{Lattice::square, 2}, "dominoes"},

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-/// The number of bytes of the first character of `text`, which is valid UTF-8 or cut off.
+/// The number of bytes of the first character of `text`. `text` must be valid UTF-8, but it may be
+/// cut off.
 std::size_t character_length(std::string_view text) {
     std::size_t length = 1;
     while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
@@ -69,7 +70,7 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
     return has_short_names || are_letters ? characters : split_at_commas(names);
 }
 
-/// A character for a piece if no letter or digit is free: an ideograph from U+3400 on.
+/// The character for a piece if no letter or digit is free: an ideograph from U+3400 on.
 std::string piece_beyond_letters(std::size_t piece) {
     const unsigned code = 0x3400U + static_cast<unsigned>(piece);
     return {static_cast<char>(0xE0U | (code >> 12U)),
@@ -77,11 +78,12 @@ std::string piece_beyond_letters(std::size_t piece) {
             static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-/// The name preceded by its length, so that a name cannot imitate another part of the text.
+/// The name with its length before it, such as "6:yellow". So a name cannot look like another part
+/// of the text.
 std::string counted(const std::string& name) { return std::to_string(name.size()) + ':' + name; }
 
-/// The area of all copies of all pieces. For each piece, `choose` selects one of the areas of its
-/// sides, for example the smaller of two.
+/// The area of all copies of all pieces together. If the sides of a piece have different areas,
+/// `choose` selects one of them. For example, it returns the smaller one of two areas.
 template <typename Choose>
 int total_area(const Puzzle& puzzle, Choose choose) {
     std::size_t total = 0;
@@ -191,13 +193,15 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     return chosen;
 }
 
-// The shards stay in drawing coordinates. Tilings are stored as shifts and turns of the drawing, so
-// a drawing in another position would change the meaning of stored tilings.
+// The text has the shards in drawing coordinates, so it changes if a drawing is moved. This is
+// intended. A stored tiling says how the drawing is turned and shifted, so it would mean something
+// else if the drawing were moved.
 std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
-    // Defaults are left out, so catalogues from before these rules existed keep their digests.
+    // Default values are not written. So the puzzle of an older catalogue, from a time without
+    // these rules, keeps its digest.
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {

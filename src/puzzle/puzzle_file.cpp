@@ -1,4 +1,5 @@
-// Reads puzzle files. Every error message names the file, the line and, if possible, the piece.
+// Reads puzzle files. Every error message names the file and the line. If the error is in a piece,
+// the message names the piece as well.
 #include "orbitile/puzzle/puzzle_file.hpp"
 
 #include <toml++/toml.h>
@@ -66,8 +67,8 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     return std::move(*picture);
 }
 
-// A picture of each part, within the bounds of the piece. Empty if there are too many parts or the
-// piece is too large for a message.
+// A picture of each part of a piece, all within the bounds of the piece. Empty if a message would
+// become too long: if there are too many parts or the piece is too large.
 std::string pictures_of_parts(Lattice lattice, const Shards& shards,
                               const std::vector<Shards>& parts) {
     constexpr std::size_t max_parts = 6;
@@ -157,11 +158,11 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
     return piece;
 }
 
-/// Names or letters of pieces, each with its line in the file.
+/// Names or letters of pieces, each with the line of the file where it is used.
 using Lines = std::map<std::string, unsigned>;
 
-/// Reports a name or letter that another piece has already. A name of one character counts as a
-/// letter as well.
+/// Refuses a piece whose name or letter another piece has already. A name of one character is
+/// compared with letters as well.
 void claim_names(const TomlSection& section, const Piece& piece, Lines& names, Lines& letters) {
     const auto claim = [&](Lines& lines, const std::string& word, std::string_view key,
                            const std::string& what) {
@@ -201,7 +202,7 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
     return pieces;
 }
 
-/// "'tetrakis', 'square', 'hex' and 'triangle'".
+/// The names of all lattices: "'tetrakis', 'square', 'hex' and 'triangle'".
 std::string quoted_lattices() {
     std::string text;
     for (const Lattice lattice : lattices) {
@@ -223,7 +224,7 @@ Lattice read_lattice(const TomlSection& top) {
 
 double read_unit(const TomlSection& top) {
     const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
-    if (!(unit >= min_unit_mm && unit <= max_unit_mm)) {  // also refuses nan
+    if (!(unit >= min_unit_mm && unit <= max_unit_mm)) {  // also refuses NaN
         top.fail(top.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
     }
     return unit;
@@ -254,7 +255,7 @@ Rules read_rules(const TomlSection& top) {
     return rules;
 }
 
-/// The number of places in each row of a drawing, from the north.
+/// The number of places in each row of a drawing. The northernmost row comes first.
 std::vector<std::size_t> places_by_row(Lattice lattice, const GlyphPicture& picture) {
     std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
     for (const Shard& place : places_in_reading_order(lattice, picture.shards)) {
@@ -427,7 +428,7 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
 }
 
 Puzzle read_puzzle(const TomlSection& top) {
-    // The format is checked first, because a file of a later format can have other keys.
+    // The format is checked before the keys, because a file of a later format can have other keys.
     const std::int64_t format = top.integer("format", file_format);
     if (format != file_format) {
         top.fail(top.line_of("format"), "this program reads format " + std::to_string(file_format) +
@@ -452,7 +453,7 @@ ChallengeSet read_set(const TomlSection& top) {
     return set;
 }
 
-// A drawing such as "\##/" is not valid TOML, where a backslash begins an escape sequence.
+// Advice on a drawing such as "\##/". In a TOML string, a backslash begins an escape sequence.
 std::string advice_on_backslash(std::string_view text, unsigned line) {
     for (unsigned before = 1; before < line && !text.empty(); ++before) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);

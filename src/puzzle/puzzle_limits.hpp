@@ -1,4 +1,4 @@
-// The limits of puzzles and questions. They hold for puzzle files, options and catalogues.
+// The limits of puzzles and questions. Puzzle files, options and catalogues all have to keep them.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,12 @@ inline constexpr std::int64_t max_cell_number = 1'000'000;
 inline constexpr int max_board_width =
     2 * max_shard_coordinate + 2;  // of a centred board, in cells
 
-/// In cells from the centre. For FridgeIQ's pieces and eightfold symmetry, a larger board does not
-/// contain more silhouettes.
+/// The largest horizon, in cells from the centre. FridgeIQ's pieces with eightfold symmetry do not
+/// fill any silhouette that extends further.
 inline constexpr int max_horizon = 64;
 
-/// In a sweep. Each subset takes a row of the catalogue and a cube in memory.
+/// The largest number of subsets in a sweep. For each subset there is a row of the catalogue and a
+/// cube in memory.
 inline constexpr std::int64_t max_subsets = 1'000'000;
 
 }  // namespace orbitile

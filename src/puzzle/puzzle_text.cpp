@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view between_rows = "\", \"";
 
-// Control characters need no escape sequence, because no name contains one.
+// The text as a string of TOML. Only quotes and backslashes need an escape sequence, because no
+// name contains a control character.
 std::string in_toml(const std::string& text) {
     std::string quoted = "\"";
     for (const char c : text) {

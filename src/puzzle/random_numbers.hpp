@@ -1,5 +1,5 @@
-// Pseudorandom numbers that depend only on a seed. The shuffles and distributions of standard
-// libraries differ from each other, so both are implemented here.
+// Pseudorandom numbers that depend only on a seed. Shuffling and choosing a number below a bound
+// are implemented here as well, because the standard libraries do it in different ways.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,8 @@
 
 namespace orbitile {
 
-/// SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
+/// A generator of random numbers. The algorithm is SplitMix64 (Steele, Lea and Flood, Fast
+/// splittable pseudorandom number generators, 2014).
 class RandomNumbers {
   public:
     explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
@@ -25,7 +26,7 @@ class RandomNumbers {
         return mixed ^ (mixed >> 31U);
     }
 
-    /// A number from 0 to bound-1; all are equally likely. `bound` must not be 0.
+    /// A random number from 0 to bound-1, each with the same probability. `bound` must not be 0.
     std::uint64_t below(std::uint64_t bound) {
         constexpr auto greatest = std::numeric_limits<std::uint64_t>::max();
         const std::uint64_t fair = greatest - greatest % bound;
@@ -53,7 +54,8 @@ class RandomNumbers {
     std::uint64_t state_;
 };
 
-/// Shuffles the values; all orders are equally likely (Fisher and Yates, 1938).
+/// Puts the values into a random order. All orders have the same probability (Fisher and Yates,
+/// 1938).
 template <typename Value>
 void shuffle(std::vector<Value>& values, RandomNumbers& numbers) {
     for (std::size_t count = values.size(); count > 1; --count) {

@@ -27,8 +27,8 @@ Covered by_centre(const std::vector<Layer>& layers) {
     return covered;
 }
 
-// Whether the motion keeps the shards: on one grid about any centre, on several grids about the
-// common centre.
+// Whether the motion keeps the shards. If they are on one grid, the motion can be about any centre.
+// If they are on several grids, it is about the common centre of the grids.
 bool is_invariant(Lattice lattice, const Covered& covered, Motion motion) {
     if (covered.size() == 1) {
         const Shards& shards = covered.begin()->second;
@@ -54,9 +54,10 @@ std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>&
     return motions;
 }
 
-// A turn by one step of the lattice turns a mirror line by half a step. So mirrors of the kind
-// `along` have an even number of turns, and mirrors of the kind `between` an odd one. A group with
-// both kinds counts as `along`.
+// Which mirrors the motions contain. A flip with an even number of turns is a mirror of the kind
+// `along`, and a flip with an odd number is of the kind `between`. The reason: one more turn by one
+// step of the lattice turns the mirror line by half a step. Motions with both kinds count as
+// `along`.
 Mirrors mirrors_among(const std::vector<Motion>& motions) {
     if (std::ranges::none_of(motions, &Motion::flip)) return Mirrors::none;
     const bool along = std::ranges::any_of(
@@ -111,8 +112,8 @@ bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> grou
 
 namespace {
 
-// The distance from the centre to the farthest corner of the shifted silhouette, in sixths of a
-// step from cell to cell.
+// How far the silhouette extends from the centre after the shift, to its farthest corner, in sixths
+// of the step from cell to cell.
 int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     int max = 0;
     for (const Layer& layer : silhouette) {
@@ -124,8 +125,9 @@ int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     return max;
 }
 
-// The shift along the axis after which the silhouette's reach from the centre is smallest. A
-// silhouette that is wide across the axis can have several such shifts. The smallest one is taken.
+// The shift along the axis after which the silhouette extends as little as possible from the
+// centre. A silhouette that is wide across the axis can have several such shifts. Then it is the
+// smallest of them.
 Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
     const bool upwards = step.y != 0;
@@ -194,7 +196,8 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
     View best{{0, false}, {0, 0}};
     std::optional<Key> min;
     for (const Motion motion : motions_of(lattice)) {
-        // The group's own motions give the same silhouette, so only the identity is tried.
+        // A motion of the group itself gives the same silhouette as the identity, so it is not
+        // tried.
         const bool is_identity = motion == Motion{};
         if (!is_identity && (!is_allowed_view(lattice, rules, group, motion) ||
                              has_motion(lattice, group, motion))) {
@@ -241,8 +244,9 @@ std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const Symm
 
 namespace {
 
-// Any mirror of the lattice that keeps the group. Which one does not matter: the turns that lead
-// from one such mirror to another are allowed by the rules or belong to the group.
+// Some mirror of the lattice that keeps the group. It does not matter which one: a turn leads from
+// any such mirror to any other, and this turn is either allowed by the rules or belongs to the
+// group.
 std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(lattice);
     const auto found = std::ranges::find_if(motions, [&](const Motion& motion) {

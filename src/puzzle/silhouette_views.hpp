@@ -1,4 +1,8 @@
-// The whole symmetry of a silhouette, which can be more than the symmetry that was asked for.
+// What moves a silhouette can undergo:
+//
+// - its whole symmetry, which can be more than the symmetry that was asked for;
+// - its views, which are the images that count as the same challenge;
+// - its mirror image, which is another challenge if the rules do not allow flips.
 #pragma once
 
 #include <cstddef>
@@ -12,77 +16,80 @@
 
 namespace orbitile {
 
-/// The group of all motions that keep the layers as they are. Layers with different centres are
-/// moved about their common centre; if all layers have one centre, any point can be the centre.
-/// The direction of mirror lines does not matter: on `hex` any two mirrors at right angles are
-/// "D2". Returns no_symmetry if only the identity keeps the layers.
+/// The group of all motions that keep the layers as they are. If the layers have different centres,
+/// the motions are about their common centre. If all layers have the same centre, each motion can
+/// be about any point. The direction of mirror lines does not matter: on `hex` any two mirrors at
+/// right angles are "D2". Returns no_symmetry if only the identity keeps the layers.
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers);
 
-/// Whether the components have more symmetries than those of the group. They must have the group's.
+/// Whether the components have a symmetry that is not in the group. They must have all symmetries
+/// of the group.
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components);
 
-/// The first of the groups whose symmetry the challenge has about the centres of its components;
-/// it can have more. Returns nothing if it has none of them. A challenge of several components has
-/// a group with one mirror only if the challenge is wandering.
+/// The first of the groups whose symmetry the challenge has about the centres of its components.
+/// The challenge can have more symmetry than this group. Returns nothing if it has none of the
+/// groups. If the challenge has several components, groups with one mirror are possible only if its
+/// kind is `wandering`.
 std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
                                          const Challenge& challenge);
 
-/// Whether the challenges of a search for this group can have more symmetry than the group.
+/// Whether a search for this group can find challenges that have more symmetry than the group.
 bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
 
-/// Whether the challenges of a search for these groups can have more symmetry than their group.
-/// There must be at least one group.
+/// Whether a search for these groups can find challenges that have more symmetry than the group
+/// under which they are listed. There must be at least one group.
 bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
 
-// Views of a silhouette: its images under the maps of the lattice that keep the symmetry group and
-// that the rules allow. All views are the same challenge. The challenge is stored in its
+// The views of a silhouette are its images under those maps of the lattice that keep the symmetry
+// group and that the rules allow. All views are the same challenge, which is stored in its
 // canonical view.
 
-/// A motion about the common centre of all grids, then a shift.
+/// A map that gives a view: a motion about the common centre of all grids, then a shift.
 struct View {
     Motion motion;
     Cell shift;  ///< along the axis if the group has one mirror, else (0, 0)
 };
 
-/// Whether the rules allow the motion for all pieces of a tiling, and the motion keeps the group.
+/// Whether the motion gives a view: the rules allow it for all pieces of a tiling, and it keeps the
+/// group.
 bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      Motion motion);
 
-/// The canonical view: the view with the smallest key. A key lists the centres in order, each with
-/// the sorted names of its shards.
+/// The canonical view: the view whose image has the smallest key. A key is a list of the centres,
+/// each with the sorted names of the shards on its grid.
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette);
 
-/// The silhouette and its images that are the same challenge under the rules. If `reach` is not 0,
-/// each image is also shifted along the axis, by up to `reach` steps to both sides. A `reach` other
-/// than 0 requires a group with one mirror (see steps_along_axis()).
+/// The images of the silhouette in all its views, including the silhouette itself. If `reach` is
+/// not 0, the group must have one mirror (see steps_along_axis()). Then each image is also shifted
+/// along the axis of this mirror, by 1 to `reach` steps in both directions.
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 
-/// If the group has one mirror: an upper bound of the steps along the axis that bring the
-/// silhouette within `horizon` cells of the centre. 0 for other groups.
+/// How many steps along the axis are enough to bring the silhouette within `horizon` cells of the
+/// centre, if this is possible at all. It is an upper bound. It is 0 if the group does not have
+/// exactly one mirror.
 int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon);
 
-/// The image of a layer or of a silhouette in the view. Throws std::invalid_argument if the motion
-/// leads to a grid that the group does not have.
+/// The image of a layer or of a silhouette. Throws std::invalid_argument if the motion leads to a
+/// grid that the group does not have.
 Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer);
 Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
                       const Silhouette& silhouette);
 
-// Pairs of challenges that are mirror images of each other. They are two challenges if the rules
-// do not allow flips, and one challenge otherwise.
+// Mirror images of challenges. If the rules do not allow flips, a challenge and its mirror image
+// are two challenges. Otherwise they are one challenge.
 
-/// Whether the challenges of a search for this group can have mirror images that are other
-/// challenges.
+/// Whether a search for this group can find a challenge whose mirror image is another challenge.
 bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// The fingerprint of the challenge's mirror image, even if the pieces cannot fill the image.
+/// The fingerprint of the challenge's mirror image, whether the pieces can fill this image or not.
 /// Returns nothing if the mirror image is the same challenge.
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge);
 
-/// For each challenge: the index of its mirror image in `challenges`. It is empty if the mirror
-/// image is the same challenge, or is not in `challenges`.
+/// For each challenge, the index of its mirror image in `challenges`. There is none if the mirror
+/// image is the same challenge, or if it is not in `challenges`.
 std::vector<std::optional<std::size_t>> mirror_images(const Puzzle& puzzle,
                                                       std::span<const Challenge* const> challenges);
 

@@ -48,7 +48,7 @@ Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated) {
     for (PlacedPiece& placed : tiling) {
         placed.piece = numbers.at(static_cast<std::size_t>(placed.piece));
     }
-    return tiling;  // still sorted, because the new numbers ascend
+    return tiling;  // still sorted, because the new numbers are in the same order as the old ones
 }
 
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,

@@ -24,8 +24,8 @@ int pieces_in(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-// Whether all names are single characters. Then they can be joined without commas, as with_pieces()
-// reads them.
+// Whether the names of all pieces are single characters. Then with_pieces() can read a list of
+// names without commas.
 bool are_letters(const Puzzle& puzzle) {
     return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
         return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
@@ -34,8 +34,8 @@ bool are_letters(const Puzzle& puzzle) {
     });
 }
 
-// Enumerates the choices class by class. For each class it tries the largest number of copies
-// first. So if R precedes L in the puzzle, the order is "AR", "AL", "R".
+// Lists the subsets. It goes through the classes of pieces in order, and tries the largest number
+// of copies of a class first. So if R comes before L in the puzzle, the order is "AR", "AL", "R".
 class SubsetListing {
   public:
     explicit SubsetListing(const Puzzle& puzzle)
@@ -88,8 +88,8 @@ class SubsetListing {
     const Puzzle& puzzle_;
     std::vector<PieceClass> classes_;
     bool letters_;
-    std::vector<int>
-        remaining_pieces_;  ///< for each class: the pieces of this class and of all later ones
+    /// For each class: how many pieces this class and all later ones have together.
+    std::vector<int> remaining_pieces_;
 };
 
 }  // namespace

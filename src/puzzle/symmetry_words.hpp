@@ -1,5 +1,5 @@
-// The words in which users read and write symmetries and centres. Stored data keep the short names:
-// "D4" and "even".
+// The words in which users read and write symmetries and centres. Catalogues store the short names
+// instead: "D4" and "even".
 //
 //     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
 //     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
@@ -19,31 +19,32 @@ namespace orbitile {
 /// The groups that the lattice has, largest first.
 std::vector<SymmetryGroup> groups_on(Lattice lattice);
 
-/// The group's usual name among people who study polyforms: "full", "half-turn". The name of
-/// no_symmetry is "none".
+/// What people who study polyforms call the group: "full", "half-turn". For no_symmetry it is
+/// "none".
 std::string_view community_name(const SymmetryGroup& group);
 
-/// "D4 (full)".
+/// The name of the group with its community name: "D4 (full)".
 std::string symmetry_title(const SymmetryGroup& group);
 
-/// "D4 (full), C4 (quarter-turn)".
+/// The titles of the groups, joined by commas: "D4 (full), C4 (quarter-turn)".
 std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 
-/// The group with this symbol or community name, in upper or lower case. If two groups share a
-/// community name, it is the group that the lattice has. Returns nothing for other words.
+/// The group with this symbol or community name, in upper or lower case. If two groups have the
+/// same community name, it is the one that the lattice has. Returns nothing for other words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
-/// The word for the position of the centre: "vertex", "cell", "edge", or "mixed" for several
-/// centres.
+/// The word for where the centre of symmetry is: "vertex", "cell" or "edge". If there are several
+/// grids it is "mixed".
 std::string_view centre_word(Grids grids);
 
-/// "vertex, cell".
+/// The words for these centres, joined by commas: "vertex, cell".
 std::string centre_words(const std::vector<Grids>& centres);
 
-/// The centre with this word or stored name that the lattice has.
+/// The position of the centre that this word or stored name means on the lattice. Returns nothing
+/// if the lattice does not have it.
 std::optional<Grids> centre_from_word(std::string_view word, Lattice lattice);
 
-/// Every centre that some group has on the lattice, ascending.
+/// Every position that the centre of some group can have on the lattice, ascending.
 std::vector<Grids> centres_on(Lattice lattice);
 
 }  // namespace orbitile

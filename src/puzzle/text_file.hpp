@@ -8,13 +8,16 @@
 
 namespace orbitile {
 
-/// The first bytes of the file, at most `most` + 1. So neither a large file nor an endless device
-/// is read to its end. Throws InputError "FILE: …" if the file cannot be read, or if a signal
-/// arrives. Throws it also if a pipe provides no byte for 10 seconds, or does not end within 20
-/// seconds.
+/// The first bytes of the file: at most `max` + 1. So a large file, or a device without an end, is
+/// not read completely. Throws InputError "FILE: …" in these cases:
+///
+/// - The file cannot be read.
+/// - A signal arrives.
+/// - A pipe does not provide a byte for 10 seconds, or does not end within 20 seconds.
 std::string read_text_file(const std::string& file, std::size_t max);
 
-/// Throws InputError, naming the file, if the text has more than `most` bytes or is not UTF-8.
+/// Throws InputError with the name of the file if the text has more than `max` bytes or is not
+/// UTF-8.
 void refuse_non_text(std::string_view text, std::size_t max, const std::string& file);
 
 /// The lines without their line ends (LF or CRLF). Blank lines at the end of the text are left out.

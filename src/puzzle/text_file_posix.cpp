@@ -1,3 +1,4 @@
+// The functions of text_file.hpp that depend on the system. This file is for POSIX systems.
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -17,12 +18,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long a pipe can take until the next byte arrives, and until its end.
+// How long to wait for the next byte of a pipe, and how long for the end of the pipe.
 constexpr auto pipe_timeout = std::chrono::seconds(10);
 constexpr auto total_timeout = std::chrono::seconds(20);
 
-// A file that is open for reading. Opening a pipe does not wait for a writer. Reading waits, but
-// only for a limited time.
+// A file that is open for reading. If it is a pipe, opening it does not wait for a writer. Reading
+// waits for data, but only for a limited time.
 class OpenFile {
   public:
     explicit OpenFile(const std::string& file)
@@ -31,8 +32,8 @@ class OpenFile {
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
 
-    /// Returns the number of bytes that were read, 0 at the end. Throws InputError if reading
-    /// fails.
+    /// Returns how many bytes were read. It is 0 at the end of the file. Throws InputError if
+    /// reading fails.
     std::size_t read(char* bytes, std::size_t max) const {
         for (;;) {
             wait();
@@ -45,8 +46,8 @@ class OpenFile {
     }
 
   private:
-    // A handled signal asks the program to stop. No search has begun yet that could stop, so
-    // reading fails.
+    // Waits until there is something to read. A signal that the program handles asks it to stop. No
+    // search runs yet that could stop, so reading fails instead.
     void wait() const {
         const auto time_left = end_ - Clock::now();
         const auto pause = std::chrono::ceil<std::chrono::milliseconds>(

@@ -9,7 +9,7 @@
 namespace orbitile {
 namespace {
 
-// The first orientation, in their order, in which the piece covers exactly these shards.
+// The piece in the first of its orientations in which it covers exactly these shards.
 PlacedPiece placed_on(const Puzzle& puzzle, int piece, const Shards& shards) {
     const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
     const Cell target = bounds_of(shards).low;

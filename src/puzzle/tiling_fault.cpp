@@ -1,5 +1,5 @@
 // The independent check of a tiling. It uses the middles of shards (middle.hpp) instead of the
-// lattice's maps, so it shares no code with the functions that produce tilings.
+// lattice's maps. So it shares no code with the searches.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -16,10 +16,10 @@ namespace {
 
 Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
 
-// Centres need sixths of the unit of middles.
+// Centres are given in sixths of the unit of middles.
 constexpr int finer = 6;
 
-// The centre in sixths of the unit of middles, from the origin of middles.
+// The position of a centre in sixths of the unit of middles, from the origin of middles.
 Middle centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -49,8 +49,8 @@ Middle centre_of(Lattice lattice, Centre centre) {
     throw std::invalid_argument("the lattice has no such centre");
 }
 
-// Whether the group keeps the middles. Its smallest turn and its first mirror generate the group,
-// so only these two are tried.
+// Whether each map of the group takes the set of middles onto itself. The smallest turn and the
+// first mirror generate the group, so only these two are tried.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
                   const Middles& middles) {
     if (turns_in_a_circle(lattice) % group.turns != 0) return false;
@@ -73,15 +73,16 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
     });
 }
 
-// Samples are the middles of the small triangles that a shard consists of. They are relative to the
-// middle of the shard, in eighteenths of the unit of middles. The small triangles form a finer
-// lattice, which each shift from one centre to another takes onto itself. So shards of two grids
-// overlap if and only if they share a sample.
+// To find out whether shards of different grids overlap, each shard is divided into small
+// triangles. The middles of these triangles are called the samples of the shard. Their coordinates
+// are relative to the middle of the shard, in eighteenths of the unit of middles. The small
+// triangles form a finer lattice. A shift from one possible centre to another takes the finer
+// lattice onto itself. So two shards overlap if and only if they have a sample in common.
 
 // A hexagon consists of 24 small triangles, whose sides are half as long as those of the hexagon.
 std::vector<Middle> samples_of_hexagon() {
-    // A sample is near the middle plus i/2 times the vector to a corner plus j/2 times the vector
-    // to the next corner.
+    // Two triangles are next to the point: middle + i/2 · (vector to a corner) + j/2 · (vector to
+    // the next corner).
     std::vector<Middle> samples;
     for (int i = -2; i < 2; ++i) {
         for (int j = -2; j < 2; ++j) {
@@ -98,7 +99,7 @@ std::vector<Middle> samples_of_hexagon() {
 // A triangle consists of 36 small triangles, whose sides are a sixth as long as those of the
 // triangle.
 std::vector<Middle> samples_of_triangle(bool is_up) {
-    // i and j count small sides from the lower left corner.
+    // i and j count sides of small triangles, from the lower left corner.
     std::vector<Middle> samples;
     for (int i = 0; i < 6; ++i) {
         for (int j = 0; i + j < 6; ++j) {
@@ -113,18 +114,18 @@ std::vector<Middle> samples_of_triangle(bool is_up) {
 }
 
 // The small triangles are quarters of squares that are half as wide as a cell. The north shard
-// consists of four of them. The samples of the other shards are the same, turned about the cell's
-// middle.
+// consists of four small triangles. The samples of the other shards are its samples, turned about
+// the middle of the cell.
 std::vector<Middle> samples_in_square(int in_x, int in_y) {
     constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
     const bool is_whole = in_x == 3 && in_y == 3;
     const int turns = is_whole || in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
     std::vector<Middle> samples;
     for (const auto& [x, y] : north) {
-        Middle point{x - 6, y - 6};  // in twelfths of a cell, from the cell's middle
+        Middle point{x - 6, y - 6};  // from the middle of the cell, in twelfths of a cell
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
         for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
-            // A sixth of a cell has eighteen units of samples, so a twelfth has nine.
+            // The unit of samples is 1/18 of a sixth of a cell, so a twelfth of a cell has 9 units.
             samples.emplace_back(9 * point.first + 18 * (3 - in_x),
                                  9 * point.second + 18 * (3 - in_y));
             point = quarter_turn(point);
@@ -140,13 +141,14 @@ std::vector<Middle> samples_of(Lattice lattice, const Middle& middle) {
         case Lattice::square:
             return samples_in_square(in_cell(middle.first), in_cell(middle.second));
         case Lattice::hex: return samples_of_hexagon();
-        // The middle of a triangle that points up is a third of a row above its lower side.
+        // A triangle that points up has its middle a third of a row above its lower side.
         case Lattice::triangle: return samples_of_triangle(((middle.second % 3) + 3) % 3 == 1);
     }
     throw std::invalid_argument("no such lattice");
 }
 
-// Whether shards of different grids share a sample if all centres are placed at the same point.
+// Whether two shards of different grids have a sample in common if all centres are at the same
+// point.
 bool overlap(Lattice lattice, const std::map<Centre, Middles>& grids) {
     Middles samples;
     for (const auto& [centre, middles] : grids) {

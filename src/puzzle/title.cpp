@@ -20,7 +20,7 @@
 namespace orbitile {
 namespace {
 
-/// Half-open range [from, to).
+/// The values from `from` up to `to`, without `to` itself.
 struct Range {
     double from = 0;
     double to = std::numeric_limits<double>::infinity();
@@ -30,7 +30,7 @@ struct Range {
 
 enum class Posture : std::uint8_t { any, upright, diagonal };
 
-/// A noun and the ranges of a shape that has this noun.
+/// A noun, with the ranges of values that a shape must have to be called by this noun.
 struct NounRow {
     std::string_view noun;
     Range points = {};
@@ -56,7 +56,7 @@ constexpr Range dented_hull{0, convex};
 constexpr Range exactly(int number) { return {number - 0.5, number + 0.5}; }
 constexpr Range at_least(int number) { return {number - 0.5}; }
 
-/// The first row that fits a shape gives its noun. The last row fits every shape.
+/// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array nouns{
     NounRow{"triangle", {}, Posture::any, whole_hull, {}, exactly(3)},
     NounRow{"bar", {}, Posture::any, whole_hull, {}, exactly(4), {2.0}},
@@ -91,10 +91,9 @@ constexpr std::array nouns{
     NounRow{"burr"},
 };
 
-/// A noun for shapes with one mirror line, chosen by the widths along this line. The noun says only
-/// where the shape is wide, because these few numbers cannot distinguish a cup from a bench.
-/// `upright`: the noun is only for shapes with a vertical mirror line, for which up and down mean
-/// something.
+/// A noun for shapes with one mirror line, with the ranges that it requires. It only says where the
+/// shape is wide, because these few numbers cannot distinguish a cup from a bench. `upright`: the
+/// noun contains a word for up or down, so the mirror line must be vertical.
 struct AxisNounRow {
     std::string_view noun;
     bool upright = false;
@@ -115,7 +114,7 @@ struct AxisNounRow {
 constexpr Range wide{0.8};
 constexpr Range narrow{0, 0.8};
 
-/// The first row that fits a shape gives its noun. The last row fits every shape.
+/// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array axis_nouns{
     AxisNounRow{"pillar", true, wide, wide, {0.8}, {1.3}, {0.85}},
     AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {0.85}},
@@ -126,7 +125,8 @@ constexpr std::array axis_nouns{
     AxisNounRow{"shape"},
 };
 
-/// The adjective for the values of a feature in this range. An empty word adds no adjective.
+/// An adjective, with the range of a feature that it describes. If the word is empty, no adjective
+/// is added.
 struct Shade {
     Range range;
     std::string_view word;
@@ -137,7 +137,8 @@ struct Feature {
     std::vector<Shade> shades;
 };
 
-/// The features that distinguish shapes with the same noun, the most visible one first.
+/// The features by which shapes with the same noun are distinguished. The most visible one comes
+/// first.
 const std::vector<Feature>& features() {
     static const std::vector<Feature> all{
         {[](const ComponentForm& form) { return form.outside.slant; },
@@ -170,8 +171,8 @@ const std::vector<Feature>& features() {
     return all;
 }
 
-/// The features of shapes with one mirror line. These shapes do not have a centre, so features that
-/// are measured from the centre are left out.
+/// The features that distinguish shapes with one mirror line. Features that are measured from the
+/// centre are left out, because these shapes do not have a centre.
 const std::vector<Feature>& axis_features() {
     static const std::vector<Feature> all{
         {[](const ComponentForm& form) { return form.axis->length; },
@@ -221,18 +222,18 @@ std::string with_article(std::string_view noun) {
         std::string_view("aeiou").find(noun.front()) != std::string_view::npos ? "an" : "a", noun);
 }
 
-constexpr double min_window = 0.03;  // smaller ones are pinholes
+constexpr double min_window = 0.03;  // smaller holes are not mentioned
 
 std::string window_words(const ComponentForm& form, std::string_view noun) {
     const Form& outside = form.outside;
     const auto window = noun_of(form.window);
     if (outside.window < min_window) return " with a pinhole";
-    if (form.axis) return " with a window";  // it can be away from the middle of the shape
+    if (form.axis) return " with a window";  // the hole can be away from the middle of the shape
     if (window == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window));
 }
 
-// "star with a square window", "square frame", "garland".
+// Words for the whole form, such as "star with a square window", "square frame" or "garland".
 std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry) {
     const Form& outside = form.outside;
     if (outside.links > 1) return "chain of " + counted_word(outside.links, "link");
@@ -249,7 +250,7 @@ std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry)
     return words + (outside.window > 0 ? " and " : " with ") + counted_word(outside.eyes, "eye");
 }
 
-/// A title that can still get adjectives.
+/// A title to which adjectives can still be added.
 struct Draft {
     std::vector<std::string> adjectives = {};
     std::string words = {};
@@ -313,7 +314,8 @@ std::string marks_words(const Puzzle& puzzle, const std::vector<ClueShards>& pla
     return listed_names(names) + " marked";
 }
 
-// Names the missing pieces if they are few. Otherwise names or counts the pieces that are in place.
+// Words for a start. If few pieces are missing, it names them. If few pieces are in place, it names
+// these. Otherwise it counts the pieces in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ClueParts clue_parts =
         split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});
@@ -357,8 +359,8 @@ bool differ_in(const Feature& feature, const std::vector<Titled>& all, const Tit
 
 constexpr std::size_t max_adjectives = 2;
 
-// Adds an adjective for the first feature in which the group differs, then continues with the
-// challenges whose titles are still equal.
+// Adds adjectives to challenges with the same title. It takes the first feature in which these
+// challenges differ. Then it continues with those whose titles are still the same.
 void add_adjectives(std::vector<Titled>& all, const TitleGroup& group,
                     std::span<const Feature> remaining) {
     while (!remaining.empty() && !differ_in(remaining.front(), all, group))

@@ -1,5 +1,5 @@
-// Titles of challenges that describe what they look like: "Square with a cross window", "Slender
-// star around a square", "Red and blue left to place".
+// Titles that describe what a challenge looks like: "Square with a cross window", "Slender star
+// around a square", "Red and blue left to place".
 //
 //     const auto titles = challenge_titles(puzzle, {{&challenge, &solution}, …});
 #pragma once
@@ -18,9 +18,10 @@ struct UntitledChallenge {
     const Tiling* solution = nullptr;  ///< null if no solution is stored
 };
 
-/// A title for each challenge. All titles are different and do not depend on the order of the
-/// challenges. Challenges that look alike get adjectives, and then numbers in the order of their
-/// fingerprints. So a title can change only if a challenge that looks alike is added or removed.
+/// A title for each challenge. All titles are different. They do not depend on the order of the
+/// challenges. If challenges look alike, their titles get adjectives. If this is not enough, they
+/// get numbers, in the order of the fingerprints. So a title can change only if a challenge that
+/// looks alike is added or removed.
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges);
 

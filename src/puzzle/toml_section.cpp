@@ -30,7 +30,8 @@ class KeyScan {
             ++at_;
             if (c == '\n') ++line_;
             if (c == '.' && ++dots >= max_key_parts) return line_;
-            // All other characters can be in a key: blanks, and the characters of its parts.
+            // These characters end a key. Any other character can be within a key: a blank, or a
+            // character of one of its parts.
             constexpr std::string_view ends = "\n=,[]{}";
             if (ends.find(c) != std::string_view::npos) dots = 0;
         }
@@ -38,8 +39,8 @@ class KeyScan {
     }
 
   private:
-    // Three quotes begin a string of several lines. In strings between `"`, a backslash escapes the
-    // next character.
+    // Skips a string that begins with `quote`. Three quotes begin a string of several lines.
+    // Between double quotes, a backslash escapes the next character.
     void skip_string(char quote) {
         const std::string_view three = quote == '"' ? R"(""")" : "'''";
         const bool is_long = text_.substr(at_).starts_with(three);
@@ -93,7 +94,7 @@ unsigned TomlSection::line_of(std::string_view key) const {
 
 void TomlSection::fail(unsigned line, const std::string& message,
                        const std::string& drawing) const {
-    // The table of an empty file does not have a line.
+    // An empty file has a table without a line.
     throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }

@@ -1,4 +1,7 @@
-// Checks the depth of the keys of a TOML text before the text is parsed. For a key `a.b.c…` the
+// Reads one table of a TOML file, key by key. Every error message names the file, the line and the
+// table.
+//
+// Before a text is parsed, line_of_deep_key() checks the depth of its keys. For a key `a.b.c…` the
 // parser nests a table for each part, so a text of 1 MiB could exhaust the stack.
 #pragma once
 
@@ -15,12 +18,10 @@ namespace orbitile {
 /// The largest number of parts of a key. Puzzle files need two.
 inline constexpr int max_key_parts = 8;
 
-/// The line of the first key with too many parts, counted from 1, or nothing. Strings and comments
-/// are skipped. In a text that is not valid TOML, the result is reliable up to the first error.
+/// The line of the first key with too many parts, counted from 1. Returns nothing if there is no
+/// such key. Strings and comments are skipped. If the text is not valid TOML, the result is
+/// reliable only up to the first error.
 std::optional<unsigned> line_of_deep_key(std::string_view text);
-
-// Reads one table of a TOML file, key by key. Every error message names the file, the line and the
-// table.
 
 /// A table and its name in messages. The table must outlive this object.
 class TomlSection {
@@ -39,21 +40,23 @@ class TomlSection {
     static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
     unsigned line_of(std::string_view key) const;
 
-    /// Both throw InputError "FILE:LINE: subject: message". `drawing` is added unchanged, with its
-    /// line feeds, so it must not contain text of the file.
+    /// Both functions throw InputError "FILE:LINE: subject: message". `drawing` is added unchanged,
+    /// with its line feeds. Control characters in it would reach the terminal, so it must not
+    /// contain text of the file.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
     [[noreturn]] void fail_kind(const toml::node& node, std::string_view what,
                                 std::string_view wanted) const;
 
-    /// Throws InputError if the table has another key.
+    /// Throws InputError if the table has a key that is not in `keys`.
     void allow_only(const Keys& keys) const;
 
     const toml::node* find(std::string_view key) const { return table_->get(key); }
     const toml::node& require(std::string_view key) const;
 
     // The functions below throw InputError if the value has the wrong type. If the key is missing,
-    // they return `otherwise`; without this parameter they throw InputError, except tables().
+    // they return `otherwise`. A function without this parameter throws InputError if the key is
+    // missing; only tables() does not.
 
     std::string text(std::string_view key) const;
     bool flag(std::string_view key, bool otherwise) const;
@@ -63,13 +66,13 @@ class TomlSection {
     /// A list of strings.
     std::vector<std::string> texts(std::string_view key) const;
 
-    /// The line of an element of a list. The list must have this element.
+    /// The line of an element of the list with this key. The list must have this element.
     unsigned line_in(std::string_view key, std::size_t index) const;
 
     /// A list of lists of integers.
     std::vector<std::vector<std::int64_t>> integer_lists(std::string_view key) const;
 
-    /// The tables of `[[header]]`, in the order of the file. Empty if the key is missing.
+    /// The tables with the header `[[header]]`, in the order of the file. Empty if there is none.
     std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const;
 
   private:

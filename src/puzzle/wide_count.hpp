@@ -1,4 +1,4 @@
-// Counts of up to 128 bits.
+// A type for counts of up to 128 bits. Counts are added and multiplied with a check of the result.
 #pragma once
 
 #include <stdexcept>
@@ -11,7 +11,7 @@ __extension__ using WideCount = unsigned __int128;
     throw std::overflow_error("more tilings than 128 bits can count");
 }
 
-/// Both throw std::overflow_error if the result does not fit into 128 bits.
+/// Both functions throw std::overflow_error if the result does not fit into 128 bits.
 inline WideCount checked_sum(WideCount one, WideCount other) {
     WideCount result = 0;
     if (__builtin_add_overflow(one, other, &result)) refuse_wider_counts();

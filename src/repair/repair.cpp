@@ -23,21 +23,22 @@ namespace fs = std::filesystem;
 using tables::FillingTable;
 using tables::FillTable;
 
-// --- Finds out whether anything is wrong with the file. Creates no other files beside it. ---
+// --- Finds out whether the file is damaged, without creating files beside it. ---
 
-// Numbers of rows by table. Exhausted cubes are also counted under a name of their own.
+// The number of rows of each table. The number of exhausted cubes has an entry of its own.
 using RowCounts = std::map<std::string, std::int64_t>;
 constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
 constexpr std::string_view examined_name = "catalogue.db-examined";
 
-// Copies of the files. SQLite writes beside the files that it opens, and may do so beside copies.
+// Copies of the catalogue's files. SQLite can write beside a file that it opens. So it opens
+// copies.
 class ExaminedCopy {
   public:
     ExaminedCopy(const fs::path& file, const fs::path& folder) : copy_(folder / examined_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path from = file.string() + suffix;
-            fs::remove(copy_.string() + suffix);  // left by a repair that was killed, or a link
+            fs::remove(copy_.string() + suffix);  // a repair that was killed can have left it
             if (fs::is_regular_file(fs::symlink_status(from))) {
                 fs::copy_file(from, copy_.string() + suffix);
             }
@@ -63,17 +64,18 @@ RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
     return counts;
 }
 
-// Throws if the file cannot be trusted. If a run left a -wal file, copies of both files are in
-// `scratch` for a while.
+// Counts the rows of a sound catalogue. Throws if the file cannot be trusted. If a run left a -wal
+// file, copies of both files are in `scratch` for a while.
 RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
-    // A copy would not have the -journal file, which says something about the catalogue.
+    // If there is a -journal file, has_catalogue() throws. The copy would not have this file, so
+    // the original is checked first.
     if (!catalogue::has_catalogue(file) || !catalogue::has_wal_content(file))
         return row_counts(catalogue::open_checked(file));
     const ExaminedCopy copy(file, scratch);
     return row_counts(catalogue::open_checked(copy.file()));
 }
 
-// Returns nothing if the file cannot be trusted, and sets `damage` to the reason.
+// Counts the rows. If the file cannot be trusted, returns nothing and sets `damage` to the reason.
 std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& scratch,
                                          std::string& damage) {
     try {
@@ -103,7 +105,7 @@ class Repair {
         drop_doubtful_rows(question_, names_, salvage_, sound_.has_value());
     }
 
-    // The caller must have opened a transaction.
+    // Writes the new catalogue. The caller must have begun a transaction.
     void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
         const bool is_begun = !sound_ || sound_->at("cube") > 0;
@@ -127,8 +129,9 @@ class Repair {
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
 
-    // SQLite reads a -wal file only up to its first fault, and what it shows then looks sound. But
-    // if more sealed rows are found than SQLite shows, the file is damaged.
+    // SQLite reads a -wal file only up to the first fault in it, and what it shows then looks
+    // sound. If more sealed rows are found in the files than SQLite shows, the catalogue is
+    // damaged.
     void reject_incomplete_view() {
         if (!sound_) return;
         bool shows_all = sound_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
@@ -159,7 +162,7 @@ class Repair {
         return cube == salvage_.cubes.end() ? nullptr : &cube->second;
     }
 
-    // Visits the rows of a table, each once.
+    // Visits each row of a table once, even if the files contain it several times.
     template <typename Table, typename Visitor>
     void visit_rows(Visitor visit) {
         visit_sealed_rows(file_, [&](const SealedRow& row) {
@@ -169,7 +172,7 @@ class Repair {
             try {
                 visit(row.values);
             } catch (const catalogue::StoredTextError&) {
-                return;  // the row is sealed, but cannot be read, and is left out
+                return;  // the seal matches, but the row cannot be read, so it is left out
             }
         });
     }
@@ -209,7 +212,8 @@ class Repair {
         });
     }
 
-    // The board is the one challenge of such a question. The question describes it completely.
+    // Writes the only challenge of a question about fillings: the board. It follows from the
+    // question alone.
     void write_board() {
         const auto& asked = std::get<FillingQuestion>(question_.asked);
         out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), asked.clues)});
@@ -218,7 +222,7 @@ class Repair {
 
     // --- Which cubes are decided. ---
 
-    // Whether nothing is missing, as far as the file itself shows.
+    // Whether the file is sound and nothing was left out.
     bool is_whole() const {
         if (!sound_) return false;
         for (const RepairedRows& rows : report_.rows) {
@@ -240,8 +244,12 @@ class Repair {
         }
     }
 
-    // In a census the finds do not name their cubes. The cubes only report how many finds they had.
-    // So all finds are there if the sums agree and no other cube can have had any.
+    // Whether all finds of the exhausted cubes are stored. In a census, a find does not name its
+    // cube; a cube only says how many finds it had. So the sums are compared:
+    //
+    // - If all cubes are exhausted, both sums must be equal.
+    // - Otherwise finds of other cubes can be stored as well. Then the file must be whole, and
+    //   there must be at least as many finds as the cubes say.
     bool finds_match() const {
         std::int64_t reported = 0;
         std::size_t decided = 0;
@@ -262,11 +270,11 @@ class Repair {
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
             return finds == catalogue::stored_fillings(*asked, reported);
         }
-        if (const auto* asked =
-                std::get_if<StartQuestion>(&question_.asked)) {  // all starts without a gap
+        // All requested starts must be there.
+        if (const auto* asked = std::get_if<StartQuestion>(&question_.asked)) {
             return salvage_.challenges.size() == static_cast<std::size_t>(asked->wanted);
         }
-        // The last clauses can be missing without a trace.
+        // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (iterates(question_)) return is_whole();
         return reported.filled == 0 || finds_agree_;
     }
@@ -290,7 +298,7 @@ class Repair {
         }
     }
 
-    // A lower bound of how many rows there were.
+    // How many rows there must have been, at least.
     std::int64_t min_rows_of(const std::string& kind) {
         if (sound_) return sound_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(names_.size());
@@ -330,7 +338,8 @@ class Repair {
     RepairReport& report_;
     Salvage salvage_;
     catalogue::StoredAnswer* out_ = nullptr;
-    std::map<std::string, std::int64_t> finds_;  ///< fills or fillings that were saved, by cube
+    /// How many fills or fillings of each cube were saved.
+    std::map<std::string, std::int64_t> finds_;
     bool finds_agree_ = false;
 };
 

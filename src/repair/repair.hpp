@@ -1,4 +1,4 @@
-// Saves the rows of a damaged catalogue that are provably intact.
+// Saves those rows of a damaged catalogue that are provably intact, in a new catalogue.
 #pragma once
 
 #include <cstdint>
@@ -10,40 +10,46 @@
 
 namespace orbitile {
 
-/// The numbers of rows of one table.
+/// What happened to the rows of one table.
 struct RepairedRows {
     std::string table;
     std::int64_t saved = 0;
-    std::int64_t doubtful = 0;  ///< left out: sealed but wrong, or useless without lost rows
-    std::int64_t missing = 0;   ///< certainly lost; more rows can be lost
+    /// Rows that were left out. Their seals match, but they are wrong, or useless without lost
+    /// rows.
+    std::int64_t doubtful = 0;
+    std::int64_t missing = 0;  ///< at least this many rows are lost
 };
 
 struct RepairReport {
-    std::string damage = {};  ///< what is wrong with the file, or empty
+    std::string damage = {};  ///< what is wrong with the file; empty if nothing is
     std::vector<RepairedRows> rows = {};
-    std::int64_t cubes = 0;     ///< all cubes of the new catalogue
-    std::int64_t decided = 0;   ///< cubes that are decided in the new catalogue
-    std::int64_t reopened = 0;  ///< cubes that were decided, but whose finds can be missing
+    std::int64_t cubes = 0;    ///< all cubes of the new catalogue
+    std::int64_t decided = 0;  ///< cubes that are exhausted in the new catalogue
+    /// Cubes that were exhausted, but are open in the new catalogue, because finds may be missing.
+    std::int64_t reopened = 0;
 
-    /// A solver's confirmation is not copied, since it is about all challenges of the old
-    /// catalogue.
+    /// Whether the old catalogue has a solver's confirmation that was not copied. A confirmation is
+    /// about all challenges of the old catalogue, so it is never copied.
     bool leaves_out_confirmation = false;
-    /// Luck is not copied, since it is measured again as fast.
+    /// Whether the old catalogue has measured luck that was not copied. It is never copied, because
+    /// measuring it again is as fast.
     bool leaves_out_luck = false;
 
     /// Whether the new catalogue contains everything that the old one contained.
     bool is_whole() const;
 };
 
-/// Reads the catalogue in `folder` without changing it, and writes a new one into `out`. The new
-/// catalogue has the question and all rows whose seals match and whose content is right; each
-/// tiling is checked again. A cube stays decided only if all its finds are shown to be there.
-/// Otherwise it is open, and a run that resumes finds them again. So an exhausted new catalogue is
-/// complete.
+/// Writes a new catalogue into `out` with everything in the catalogue of `folder` that is provably
+/// intact. The old catalogue is not changed. The new one has the question, and all rows whose seals
+/// match and whose content is right. Each tiling is checked again.
 ///
-/// Throws InputError if there is no catalogue, and CatalogueRefused if a run works in the folder or
-/// `out` has a catalogue. Throws CatalogueError if the question is lost, because then nothing can
-/// be saved.
+/// A cube stays exhausted only if it is shown that all its finds are there. Otherwise it becomes
+/// open, and a run that resumes finds them again. So if all cubes of the new catalogue are
+/// exhausted, its answer is complete.
+///
+/// Throws InputError if there is no catalogue. Throws CatalogueRefused if a run works in the
+/// folder, or if `out` has a catalogue already. Throws CatalogueError if the question is lost,
+/// because nothing can be saved without it.
 RepairReport repair(const std::filesystem::path& folder, const std::filesystem::path& out);
 
 }  // namespace orbitile

@@ -29,7 +29,8 @@ using tables::WanderingTable;
 
 // --- From rows to values. ---
 
-// Rows come in any order, so the rows that refer to challenges wait until all are read.
+// Collects values from rows, which come in any order. Rows that refer to a challenge are kept until
+// all rows have been read.
 class RowSorter {
   public:
     explicit RowSorter(const Question& question)
@@ -41,7 +42,8 @@ class RowSorter {
         try {
             read(row);
         } catch (const catalogue::StoredTextError&) {
-            // The row is sealed but cannot be read. It counts as found, and is left out.
+            // The seal matches, but the row cannot be read. It was counted as found, and is left
+            // out.
         }
     }
 
@@ -71,8 +73,9 @@ class RowSorter {
         }
     }
 
-    // The latest version of a cube is wanted, and no version is later than an exhausted one. A cube
-    // with two decisions that differ counts as not decided.
+    // Keeps the latest version of a cube. Nothing shows which version is later, but the last state
+    // of a cube is `exhausted`. If two exhausted versions have different decisions, none is
+    // trusted, and the cube becomes open.
     void add_cube(std::int64_t id, Cube cube) {
         const auto [known, is_new] = salvage_.cubes.try_emplace(id, cube);
         if (is_new) return;
@@ -90,7 +93,8 @@ class RowSorter {
         }
     }
 
-    // A challenge is counted after it is stored.
+    // Keeps the latest version of a challenge. It is stored first without a count, and again with
+    // it.
     void add_challenge(StoredChallenge stored) {
         catalogue::complete_challenge(question_, stored);
         const auto [known, is_new] =
@@ -124,7 +128,8 @@ class RowSorter {
 
 // --- Checks of the values. ---
 
-// The challenge that a clause over orbits forbids. Such a clause is "orbit:(0)-(1)-n even:orbit:…".
+// The challenge that a clause over orbits forbids. The text of such a clause lists a shard of each
+// orbit: "orbit:(0)-(1)-n even:orbit:…".
 std::optional<Challenge> forbidden_by(const Question& question, const ClauseTable::Row& clause) {
     const Puzzle& puzzle = question.puzzle;
     const Lattice lattice = puzzle.lattice;
@@ -178,8 +183,9 @@ class DoubtfulRows {
         } else if (iterates(question_) && !blocks_tilings(question_)) {
             keep_pairs();
         } else if (!iterates(question_) || !is_sound_ || anything_found_is_dropped()) {
-            // A clause alone does not say which tiling it forbids. Without clauses, a run finds all
-            // tilings again, and does not report the stored ones as new.
+            // A clause does not show which tiling it forbids, so nothing shows whether this tiling
+            // is stored. Without clauses, a run finds all tilings again. It does not report those
+            // that are stored as new.
             salvage_.clauses.clear();
         }
     }
@@ -213,11 +219,12 @@ class DoubtfulRows {
         try {
             return is_about_board(question_) ? is_start_or_board(stored) : is_challenge(stored);
         } catch (const std::exception&) {
-            return false;  // the checks throw if they cannot read it
+            return false;  // a value that the checks cannot read makes them throw
         }
     }
 
-    // Keeps only the tilings that are right. A challenge without any is dropped.
+    // Removes the tilings that are wrong. Returns whether the challenge can be kept: it must be
+    // right, and must still have a tiling if it needs one.
     bool is_challenge(StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
         if (challenge.kind == Kind::board) return false;
@@ -247,8 +254,8 @@ class DoubtfulRows {
                !filling_fault(question_.puzzle, challenge.clues, stored.tilings.front());
     }
 
-    // A run continues after the attempt of the last clause. So all starts from the first gap on
-    // have to be found again, in their order.
+    // Keeps the starts up to the first gap. A run that resumes continues after the attempt of the
+    // last clause. So the starts behind the gap have to be found again, in their order.
     void keep_first_starts() {
         std::int64_t kept = 0;
         std::set<std::string> starts;
@@ -263,8 +270,8 @@ class DoubtfulRows {
                       [&](const auto& entry) { return !starts.contains(entry.first); });
     }
 
-    // A clause whose challenge is lost would hide this challenge from the search, so it is dropped.
-    // A challenge without its clause is dropped as well: the search finds both again.
+    // Drops each clause whose challenge is lost, because it would hide this challenge from the
+    // search. Drops each challenge whose clause is lost as well. The search finds both again.
     void keep_pairs() {
         std::set<std::string> forbidden;
         std::erase_if(salvage_.clauses, [&](const auto& entry) {
@@ -284,7 +291,7 @@ class DoubtfulRows {
         try {
             challenge = forbidden_by(question_, clause);
         } catch (const std::exception&) {
-            return std::nullopt;  // the clause does not describe a silhouette
+            return std::nullopt;  // the text of the clause does not describe a silhouette
         }
         if (!challenge) return std::nullopt;
         const bool wanders = challenge->kind == Kind::wandering;

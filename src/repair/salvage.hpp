@@ -1,4 +1,4 @@
-// Reads the values of a damaged catalogue that are provably intact.
+// Reads those values of a damaged catalogue that are provably intact.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,28 @@
 
 namespace orbitile {
 
-/// Throws CatalogueError if no question is found, or more than one.
+/// The question of the catalogue. Throws CatalogueError if none is found, or several different
+/// ones.
 Question salvage_question(const std::filesystem::path& file);
 
-/// The saved values, except fills and fillings, of which there can be many.
+/// The values that were saved. Fills and fillings are not included, because there can be very many
+/// of them.
 struct Salvage {
-    std::map<std::int64_t, Cube> cubes;                        ///< by id
-    std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by id
-    std::map<std::string, std::string> wandering;              ///< cubes by fingerprint
-    std::map<std::string, StoredChallenge> challenges;         ///< with tilings and clues
-    std::map<std::string, std::set<std::string>> found;  ///< the keys of sealed rows, by table
+    std::map<std::int64_t, Cube> cubes;                        ///< by number
+    std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by number
+    /// The cube of each wandering silhouette, by fingerprint.
+    std::map<std::string, std::string> wandering;
+    /// By fingerprint, with their tilings and clues.
+    std::map<std::string, StoredChallenge> challenges;
+    /// The keys of all sealed rows that were found, by table.
+    std::map<std::string, std::set<std::string>> found;
 };
 
-/// The values of all rows whose seals match and that can be read.
+/// Reads the values of all rows that can be read and whose seals match.
 Salvage salvage_rows(const std::filesystem::path& file, const Question& question);
 
-/// Removes values that are wrong, or that are useless without lost values. `cubes` are the names of
-/// all cubes of the question. `is_sound` says whether the file itself is undamaged.
+/// Removes values that are wrong, or useless without values that are lost. `cubes` are the names of
+/// all cubes of the question. `is_sound` says whether the file is undamaged.
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
                         Salvage& salvage, bool is_sound);
 

@@ -1,18 +1,18 @@
 // A damaged SQLite file often still contains most of its rows, but the trees of pages that lead to
-// them are broken. So this file ignores the trees. It tries every byte of every page as the start
-// of a row.
+// the rows are broken. So this file ignores the trees. It tries every byte of every page as the
+// start of a row.
 //
 // A row is a record in SQLite's form: its size, a head with the types of its values, then the
-// values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row only
-// if a record with exactly the columns of one of the catalogue's tables follows. In addition, the
-// last value of the record, the seal, must be the MD5 of all other values. Chance does not produce
-// that, and neither does a row that was changed.
+// values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row under
+// two conditions. A record with exactly the columns of one of the catalogue's tables must follow.
+// And the last value of the record, the seal, must be the MD5 of all other values. Random bytes do
+// not have a matching seal, and neither does a row that was changed by accident.
 //
-// Rows are never deleted, and a later version of a row only adds to an earlier one. Where the file
-// still contains an earlier version, that version is found as well. It was true when it was stored
-// and still is.
+// The file can contain several versions of a row, and all of them are found. An earlier version
+// does no harm: rows are never deleted, and a later version only adds to an earlier one. So what
+// the earlier version says is still true.
 //
-// Nothing is written and nothing is locked. What the disk cannot read counts as zeros.
+// Nothing is written and nothing is locked. Bytes that the disk cannot read count as zeros.
 
 #include "repair/sealed_rows.hpp"
 
@@ -42,7 +42,7 @@ using tables::Values;
 
 constexpr std::size_t min_page_size = 512;
 constexpr std::size_t max_page_size = 65536;
-constexpr std::size_t our_page_size = 4096;  // SQLite's own choice since 2016
+constexpr std::size_t our_page_size = 4096;  // the default of SQLite since 2016
 constexpr std::size_t page_size_at = 16;
 
 constexpr std::size_t wal_head = 32;
@@ -65,7 +65,7 @@ bool is_page_size(std::size_t size) {
 
 class RawFile {
   public:
-    // A file that does not exist is empty.
+    // Opens the file. A file that does not exist counts as empty.
     explicit RawFile(const fs::path& file) {
         try {
             const files::OpenFolder folder(file.parent_path());
@@ -101,7 +101,8 @@ class RawFile {
     std::uint64_t size_ = 0;
 };
 
-// If there is a -wal file, the main file can hold an older version of a page.
+// Where a page is read from if there is a -wal file. The main file can have an older version of the
+// page.
 enum class PageVersion : std::uint8_t { newest, main_file };
 
 class RawPages {
@@ -111,20 +112,21 @@ class RawPages {
         find_frames();
     }
 
-    // The size that the head of the file names, and the size that this program writes.
+    // The page sizes to try: the size that this program uses, and the size in the head of the file.
     static std::vector<std::size_t> likely_sizes(const fs::path& file) {
         std::vector<std::size_t> sizes{our_page_size};
         std::string head;
         RawFile(file).read(0, page_size_at + 2, head);
         const std::size_t named = big_endian(std::string_view(head).substr(page_size_at));
-        const std::size_t size = named == 1 ? max_page_size : named;  // two bytes cannot hold 65536
+        // The size 65536 does not fit into two bytes, so it is stored as 1.
+        const std::size_t size = named == 1 ? max_page_size : named;
         if (is_page_size(size) && size != our_page_size) sizes.push_back(size);
         return sizes;
     }
 
     std::size_t page_size() const { return page_size_; }
 
-    // The size of both files in bytes.
+    // The size of the main file and the -wal file together, in bytes.
     std::uint64_t size() const { return main_.size() + wal_.size(); }
 
     void visit(const std::function<void(std::string_view page)>& visitor) const {
@@ -139,7 +141,7 @@ class RawPages {
         }
     }
 
-    // Pages are numbered from 1. Returns false if there is no such page.
+    // Reads a page. Pages are numbered from 1. Returns false if the page does not exist.
     bool read(std::uint32_t number, PageVersion version, std::string& page) const {
         if (number == 0) return false;
         const auto frame = in_wal_.find(number);
@@ -154,7 +156,8 @@ class RawPages {
     }
 
   private:
-    // A frame whose salts differ from those of the head is left over from an earlier -wal file.
+    // Finds the pages that are in the -wal file. A frame is left over from an earlier -wal file if
+    // its salts differ from the salts in the head of the file. Such frames are ignored.
     void find_frames() {
         std::string head;
         wal_.read(0, wal_head, head);
@@ -170,18 +173,21 @@ class RawPages {
     RawFile main_;
     RawFile wal_;
     std::size_t page_size_;
-    std::map<std::uint32_t, std::uint64_t> in_wal_;  // where the newest version of a page begins
+    // For each page: where its newest version begins in the -wal file.
+    std::map<std::uint32_t, std::uint64_t> in_wal_;
 };
 
 // --- Records. ---
 
 constexpr std::size_t max_columns = 16;
-constexpr std::uint64_t seal_type = 77;  // a text of 32 bytes
+constexpr std::uint64_t seal_type = 77;  // type number of a text of 32 bytes
 constexpr std::uint64_t seal_size = 32;
-constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;  // far beyond the longest value
+// Larger than the type number of any stored value.
+constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 
-// The kinds of a table's columns: `t` text, `i` a number, `b` bytes, in capitals also NULL, and `n`
-// for the number of the row, which is stored outside the record.
+// The columns of a table as a text with one letter for each column. `t` is text, `i` is a number
+// and `b` is bytes. A capital letter means that the value can also be NULL. `n` is the number of
+// the row, which SQLite stores outside the record.
 struct RecordForm {
     explicit RecordForm(const TableForm& form)
         : table(form), has_row_number(form.head.has_row_number) {
@@ -201,7 +207,7 @@ struct RecordForm {
     std::string kinds;
 };
 
-// The tables whose rows can be saved.
+// The forms of all tables whose rows can be saved.
 const std::vector<RecordForm>& record_forms() {
     using namespace tables;
     static const std::vector<RecordForm> forms{
@@ -213,13 +219,14 @@ const std::vector<RecordForm>& record_forms() {
     return forms;
 }
 
-// Reads and removes bytes at the front of a text.
+// Reads values at the front of a text and removes them.
 class Reader {
   public:
     explicit Reader(std::string_view rest) : rest_(rest) {}
     std::string_view rest() const { return rest_; }
 
-    // A number of SQLite in groups of seven bits, the highest first. The ninth byte has eight bits.
+    // Reads a number of variable length. Each byte has seven bits of it, the highest first; only a
+    // ninth byte has eight bits.
     std::optional<std::uint64_t> varint() {
         std::uint64_t value = 0;
         for (std::size_t i = 0; i < std::min<std::size_t>(rest_.size(), 9); ++i) {
@@ -237,7 +244,7 @@ class Reader {
     std::string_view rest_;
 };
 
-// The types of a record's values, and how many bytes the values take after the head.
+// The head of a record: the types of the values, and how many bytes the values take after it.
 struct RecordHead {
     std::size_t size = 0;
     std::array<std::uint64_t, max_columns> types{};
@@ -293,7 +300,7 @@ std::int64_t number_in(std::uint64_t type, std::string_view bytes) {
     return static_cast<std::int64_t>(value);
 }
 
-// Returns nothing if the seal does not match.
+// The row in a record. Returns nothing if the seal does not match.
 std::optional<SealedRow> sealed_row(const RecordForm& form, const RecordHead& head,
                                     std::int64_t number, std::string_view record) {
     SealedRow row{form.table, {}};
@@ -330,7 +337,8 @@ class RowScan {
     }
 
   private:
-    // A cell begins with the size of its record; in a table with numbered rows the number follows.
+    // Tries to read a row at this position. SQLite calls it a cell. It begins with the size of its
+    // record. In a table whose rows have numbers, the number of the row follows.
     void try_cell(std::string_view page, std::size_t at) {
         Reader reader(page.substr(at));
         const auto size = reader.varint();
@@ -356,7 +364,7 @@ class RowScan {
         }
     }
 
-    // The number of bytes of a record that are in its cell. The rest is on a chain of pages.
+    // How many bytes of a record are in its cell. The other bytes are in a chain of pages.
     std::size_t in_cell(bool has_number, std::uint64_t size) const {
         const std::size_t page = pages_.page_size();
         const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;

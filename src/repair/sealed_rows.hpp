@@ -1,4 +1,4 @@
-// Finds rows of a catalogue in the bytes of its file, only by their seals.
+// Finds the rows of a catalogue in the bytes of its file. It recognises a row by its seal.
 #pragma once
 
 #include <filesystem>
@@ -19,11 +19,11 @@ struct SealedRow {
     }
 };
 
-/// The key of a row in its table, as text.
+/// The key of a row as a text. It is different for each row of a table.
 std::string key_of(const SealedRow& row);
 
-/// Visits every row in the file and in the -wal file beside it. The same row can come more than
-/// once. Throws CatalogueAccessError if a file exists and cannot be opened.
+/// Visits every row in the file and in the -wal file beside it. It can visit the same row several
+/// times. Throws CatalogueAccessError if a file exists but cannot be opened.
 void visit_sealed_rows(const std::filesystem::path& file,
                        const std::function<void(const SealedRow& row)>& visitor);
 

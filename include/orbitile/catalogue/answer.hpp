@@ -1,5 +1,5 @@
-// The contents of a catalogue as values: cubes with their states, finds, and challenges with
-// tilings.
+// The contents of a catalogue: work units of the search (cubes) with their states, finds, and
+// challenges with their tilings.
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -27,88 +27,91 @@ enum class CubeState : std::uint8_t {
     exhausted     ///< the search is complete
 };
 
-/// "open", "limit", "interrupted", "undecided", "exhausted".
+/// The stored name: "open", "limit", "interrupted", "undecided", "exhausted".
 std::string_view cube_state_name(CubeState state);
 std::optional<CubeState> cube_state_from_name(std::string_view name);
 
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};     ///< if `undecided`: the reason in the solver's words
-    std::int64_t wandering = 0;  ///< wandering silhouettes that were first found in this cube
-    std::optional<CubeStatistics> statistics = {};  ///< numbers that the search counted
+    std::string reason = {};     ///< if `undecided`: why, in the solver's words
+    std::int64_t wandering = 0;  ///< how many wandering silhouettes were found first in this cube
+    std::optional<CubeStatistics> statistics = {};  ///< what the search counted
     std::int64_t fills = 0;  ///< in a sweep: the number of silhouettes that the cube's subset fills
 };
 
-/// A result of a search, and the clause that forbids it from now on. Pass wandering silhouettes
-/// like all others. The catalogue counts each of them once by its fingerprint, and stores it only
-/// if the question asks for it.
+/// A result of a search, with the clause that keeps the search from finding it again. A search
+/// passes wandering silhouettes like all others. The catalogue counts each wandering silhouette
+/// once, and stores it only if the question asks for it.
 struct Find {
     std::string cube = {};
-    /// Defined by the search. A search that resumes gets its clauses back in order.
+    /// Only the search knows what the text means. A search that resumes gets its clauses back in
+    /// the order in which it stored them.
     std::string clause = {};
     std::optional<Challenge> challenge = {};
-    std::optional<Tiling> tiling = {};            ///< only with a challenge
-    std::optional<std::int64_t> difficulty = {};  ///< only for a start: see StoredChallenge
+    std::optional<Tiling> tiling = {};  ///< only with a challenge
+    /// Only for a start: see StoredChallenge::difficulty.
+    std::optional<std::int64_t> difficulty = {};
 };
 
-/// In a sweep: a subset of the pieces that fills a silhouette.
+/// In a sweep: a subset of the pieces and a silhouette that it fills.
 struct Fill {
     std::string cube = {};  ///< the cube of the subset
     std::string fingerprint = {};
-    Tiling tiling = {};  ///< uses the subset; pieces are numbered as in the whole puzzle
+    Tiling tiling = {};  ///< covers the silhouette; pieces have their numbers in the whole puzzle
 };
 
 /// The complete result of the search of one cube.
 struct CubeResult {
     std::string cube = {};
-    std::vector<Find> finds = {};  ///< all are of this cube; Find::cube is ignored
+    std::vector<Find> finds = {};  ///< all were found in `cube`; Find::cube is ignored
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
-    /// In a confirmation: the solver that searched the slice.
+    /// Only for a slice of a confirmation: the solver that searched it.
     std::optional<SolverVersion> solver = {};
 };
 
-/// A check of the answer by a solver, without the search. For each refuted slice of the question,
-/// the solver has shown that the slice contains only the stored challenges.
+/// How far a solver has confirmed the answer, without using the search. The question is divided
+/// into slices. A slice is refuted if the solver has shown that it contains no silhouette besides
+/// the stored challenges.
 struct Confirmation {
     std::vector<Cube> slices = {};  ///< named like the cubes of the question with method `iterate`
     /// The solvers that refuted slices, in ascending order, each once.
     std::vector<SolverVersion> solvers = {};
-    bool is_current = false;  ///< the stored challenges are still those that the solver excluded
+    bool is_current = false;  ///< no challenge was added or removed since the slices were listed
 
     std::int64_t refuted() const;  ///< the number of refuted slices
-    bool is_complete() const;      ///< whether all slices are refuted, and is_current
+    bool is_complete() const;      ///< all slices are refuted, and is_current
 };
 
-/// How much luck a person needs to fill a silhouette, computed from all its tilings
-/// (docs/explanation/method.md, "Difficulty of a silhouette").
+/// How much luck a person needs to fill a silhouette. It is computed from all tilings of the
+/// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains it.
 struct Luck {
-    /// In hundredths of a bit, for a player who always continues at the place with the fewest
-    /// placements.
+    /// For a careful player, who always fills next the place with the fewest possible placements.
+    /// In hundredths of a bit.
     int careful = 0;
-    int casual = 0;  ///< in hundredths of a bit, for a player who continues at any place
-    int unused = 0;  ///< share of the placements that are not in any tiling, per mille
-    /// Share of the tilings that contain the most frequent placement, per mille.
+    int casual = 0;  ///< for a player who fills any place next; in hundredths of a bit
+    int unused = 0;  ///< how many of 1000 placements are not in any tiling
+    /// How many of 1000 tilings contain the placement that occurs most often.
     int largest = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
 
-    /// The mean of both players' luck, in hundredths of a bit.
+    /// The mean of `careful` and `casual`, in hundredths of a bit.
     int needed() const { return (careful + casual) / 2; }
 };
 
-inline constexpr int max_luck = 1'000'000;  ///< hundredths of a bit
-inline constexpr int max_share = 1000;      ///< per mille
+inline constexpr int max_luck = 1'000'000;  ///< the largest value of `careful` and `casual`
+inline constexpr int max_share = 1000;      ///< the largest value of `unused` and `largest`
 
 struct StoredChallenge {
     Challenge challenge = {};
     std::vector<Tiling> tilings = {};              ///< ascending
     std::optional<std::string> tiling_count = {};  ///< in decimal; empty if not counted
     std::optional<std::string> tiling_count_up_to_symmetry = {};
-    /// Only for a start: the number of nodes that exact cover needs to show that there is exactly
-    /// one filling.
+    /// Only for a start: how many nodes an exact-cover search visits to show that the start has
+    /// exactly one filling.
     std::optional<std::int64_t> difficulty = {};
     std::optional<Luck> luck = {};  ///< only for a silhouette, if measured
 };

@@ -1,4 +1,5 @@
-// The errors when a catalogue is opened or written to. Each class has its own exit code.
+// The errors of catalogues: what is thrown when one is opened or written to. Each class has its own
+// exit code.
 //
 //     try {
 //         use(Catalogue::open(folder));
@@ -23,8 +24,9 @@ class CatalogueRefused : public MessageError {
     using MessageError::MessageError;
 };
 
-/// The disk is full, the folder cannot be written to, or a similar error of the system. The message
-/// names the file and the system's reason. Earlier results stay stored.
+/// The system refused to read or write, for example because the disk is full or the folder is
+/// read-only. The message names the file and the system's reason. Results that were stored earlier
+/// stay stored.
 class CatalogueAccessError : public MessageError {
   public:
     using MessageError::MessageError;

@@ -1,4 +1,4 @@
-// The counts of the search of a cube, and its time, as numbers with names.
+// What the search of a cube counted, and how long it took, as numbers with names.
 // docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes these statistics.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
@@ -16,7 +16,7 @@
 namespace orbitile {
 
 /// Numbers with names. Each name occurs once. Names are stored in the order in which they were set.
-/// Names from other versions of the program are kept.
+/// A name that only another version of the program uses is kept.
 class CubeStatistics {
   public:
     using Member = std::pair<std::string, std::int64_t>;
@@ -31,7 +31,8 @@ class CubeStatistics {
     /// The number with this name, or nothing if the name is not set.
     std::optional<std::int64_t> find(std::string_view name) const;
 
-    /// 0 if the name is not set: counts of 0 are not stored.
+    /// The number with this name. It is 0 if the name is not set, because a search does not store
+    /// counts of 0.
     std::int64_t count(std::string_view name) const { return find(name).value_or(0); }
 
     const std::vector<Member>& members() const { return members_; }
@@ -42,12 +43,12 @@ class CubeStatistics {
     std::vector<Member> members_;
 };
 
-/// The name of the time that the work on a cube took. It is always the last member. Comparisons of
-/// answers ignore it, because it is not a part of the answer.
+/// The name of the time that the work on a cube took. It is always the last name. Comparisons of
+/// answers ignore it, because two runs that find the same need different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
-/// The time in milliseconds. Returns nothing for an open cube, for a catalogue of an older version,
-/// and if the number is not a valid time.
+/// The time in milliseconds. Returns nothing if it is not stored (the cube is open, or an older
+/// version wrote the catalogue), or if the number is not a valid time.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 }  // namespace orbitile

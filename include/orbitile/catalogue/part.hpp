@@ -1,7 +1,8 @@
-// Parts of a question: its cubes are divided among several catalogues, which merge() joins.
+// Parts of a question. The question's cubes can be divided among several catalogues, for example on
+// several machines. merge() joins these catalogues later.
 //
-// The part of a cube depends only on the cube's name and on the number of parts. So it is the same
-// on every machine and in every version.
+// Which part a cube belongs to depends only on the cube's name and on the number of parts. So it is
+// the same on every machine and in every version.
 //
 //     Question question = whole;
 //     question.part = part_from_text("3/8");
@@ -26,14 +27,15 @@ inline constexpr int max_part_count = 1'000'000;
 /// Reads "3/8". Throws InputError for other texts.
 Part part_from_text(std::string_view text);
 
-/// "3/8".
+/// The text that part_from_text() reads: "3/8".
 std::string part_text(const Part& part);
 
-/// The index of the part that has this cube, from 1 to `count`. The first eight bytes of the MD5 of
-/// the name are one big-endian number. The index is its remainder modulo `count`, plus 1.
+/// The index of the part that this cube belongs to, from 1 to `count`. It is the remainder of a
+/// number modulo `count`, plus 1. The number is the first eight bytes of the MD5 of the cube's
+/// name, big-endian.
 int part_of_cube(std::string_view cube, int count);
 
-/// The cubes that belong to the part, in their order, or all cubes if there is no part.
+/// The cubes that belong to the part, in the given order. If there is no part, all cubes.
 std::vector<std::string> cubes_in(const std::optional<Part>& part, std::vector<std::string> cubes);
 
 }  // namespace orbitile

@@ -16,14 +16,14 @@ namespace orbitile {
 
 enum class Adjacency : std::uint8_t { edge, corner };
 
-/// Inclusive range of cells.
+/// A range of cells, including `low` and `high`.
 struct Bounds {
     Cell low;
     Cell high;
     friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-/// The shards, sorted and without duplicates.
+/// Sorts the shards and removes duplicates.
 Shards make_shards(std::vector<Shard> shards);
 
 /// The smallest bounds that contain all cells of the shards. The set must not be empty.
@@ -34,38 +34,42 @@ Shards shifted(const Shards& shards, Cell offset);
 /// The shards, shifted so that their bounds start at (0, 0).
 Shards normalised(const Shards& shards);
 
-/// The parts that are connected by edges, or by corners, in the order of their first shards.
+/// The connected parts of the set. Shards of one part are connected by edges, or with
+/// Adjacency::corner by edges and corners. Parts are ordered by their first shards.
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
 bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
-/// The shards, grouped by place. Places are in reading order: rows from the north, each row from
-/// the west.
+/// The shards, grouped by place. Places are in reading order: the northernmost row first, and each
+/// row from west to east.
 std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards);
 
-/// The first shard of each place that the shards touch (see place_of), in reading order.
+/// The first shard of each place that contains some of the shards (see place_of()), in reading
+/// order.
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);
 
-/// The number of cells with exactly two covered shards (`tetrakis`).
+/// The number of cells with exactly two covered shards. It is meant for `tetrakis`.
 int half_cells_of(const Shards& shards);
 
-/// The area of this number of shards, in places: "12". On `tetrakis`, where a shard is a quarter of
-/// a cell, it can be "2½".
+/// The area of this number of shards as a text, in places: "12". On `tetrakis` a shard is a quarter
+/// of a place, so the text can be "2½".
 std::string area_text(Lattice lattice, std::size_t shards);
 
-/// The corners of a closed line. The last corner is connected to the first. Points in the middle of
-/// a straight line are left out.
+/// The corners of a closed line. The line leads from each corner to the next, and from the last
+/// back to the first. Points in the middle of a straight stretch are left out.
 using Polygon = std::vector<Point>;
 
-/// The outline: counter-clockwise around the covered area, clockwise around holes. At a point where
-/// two parts meet only in a corner, no line crosses itself, and the inside of each line stays
-/// connected. Each line starts at its smallest corner, and lines are ordered by this corner.
+/// The lines around the covered area and around its holes. Lines run counter-clockwise around
+/// covered area, and clockwise around holes. No line crosses itself. Where two parts touch only in
+/// a corner, the area inside each line is still connected. Each line starts at its smallest corner,
+/// and lines are ordered by this corner.
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
-/// One glyph for each place of `bounds`, rows from the north, joined by `separator`. Cells without
-/// a glyph (one or three shards) are `?`. On `hex` there is a blank between the cells of a row, and
-/// each row begins one blank further right than the row above it. On `triangle` each row begins one
-/// blank further right than the row below it.
+/// A picture with one glyph for each place of `bounds`. Rows are joined by `separator`, the
+/// northernmost row first. A cell with one or three covered shards does not have a glyph and is
+/// `?`. On `hex` there is a blank between the cells of a row, and each row begins one blank further
+/// right than the row above it. On `triangle` each row begins one blank further right than the row
+/// below it.
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator);
 
@@ -77,10 +81,10 @@ struct GlyphError {
     int column = 0;
 };
 
-/// "message in row 2, column 1; advice".
+/// The error as a text: "message in row 2, column 1; advice".
 std::string glyph_error_text(const GlyphError& error);
 
-/// One character of a picture in rows, and its place.
+/// One character of a picture, and the place that it stands for.
 struct Place {
     std::string character;  ///< UTF-8
     Shard shard;            ///< the first shard of the place
@@ -88,14 +92,17 @@ struct Place {
     int column = 0;         ///< from 1, in characters
 };
 
-/// Reads the characters of rows from the north. The last row has y = 0. Every character is a place.
+/// Reads the characters of a picture. `rows` begins with the northernmost row. The last row has
+/// y = 0. Every character stands for one place, except that a blank on `hex` or `triangle` does not
+/// stand for anything.
 ///
-/// On `hex`, the cells of a row are two characters apart, and blanks are not cells. Each row is
-/// shifted by one character from the row above, as in print. On `triangle`, places that point up
-/// and down alternate along rows and columns. The first glyph of a triangle shows which places
-/// point up. If there is no such glyph, the first place of the last row points up.
+/// On `hex`, the cells of a row are two characters apart, and the blanks between them are not
+/// places. Each row is shifted by one character against the row above it, as in glyph_picture(). On
+/// `triangle`, places that point up alternate with places that point down, along rows and along
+/// columns. The first glyph of a triangle in the picture shows which places point up. If there is
+/// no such glyph, the first place of the last row points up.
 ///
-/// Returns nothing and sets `error` if a character is out of place.
+/// Returns nothing and sets `error` if a character is not at a place.
 std::optional<std::vector<Place>> parse_places(Lattice lattice,
                                                const std::vector<std::string>& rows,
                                                GlyphError& error);
@@ -105,13 +112,20 @@ struct GlyphPicture {
     int height = 0;  ///< rows
 };
 
-/// Reads rows from the north. `█` or `#` is a cell. `◣ ◢ ◤ ◥` or `b d p q` is half a cell (right
-/// angle lower left, lower right, upper left, upper right; only on `tetrakis`). `/` or `\` is half
-/// a cell if the cells beside it show which half (geometry/slash_glyphs.hpp). `▲` or `^` and `▼` or
-/// `v` are triangles (only on `triangle`, which has no other glyphs). `·`, `.` or a space is an
-/// empty place. The lower left corner of the drawing is (0, 0). On `hex` the first place of the
-/// last row is (0, 0). On `triangle` it is the first place of the last row that points up. Returns
-/// nothing and sets `error` if a glyph is unknown, out of place or ambiguous.
+/// Reads a picture. `rows` begins with the northernmost row. These glyphs are known:
+///
+/// - `█` or `#` is a whole cell.
+/// - `◣ ◢ ◤ ◥` or `b d p q` is half a cell on `tetrakis`. Its right angle is lower left, lower
+///   right, upper left or upper right.
+/// - `/` or `\` is half a cell on `tetrakis`, if the cells beside it show which half (see
+///   geometry/slash_glyphs.hpp).
+/// - `▲` or `^` is a triangle that points up, and `▼` or `v` one that points down. `triangle` has
+///   these glyphs for covered places, and no others.
+/// - `·`, `.` or a space is an empty place.
+///
+/// The lower left corner of the drawing is (0, 0). On `hex` the first place of the last row is the
+/// cell (0, 0). On `triangle` the first place of the last row that points up is in the cell (0, 0).
+/// Returns nothing and sets `error` if a glyph is unknown, out of place or ambiguous.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

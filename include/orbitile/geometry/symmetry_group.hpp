@@ -1,4 +1,4 @@
-// Finite groups of symmetries as values, their maps on a lattice, and orbits under such maps.
+// Finite groups of symmetries, their maps on a lattice, and the orbits of shards under such maps.
 //
 //     const SymmetryGroup group = symmetry_group_from_name("D4").value();
 //     for (const Centre centre : centres_of(group, Lattice::square)) {
@@ -17,10 +17,12 @@
 
 namespace orbitile {
 
-/// The mirrors of a group. A group with mirrors has as many mirrors as turns. `along`: one mirror
-/// is the vertical line through the centre, like an axis of a square grid. `between`: all mirrors
-/// are halfway between two such mirrors of the lattice, like the diagonals of a square grid. A
-/// group with all mirrors of its lattice has `along`.
+/// The mirror lines of a group. A group that has mirrors has as many mirrors as turns.
+///
+/// - `along`: the vertical line through the centre is a mirror. On a square grid it runs along the
+///   grid. A group with all mirrors of its lattice counts as `along`.
+/// - `between`: each mirror is halfway between two lines that could be mirrors of kind `along`. On
+///   a square grid these are the diagonals.
 enum class Mirrors : std::uint8_t { none, along, between };
 
 /// A finite group of maps that keep one point fixed, the centre.
@@ -32,98 +34,104 @@ struct SymmetryGroup {
     friend bool operator==(const SymmetryGroup&, const SymmetryGroup&) = default;
 };
 
-/// The group of the identity alone: the group of a shape for which no symmetry is asked.
+/// The group that contains only the identity. A shape that need not be symmetric has this group.
 inline constexpr SymmetryGroup no_symmetry{"C1", 1, Mirrors::none};
 
-/// The groups that a silhouette can be asked to have, largest first.
+/// The groups that a question can ask for, largest first.
 std::span<const SymmetryGroup> symmetry_groups();
 std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
 
-/// The groups in the order of symmetry_groups(), without duplicates.
+/// Sorts the groups like symmetry_groups(), and removes duplicates.
 std::vector<SymmetryGroup> largest_first(const std::vector<SymmetryGroup>& groups);
 
-/// The centres that the group can have on the lattice, around which silhouettes are searched. Empty
-/// if the lattice does not have this group, or if no silhouettes are searched on it.
+/// The points about which silhouettes with this group are searched on the lattice. If the group can
+/// have two centres that give the same silhouettes, only one of them is listed. Empty if the
+/// lattice does not have this group.
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice);
 
-/// The largest of symmetry_groups() that the lattice has. Throws std::invalid_argument if no
-/// silhouettes are searched on the lattice.
+/// The largest of symmetry_groups() that the lattice has. Throws std::invalid_argument if it has
+/// none of them.
 SymmetryGroup full_group(Lattice lattice);
 
-/// A map of a group, without a centre: first a flip west-east if `flip` is set, then `turn` steps
-/// of 360/turns_of degrees.
+/// A turn or a flip whose centre is left open. map_about() makes a map of a motion and a centre. If
+/// `flip` is set, it first flips west-east. Then it turns by `turn` steps of 360/turns_of degrees.
 struct Motion {
     int turn = 0;
     bool flip = false;
     friend bool operator==(const Motion&, const Motion&) = default;
 };
 
-/// All motions of the group, the identity first. Throws std::invalid_argument if the lattice does
-/// not have the group's turns.
+/// All motions of the group. The identity is first. Throws std::invalid_argument if the lattice
+/// does not have the group's turns.
 std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice);
 
-/// Whether the motion, or each motion of the group, about this centre takes the lattice onto
-/// itself.
+/// Whether the motion about this centre takes the lattice onto itself. For a group, whether each of
+/// its motions does.
 bool admits(Lattice lattice, Centre centre, Motion motion);
 bool admits(Lattice lattice, Centre centre, const SymmetryGroup& group);
 
-/// The motion about the centre as a map. Throws std::invalid_argument if it is not a map of the
-/// lattice.
+/// The motion about this centre, as a map of the lattice. Throws std::invalid_argument if the
+/// motion does not take the lattice onto itself.
 LatticeMap map_about(Lattice lattice, Centre centre, Motion motion);
 
-/// All motions that are maps of the lattice about some centre: the turns, then the flips.
+/// All motions that take the lattice onto itself about some centre. Turns come first, then flips.
 std::vector<Motion> motions_of(Lattice lattice);
 
-/// The motion as a map from the grid around one centre to the grid around another one. Both centres
-/// are the same point of the plane. Returns nothing if the motion does not take one grid to the
-/// other.
+/// The motion as a map from the coordinates of one grid to those of another grid. `from` and `to`
+/// are the centres of the two grids, and both are the same point of the plane. Returns nothing if
+/// the motion does not take the one grid to the other.
 std::optional<LatticeMap> map_between(Lattice lattice, Centre from, Centre to, Motion motion);
 
-/// Whether conjugation with the motion takes each map of the group to a map of the group.
+/// Whether conjugation with the motion takes each map of the group to a map of the group. Then the
+/// image of a shape with this symmetry has this symmetry as well.
 bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
 /// Whether the group has this motion.
 bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
-/// For a group with one mirror: the shortest shift along the mirror line that is a map of the
-/// lattice. It points north, or east if the line is horizontal.
+/// The shortest shift along the mirror line that is a map of the lattice. It points north, or east
+/// if the line is horizontal. The group must have exactly one mirror.
 Cell axis_step(Lattice lattice, const SymmetryGroup& group);
 
-/// The maps of a finite group. The identity is first.
+/// All maps of a finite group, as a list that begins with the identity.
 using Symmetry = std::vector<LatticeMap>;
 
 /// The group's maps about this centre, in the order of motions_of().
 Symmetry maps_of(const SymmetryGroup& group, Lattice lattice, Centre centre);
 
-/// All maps of the lattice that take a non-empty set onto itself. Maps with a turn or a flip are
-/// included only if `turns` or `flips` is set.
+/// All maps of the lattice that take the set onto itself. The set must not be empty. Maps that turn
+/// are included only if `turns` is set, and maps that flip only if `flips` is set.
 Symmetry symmetry_of(Lattice lattice, const Shards& shards, bool turns, bool flips);
 
-/// The orbit of one shard.
+/// The images of one shard under all maps.
 Shards orbit_of(const Symmetry& symmetry, Shard shard);
 
-/// All orbits of a set that is closed under the symmetry, ordered by their first shards.
+/// The orbits of all shards of the set, ordered by their first shards. The set must be closed under
+/// the symmetry.
 std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards);
 
 /// Whether each map of the symmetry takes the set onto itself.
 bool is_closed(const Symmetry& symmetry, const Shards& shards);
 
-/// The length of the vector `by`. Both are in sixths of a step. The length is the smallest number
-/// of steps from cell to neighbouring cell that lead this far. On squares, cells that touch at a
-/// corner are neighbours as well. So each cell of a path of touching cells adds at most one step.
+/// The length of the vector `by`: the smallest number of steps from cell to neighbouring cell that
+/// lead as far as `by`. Both `by` and the result are in sixths of a step. On squares, cells that
+/// touch at a corner count as neighbours. So each cell of a path of touching cells adds at most one
+/// step.
 int steps_in_sixths(Lattice lattice, Point by);
 
-/// The steps_in_sixths() from the centre to the farthest corner of the shard. On lattices with half
-/// cells it is the farthest corner of the shard's cell.
+/// The largest steps_in_sixths() from the centre to a corner of the shard. On lattices with half
+/// cells all corners of the shard's cell count.
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 
-/// All shards of the board that extends `horizon` steps from the centre to each side, or up to half
-/// a step more. On squares the board is 2·horizon cells wide for `even`, and 2·horizon+1 for `odd`.
+/// All shards of a board around the centre. The board extends `horizon` steps from the centre to
+/// each side. Where this is not a whole number of cells, it extends up to half a step more. On
+/// squares the board is 2·horizon cells wide for the centre `even`, and 2·horizon+1 cells for
+/// `odd`.
 Shards centred_board(Lattice lattice, Centre centre, int horizon);
 
-/// The width in cells of the smallest board that contains the set. If the centre is `even` or
-/// `odd`, the board is centred, so its width is even or odd. For other centres it is the larger
-/// side of the set's bounds.
+/// The width in cells of the smallest board that contains the set. For the centres `even` and
+/// `odd`, the board must be symmetric about the centre, so its width is even or odd. For other
+/// centres the result is the larger side of the set's bounds.
 int centred_width(Centre centre, const Shards& shards);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// The kinds of clauses that a search adds after each find, so that the next find is different.
+// What a search forbids after each find, so that the next find is different.
 //
 //     const Blocking blocking = blocking_from_name("silhouette").value();
 #pragma once
@@ -9,8 +9,9 @@
 
 namespace orbitile {
 
-/// `silhouette`: forbids every tiling of the found silhouette (a clause over orbits). `tiling`:
-/// forbids only the found tiling (a clause over placements).
+/// After each find, the search adds a clause. `silhouette`: the clause forbids every tiling of the
+/// silhouette that was found. It is a clause over orbits. `tiling`: the clause forbids only the
+/// tiling that was found. It is a clause over placements.
 enum class Blocking : std::uint8_t { silhouette, tiling };
 
 /// The stored name: "silhouette", "tiling".

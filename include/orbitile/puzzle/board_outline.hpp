@@ -1,5 +1,5 @@
-// Boards of puzzles. Reads outlines in a short notation, and checks that a board's area fits the
-// pieces.
+// Boards of puzzles: reads their outlines in a short notation, and checks that a board's area fits
+// the pieces.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");
@@ -13,21 +13,23 @@
 
 namespace orbitile {
 
-/// The largest number of places of a board. A place counts even if the board has only a part of it.
+/// The largest number of places of a board. A place counts as one even if only some of its shards
+/// are on the board.
 inline constexpr int max_board_places = 4096;
 
 /// Says why a region cannot be a board: it is empty or too large. Returns nothing if it can.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
-/// The board of a region, shifted so that its bounds start at (0, 0). `numbers` must be empty or
-/// have a number for each place, in reading order. If they are 1, 2, 3 …, the board does not store
-/// them. The region must not have a region_fault().
+/// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
+/// not be a region_fault(). `numbers` has a number for each place in reading order, or is empty.
+/// The numbers 1, 2, 3 … are the default, so the board does not store them.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
-/// The puzzle with the board that `text` describes (in upper or lower case):
+/// The puzzle with the board that `text` describes. Upper and lower case are equal. `text` can be:
 ///
-///   rect:5x4      4 rows of 5 places each. On `hex` rows are shifted as in print. On `triangle`
-///                 the first place points up, and neighbours in rows and columns alternate.
+///   rect:5x4      4 rows of 5 places each. On `hex` rows are shifted as in glyph_picture(). On
+///                 `triangle` the first place of the top row points up, and places that point up
+///                 and down alternate along rows and columns.
 ///   triangle:7    `tetrakis`: a right isosceles triangle with legs of 7. `hex`, `triangle`: an
 ///                 equilateral triangle with sides of 7, pointing up.
 ///   roof:8x4      `tetrakis`: an isosceles triangle with a base of 8 and a height of 4 = 8/2
@@ -37,25 +39,27 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///   diamond:4     `square`: all cells up to 3 steps from a cell. `tetrakis`: a square with a
 ///                 corner at the bottom and diagonals of 8. `hex`, `triangle`: a rhombus with
 ///                 sides of 4 and angles of 60° and 120°.
-///   circle:9      all places whose middle is in a circle with a diameter of 9 cells, on `triangle`
-///                 of 9 sides. The centre is the middle of a cell if the diameter is odd, and a
-///                 corner if it is even or the lattice is `triangle`.
-///   ring:9:3      the places of circle:9 without those of a circle with a diameter of 3 about the
-///                 same point
-///   other texts   the name of a file with a picture in rows, as in a puzzle file
+///   circle:9      all places whose middle is in a circle. The diameter is 9 cells, on `triangle`
+///                 9 sides. The centre of the circle is a corner on `triangle`. On the other
+///                 lattices it is a corner if the diameter is even, and otherwise the middle of a
+///                 cell.
+///   ring:9:3      the places of circle:9, without the places in a circle about the same point
+///                 whose diameter is 3
+///   other texts   the name of a file that contains a picture in rows, as in a puzzle file
 ///
 /// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
-/// the puzzle has a board already. The message names --outline. The board's area is not checked:
-/// see require_fitting_area().
+/// the puzzle has a board already. The message names --outline. The board's area is not checked
+/// here, but by require_fitting_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a
 /// picture".
 std::string outline_examples();
 
-/// A message with both areas if the pieces together cannot have the board's area, whichever sides
-/// are used. With PieceUse::any, some of the pieces must be able to have it. Returns nothing if
-/// they can, and for a puzzle without a board.
+/// A message with both areas if the pieces cannot have the board's area, whichever sides are used.
+/// With PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the
+/// pieces must have it together. Returns nothing if they can, or if the puzzle does not have a
+/// board.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().

@@ -1,5 +1,5 @@
-// A challenge: a silhouette with its kind, its components and its fingerprint, or a puzzle's board
-// with its clues.
+// A challenge is a shape that the pieces are to fill. It is either a silhouette with its kind, its
+// components and its fingerprint, or a puzzle's board with its clues.
 //
 //     const Challenge challenge =
 //         classify(Lattice::square, full_group(Lattice::square), {{Centre::odd, {{0, 0, 0}}}});
@@ -20,78 +20,96 @@
 
 namespace orbitile {
 
-/// The part of a silhouette on one grid. `centre` says where the centre is in its coordinates.
+/// The part of a silhouette on one grid. A silhouette can use several grids, if their centres are
+/// placed at the same point of the plane. `centre` is the position of this point on the grid.
 struct Layer {
     Centre centre = Centre::even;
     Shards shards;
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
-/// Layers with different centres.
+/// One layer for each grid that the silhouette uses. The layers have different centres.
 using Silhouette = std::vector<Layer>;
 
-/// `board`: a puzzle's board, with or without clues.
+/// How the components of a silhouette are arranged.
+///
+/// - `connected`: there is one component.
+/// - `ring_centre`: there are several components on one grid, each with the whole symmetry about
+///   the same centre, so they surround each other.
+/// - `mixed`: like `ring_centre`, but the components are on several grids.
+/// - `wandering`: the components do not all have the symmetry about a fixed centre, so some of them
+///   could be moved apart.
+/// - `board`: the challenge is a puzzle's board, not a silhouette.
 enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
 /// The stored name of a kind: "connected", "ring-centre", "mixed", "wandering", "board".
 std::string_view kind_name(Kind kind);
 std::optional<Kind> kind_from_name(std::string_view name);
 
-/// The grids that a silhouette uses: one grid whose centre has this kind, or several (`mixed`).
+/// The grids that a silhouette uses. `mixed`: it uses several grids. Otherwise it uses one grid,
+/// and the name says where the centre of symmetry is on it, for example at the middle of an `edge`.
 enum class Grids : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
 /// The stored name of grids: "even", "odd", "mixed", "cell", "vertex", "edge".
 std::string_view grids_name(Grids grids);
 std::optional<Grids> grids_from_name(std::string_view name);
 
-/// The Grids of silhouettes that use only the grid with this centre.
+/// The value of Grids for a silhouette that uses only the grid with this centre.
 Grids grids_of(Centre centre);
 
-/// The Grids that silhouettes with the group can have on the lattice, ascending.
+/// The values of Grids that silhouettes with this group can have on the lattice, ascending.
 std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice);
 
-/// The Grids that silhouettes with one of the groups can have.
+/// The values of Grids that silhouettes with at least one of the groups can have, ascending.
 std::vector<Grids> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice);
 
 struct Challenge {
     std::string fingerprint;
     Kind kind = Kind::connected;
-    /// The group that was asked for; for a board no_symmetry.
+    /// The group that the search asked for. For a board it is no_symmetry.
     SymmetryGroup group = symmetry_groups().front();
     Grids grids = Grids::even;
-    bool touching = false;  ///< two components on different grids share a point of their outlines
-    int width = 0;          ///< width of the centred board of the widest component, in cells
-    /// The outermost component is first. If the kind is `wandering`, the order is fixed but has no
-    /// meaning. A board is one component with the centre `even`, in the coordinates of its drawing.
+    bool touching = false;  ///< whether outlines of two components on different grids share a point
+    int width = 0;  ///< of the board, or of the widest component (centred_width()), in cells
+    /// The components; the outermost one is first. If the kind is `wandering`, the order is fixed
+    /// but has no meaning. A board is a single component with the centre `even`, in the coordinates
+    /// of its drawing.
     std::vector<Layer> components;
     Clues clues = {};  ///< only for a board
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
-/// Builds the challenge of a silhouette whose layers are non-empty, closed under the group about
-/// their centres and disjoint in their interiors. Its components are connected by `adjacency`.
+/// Builds the challenge of a silhouette. Its components are connected by `adjacency`. The layers
+/// must be non-empty and closed under the group about their centres, and must not overlap.
 Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
                    Adjacency adjacency = Adjacency::corner);
 
-/// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of the
-/// board's shard names, joined by `|`. For each clue, a line feed, the piece's name, `@` and its
-/// shard names, joined by `|`, are appended before the MD5 is taken.
+/// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of a text.
+/// The text begins with the names of the board's shards, joined by `|`. For each clue it continues
+/// with a line feed, the piece's name, `@`, and the names of the clue's shards, joined by `|`.
 Challenge board_challenge(const Puzzle& puzzle, const Clues& clues);
 
-/// The layers of a challenge's silhouette; the layer of the outermost component comes first.
+/// The silhouette of a challenge, one layer for each grid. The layer that contains the outermost
+/// component comes first.
 Silhouette silhouette_of(const Challenge& challenge);
 
-/// The fingerprint of the shards of one grid: the MD5 of their sorted names, joined by `|`.
+/// The fingerprint of a silhouette on one grid: the MD5 of the sorted names of its shards, joined
+/// by `|`.
 std::string fingerprint_of(Lattice lattice, const Shards& shards);
 
-/// Whether two layers on different grids share a point. They must not overlap.
+/// Whether two layers on different grids share a point of the plane. They must not overlap.
 bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
-/// Checks a tiling of a challenge with separate code, directly from the drawings of the pieces.
-/// Each piece must be an image of its drawing that the rules allow, and must be used as often as it
-/// has copies. No shard may be covered twice. The components must be covered exactly and must have
-/// the symmetry. On a board the clues must be kept. Describes the first fault, or returns nothing
-/// if the tiling is right.
+/// Checks a tiling of a challenge. It shares no code with the search: it works directly from the
+/// drawings of the pieces. A tiling is right if:
+///
+/// - each piece is an image of its drawing that the rules allow;
+/// - each piece is used as often as it has copies;
+/// - no shard is covered twice, and exactly the components are covered;
+/// - the components have the symmetry;
+/// - on a board, each shard of a clue is covered by the piece of the clue.
+///
+/// Describes the first fault, or returns nothing if the tiling is right.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
 

@@ -1,5 +1,6 @@
-// A range of numbers of copies of a piece. Each number gives a puzzle. Such ranges answer how few
-// copies fill a symmetric shape: the question of oddities and of Baiocchi figures.
+// A range of numbers of copies of a piece, such as 1 to 13. Each number of the range gives a
+// puzzle. A search that tries these puzzles in order finds the smallest number of copies that fills
+// a symmetric shape. Such shapes are known as oddities and Baiocchi figures.
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
 //     for (const int copies : numbers_of(range)) use(with_copies(puzzle, range, copies));
@@ -23,9 +24,9 @@ struct CopiesRange {
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };
 
-/// Reads "P=1..13", "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
-/// unknown piece, and for numbers that give the puzzle too many pieces. If `parity` is `odd`,
-/// throws it also for a range without odd numbers.
+/// Reads "P=1..13" or "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
+/// unknown piece, and for numbers that give the puzzle too many pieces. If `parity` is `odd`, also
+/// throws it for a range that does not contain an odd number.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity = CopiesParity::any);
 
@@ -35,11 +36,12 @@ std::string copies_range_text(const CopiesRange& range);
 /// The numbers of the range, ascending.
 std::vector<int> numbers_of(const CopiesRange& range);
 
-/// The puzzle with this number of copies of the range's piece. The other pieces keep their numbers.
+/// The puzzle with this number of copies of the range's piece. The other pieces keep their numbers
+/// of copies.
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
-/// Words for the piece whose number changes: "P", or "each piece" if the range is for all of
-/// several pieces.
+/// Words for the pieces whose number of copies changes. It is the piece's name, for example "P". If
+/// the range is for all pieces and there are several, it is "each piece".
 std::string counted_piece(const Puzzle& puzzle, const CopiesRange& range);
 
 }  // namespace orbitile

@@ -20,8 +20,8 @@
 
 namespace orbitile {
 
-/// A value that a caller sets and that a message can be about: a field of a question, or a setting
-/// of what is done with it.
+/// A value that a message can be about: a field of a question, or an option of a command that works
+/// with the answer. The caller sets it.
 enum class Parameter : std::uint8_t {
     again,
     block,
@@ -51,7 +51,7 @@ enum class Parameter : std::uint8_t {
     symmetry
 };
 
-/// The library's name of the parameter, as it is written above.
+/// The name that the library uses for the parameter, for example "keep_wandering".
 std::string_view parameter_name(Parameter parameter);
 
 class Message {
@@ -62,8 +62,8 @@ class Message {
     Message(std::string text) : words_{std::move(text)} {}
     Message(const char* text) : words_{text} {}
 
-    /// The message with the library's names of the parameters, or with those that `name_of`
-    /// returns.
+    /// The message as a text. Parameters have the names that `name_of` returns. Without `name_of`,
+    /// they have the library's names.
     std::string text() const;
     std::string text(std::string (*name_of)(Parameter parameter)) const;
 
@@ -74,7 +74,8 @@ class Message {
     std::vector<Word> words_;
 };
 
-/// An exception with a message. what() has the library's names of the parameters.
+/// An exception with a message. what() returns the message with the library's names of the
+/// parameters.
 class MessageError : public std::runtime_error {
   public:
     explicit MessageError(Message message);

@@ -1,4 +1,4 @@
-// Which pieces must be used to fill a board.
+// Which of the pieces must be used to fill a board.
 #pragma once
 
 #include <cstdint>

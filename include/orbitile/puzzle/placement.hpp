@@ -17,8 +17,9 @@
 
 namespace orbitile {
 
-/// One distinct image of a piece: flipped west-east about the drawing's origin if `flip`, then
-/// turned about it by `turn` steps. The shards are not normalised.
+/// One of the different ways in which a piece can be oriented. The side's drawing is flipped
+/// west-east about its origin if `flip` is set, then turned about it by `turn` steps. The resulting
+/// shards are not normalised().
 struct Orientation {
     int piece = 0;  ///< index into Puzzle::pieces: the class's first member
     int side = 0;
@@ -27,12 +28,12 @@ struct Orientation {
     Shards shards;
 };
 
-/// The orientations of one piece, in the order of sides, then unflipped before flipped, then turns
-/// ascending. An image that is a shift of an earlier one is left out.
+/// The orientations of one piece. They are ordered by side, then unflipped before flipped, then by
+/// turn. An image that is only a shift of an earlier one is left out.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
-/// Pieces that have the same images under the rules are one class. An exchange of pieces of one
-/// class does not make a different tiling.
+/// Pieces that have the same images under the rules are one class. If two pieces of one class are
+/// exchanged, the tiling counts as the same.
 struct PieceClass {
     std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
     std::vector<Orientation> orientations;
@@ -43,16 +44,16 @@ struct PieceClass {
 /// of its first member.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
-/// The shards that a search may cover, numbered in their order.
+/// The region that a search can cover. Its shards are numbered from 0 in their order.
 class Board {
   public:
     Board(Lattice lattice, Shards shards);
     Lattice lattice() const { return lattice_; }
     const Shards& shards() const { return shards_; }
     int size() const { return static_cast<int>(shards_.size()); }
-    /// Returns nothing for a shard outside the board.
+    /// The number of the shard. Returns nothing for a shard outside the board.
     std::optional<int> index_of(Shard shard) const;
-    /// The shards with these indices, in their order.
+    /// The shards with these numbers, in the order of `indices`.
     Shards shards_at(std::span<const int> indices) const;
 
   private:
@@ -60,21 +61,22 @@ class Board {
     Shards shards_;
 };
 
-/// A class of pieces in one orientation at one offset.
+/// A piece of a class, in one of its orientations, shifted to a position on the board.
 struct Placement {
     int piece_class = 0;
     int orientation = 0;
     Cell offset;
-    std::vector<int> covered;  ///< indices into the board, ascending
+    std::vector<int> covered;  ///< numbers of the board's shards, ascending
 };
 
-/// Every placement inside the board, in the order of classes, orientations and offsets. Throws
-/// InputError if there are more than `most` placements.
+/// Every placement inside the board, ordered by class, orientation and offset. Throws InputError if
+/// there are more than `max` placements.
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
                                      std::size_t max = SIZE_MAX);
 
-/// "A_90_1_-2": piece, turn in degrees, offset. With a flip it is "A_90f_1_-2", with a named side
-/// "lime.B_90_1_-2". Blanks in names become `_`. The piece is the class's first member.
+/// The name of a placement, such as "A_90_1_-2": the piece, the turn in degrees, and the offset. A
+/// flip adds `f`: "A_90f_1_-2". A named side is put before the turn, as in "lime.B_90_1_-2". Blanks
+/// in names become `_`. The piece is the class's first member.
 std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const Placement& placement);
 

@@ -13,14 +13,14 @@
 
 namespace orbitile {
 
-/// sRGB, 0 to 255 each.
+/// A colour in sRGB. Each component is from 0 to 255.
 struct Colour {
     std::uint8_t red = 0, green = 0, blue = 0;
     friend bool operator==(const Colour&, const Colour&) = default;
 };
 
-/// One usable side of a piece. The shards are in drawing coordinates: (0, 0) is the lower left
-/// corner of the drawing's first column and last row. That cell need not be covered.
+/// One usable side of a piece. The shards are in the coordinates of the drawing: the cell in the
+/// drawing's first column and last row is (0, 0), whether the piece covers it or not.
 struct Side {
     std::string name;  ///< empty if the piece has only one side
     Shards shards;
@@ -34,8 +34,8 @@ struct Piece {
     std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
     /// The piece's character in pictures. If it is empty, piece_letters() chooses one.
     std::string letter = {};
-    /// The number of the pattern that fills the piece in drawings, from 1; 0: only its colour.
-    /// Palettes set it; puzzle files do not.
+    /// Which pattern fills the piece in drawings, counted from 1. 0 means that only the colour
+    /// does. Palettes set it; puzzle files do not.
     int pattern = 0;
     friend bool operator==(const Piece&, const Piece&) = default;
 };
@@ -43,16 +43,17 @@ struct Piece {
 struct Rules {
     bool turns = true;
     bool flips = false;
-    Adjacency connect = Adjacency::corner;  ///< how a component of a silhouette must be connected
+    Adjacency connect = Adjacency::corner;  ///< how components of a silhouette must be connected
     bool holes = true;                      ///< whether silhouettes may have holes
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The fixed region that a puzzle's pieces must fill. It need not be connected. Boards that are
-/// read from files have bounds that start at the cell (0, 0) (see make_board).
+/// The fixed region that a puzzle's pieces must fill. It need not be connected. The bounds of a
+/// board that was read from a file start at the cell (0, 0) (see make_board()).
 struct PuzzleBoard {
     Shards shards;
-    /// The numbers of its places in reading order (see places_in_reading_order); empty: 1, 2, 3 …
+    /// The numbers of the board's places in reading order (see places_in_reading_order()). If it is
+    /// empty, the numbers are 1, 2, 3 …
     std::vector<int> numbers = {};
     friend bool operator==(const PuzzleBoard&, const PuzzleBoard&) = default;
 };
@@ -67,14 +68,14 @@ struct Puzzle {
     std::string name;
     Lattice lattice = Lattice::tetrakis;
     Rules rules;
-    double unit_mm = 10.0;  ///< side of a cell in millimetres at 1:1
+    double unit_mm = 10.0;  ///< how long the side of a cell is at the scale 1:1, in millimetres
     std::vector<Piece> pieces;
-    std::optional<PuzzleBoard> board = {};  ///< empty: the pieces fill silhouettes
+    std::optional<PuzzleBoard> board = {};  ///< if it is empty, the pieces fill silhouettes
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// The number of shards that all copies of all pieces cover together. If the sides of a piece have
-/// different areas, as in IQ Fit, it is the smallest possible number.
+/// The number of shards that all copies of all pieces cover together. The sides of a piece can have
+/// different areas, as in IQ Fit. Then it is the smallest possible number.
 int total_shards(const Puzzle& puzzle);
 
 /// The largest number of shards that all copies of all pieces can cover together.
@@ -83,25 +84,28 @@ int max_total_shards(const Puzzle& puzzle);
 /// Whether all sides of each piece have the same area.
 bool sides_have_one_area(const Puzzle& puzzle);
 
-/// A different UTF-8 character for each piece. It is the piece's letter, if the piece has one.
-/// Otherwise it is the piece's name, if the name is one character that is allowed as a letter.
-/// Otherwise it is the first character that no other piece has. The letters of the name in upper
-/// case are tried first, then A–Z, a–z, 0–9 and ideographs.
+/// A different character for each piece, in UTF-8. It is the first of these that exists:
+///
+/// - the piece's letter;
+/// - the piece's name, if this is one character that can be used as a letter;
+/// - the first character that no other piece has. The letters of the name are tried first, in upper
+///   case, then A–Z, a–z, 0–9, and then ideographs.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
-/// The largest number of half cells that all pieces can have together (`tetrakis`; otherwise 0).
+/// The largest number of half cells that all pieces can have together. On lattices other than
+/// `tetrakis` it is 0.
 int max_half_cells(const Puzzle& puzzle);
 
-/// The puzzle with only these pieces, in the puzzle's order. `names` is a list of piece names or
-/// letters (see piece_letters()) joined by commas, or letters without commas. Upper and lower case
-/// are equal if only one piece matches. A piece that is listed k times has k copies. Throws
-/// InputError if the puzzle does not have such a piece or enough copies of it, and for an empty
-/// list.
+/// The puzzle with only some of its pieces, in the puzzle's order. `names` is a list of piece names
+/// or letters (see piece_letters()) that are joined by commas. Letters can also be written without
+/// commas. Upper and lower case count as equal if only one piece matches. A piece that is listed k
+/// times has k copies. Throws InputError for an empty list, for an unknown piece, and for a piece
+/// that is listed more often than it has copies.
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if they have the same lattice, rules, pieces
-/// and board. Pieces are the same if their names, copies, shapes and order are. Colours, letters,
-/// numbers of cells and unit_mm do not matter.
+/// and board. Two pieces are the same if they have the same name, number of copies, sides and
+/// position in the list. Colours, letters, numbers of cells and unit_mm do not matter.
 std::string canonical_text(const Puzzle& puzzle);
 
 /// The MD5 of canonical_text().

@@ -1,5 +1,5 @@
-// Which silhouettes a search is to find: the filter that a catalogue stores and that every search
-// reads.
+// Which silhouettes a search is to find. A catalogue stores this as a part of its question, and
+// every search reads it.
 //
 //     SilhouetteQuestion everything;  // of the puzzle's lattice, by the method that suits it
 //     SilhouetteQuestion connected{.kinds = {Kind::connected}};
@@ -15,51 +15,62 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. `iterate`: a solver is asked again after each find. `cubes`: every
-/// candidate is decided by exact cover, the hardest ones by Z3. `census`: every candidate is
-/// decided by exact cover. `pieces`: there are no candidates; pieces are placed in all ways that
-/// the group allows. `indivisible`: like `pieces`, but without tilings of which a part is mapped
-/// onto itself. It finds all silhouettes only if smaller numbers of copies fill none
-/// (has_indivisible_tilings). Catalogues store these names. `cubes` and `census` are one engine,
-/// `pieces` and `indivisible` another.
+/// How silhouettes are searched. Catalogues store the names of the methods.
+///
+/// - `iterate`: a solver finds a silhouette, and is asked again after each find.
+/// - `cubes`: candidates are listed, and each one is decided by exact cover. The hardest ones are
+///   decided by Z3.
+/// - `census`: candidates are listed, and each one is decided by exact cover.
+/// - `pieces`: candidates are not listed. Pieces are placed in all ways that the group allows.
+/// - `indivisible`: like `pieces`, but without tilings of which the group maps a proper part onto
+///   itself. It finds all silhouettes only if smaller numbers of copies fill none (see
+///   has_indivisible_tilings()).
+///
+/// `cubes` and `census` are one engine. `pieces` and `indivisible` are another one.
 enum class Method : std::uint8_t { iterate, cubes, census, pieces, indivisible };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
-/// Whether the method places pieces instead of listing candidates.
+/// Whether the method places pieces. The other methods decide candidates or ask a solver.
 bool places_pieces(Method method);
 
-/// The horizon of models if none is asked for, because models need one. In cells from the centre.
+/// The horizon that a search with a solver uses if the question does not have one, in cells from
+/// the centre. A solver's model needs a horizon, because it must be finite.
 inline constexpr int default_horizon = 4;
 
-/// Which silhouettes can all pieces together fill? A default question asks for all that have the
-/// full symmetry of the puzzle's lattice.
+/// Which silhouettes can all pieces together fill? Without further settings, it asks for all
+/// silhouettes that have the full symmetry of the puzzle's lattice.
 struct SilhouetteQuestion {
-    /// Silhouettes must have at least one of these groups; largest first, each once. A silhouette
-    /// that has several of them is one challenge, listed under the largest. Empty: the lattice's
-    /// full group.
+    /// A silhouette must have at least one of these groups. They are ordered from the largest, each
+    /// once. A silhouette that has several of them is one challenge, listed under the first. If the
+    /// list is empty, it means the full group of the lattice.
     std::vector<SymmetryGroup> groups = {};
-    /// The grids that silhouettes may use; ascending, each once. Empty: all that the groups have.
+    /// The grids that silhouettes can use; ascending, each once. If the list is empty, it means all
+    /// grids that the groups have.
     std::vector<Grids> grids = {};
-    /// Empty: the method that suits the question (default_method() in
-    /// catalogue/default_method.hpp).
+    /// If it is empty, the question leaves the method open, and default_method() in
+    /// catalogue/default_method.hpp chooses it.
     std::optional<Method> method = {};
-    /// Only for `indivisible`. If true, a silhouette is visited only in those views in which one of
-    /// its tilings comes first in order; otherwise in all views. The list of cubes depends on this,
-    /// so a catalogue keeps the value with which it was begun.
+    /// Only for `indivisible`. The search visits a silhouette in several views (images under the
+    /// maps that keep the group). If this is true, it visits only those views in which one of the
+    /// silhouette's tilings comes first in order; otherwise it visits all views. The list of cubes
+    /// depends on this, so a catalogue keeps the value with which it was begun.
     bool least_views = false;
-    std::optional<int> horizon = {};  ///< cells from the centre; empty: without a bound
+    /// How far silhouettes can extend, in cells from the centre. Empty: without a bound.
+    std::optional<int> horizon = {};
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;
-    std::vector<Kind> kinds = {};  ///< the kinds that are wanted, ascending, each once; empty: all
-    bool exactly = false;  ///< whether silhouettes with more symmetry than the group's are left out
+    /// The kinds of silhouettes that are asked for; ascending, each once. Empty: all kinds.
+    std::vector<Kind> kinds = {};
+    /// Whether silhouettes that have more symmetry than the group are left out.
+    bool exactly = false;
 
-    /// The group of a question about one group.
+    /// The group, if the question is about one group.
     const SymmetryGroup& group() const { return groups.front(); }
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 
-/// Sets the method, with the options that its search uses today.
+/// Sets the method of a new question, and the options that a new search by this method uses.
 void set_method(SilhouetteQuestion& asked, Method method);
 
 }  // namespace orbitile

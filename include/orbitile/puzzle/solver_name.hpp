@@ -11,7 +11,7 @@ namespace orbitile {
 
 enum class SolverName : std::uint8_t { z3, cadical };
 
-/// "z3", "cadical".
+/// The stored name: "z3", "cadical".
 std::string_view solver_name(SolverName solver);
 std::optional<SolverName> solver_from_name(std::string_view name);
 
@@ -25,7 +25,7 @@ struct SolverVersion {
     friend auto operator<=>(const SolverVersion&, const SolverVersion&) = default;
 };
 
-/// "cadical 1.5.3".
+/// The stored text: "cadical 1.5.3".
 std::string solver_version_text(const SolverVersion& solver);
 std::optional<SolverVersion> solver_version_from_text(std::string_view text);
 

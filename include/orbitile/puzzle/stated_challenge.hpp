@@ -1,5 +1,5 @@
-// Challenges in a puzzle file. Each one consists of some of the pieces and the region that they
-// fill.
+// The challenges that a puzzle file states. Each one consists of some of the pieces and of the
+// region that they fill.
 //
 //     const ChallengeSet set = read_challenge_set("configs/fridgeiq-stock.toml");
 //     for (const StatedChallenge& stated : set.challenges) {
@@ -19,20 +19,20 @@
 namespace orbitile {
 
 struct StatedChallenge {
-    std::string name;  ///< UTF-8; different for each challenge of a file
+    std::string name;  ///< UTF-8; all challenges of a file have different names
     std::vector<int>
         copies;  ///< number of copies of each of the puzzle's pieces; 0: the piece is not used
-    PuzzleBoard board;  ///< its area is one that these pieces can have together
+    PuzzleBoard board;  ///< its area is an area that these pieces can have together
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
 
-/// The contents of a puzzle file.
+/// What a puzzle file contains: a puzzle and its challenges.
 struct ChallengeSet {
     Puzzle puzzle;
-    std::vector<StatedChallenge> challenges;  ///< empty if the file does not have challenges
+    std::vector<StatedChallenge> challenges;  ///< empty if the file does not state challenges
 };
 
-/// Like read_puzzle_file() and parse_puzzle(), with the challenges in the file.
+/// Like read_puzzle_file() and parse_puzzle(), but also read the challenges.
 ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
@@ -40,26 +40,28 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
 /// have in the whole puzzle.
 Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
 
-/// Converts a tiling by the pieces of puzzle_of() to the piece numbers of the whole puzzle.
+/// Converts a tiling of puzzle_of() into a tiling by pieces of the whole puzzle. Only the numbers
+/// of the pieces change.
 Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated);
 
-/// The fingerprint of a region that only these pieces fill. It is the MD5 of a text: the region's
-/// fingerprint, then for each used piece a line feed, the piece's name, `*` and its number of
-/// copies.
+/// The fingerprint of a region that these pieces fill. It is the MD5 of a text. The text begins
+/// with the region's fingerprint. For each piece that is used it continues with a line feed, the
+/// piece's name, `*`, and its number of copies.
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
                                     const std::vector<int>& copies);
 
-/// The board_challenge() of puzzle_of(). If the challenge does not use all pieces, its fingerprint
-/// depends on the pieces as well. This is because a file can have the same outline for several
-/// choices of pieces.
+/// The challenge to fill the board of puzzle_of() (see board_challenge()). A file can have one
+/// outline with several choices of pieces. Therefore the fingerprint depends on the pieces as well,
+/// unless the challenge uses all of them.
 Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated);
 
-/// "AEDB": the letter of each copy in the puzzle's order, separated by blanks if a letter has more
-/// than one byte.
+/// The letter of each copy, in the puzzle's order: "AEDB". If a letter has more than one byte, the
+/// letters are separated by blanks.
 std::string letters_of(const Puzzle& whole, const std::vector<int>& copies);
 
-/// The index of the challenge with this name, or else of the challenge with this number, counted
-/// from 1. Throws InputError, with `where` at the beginning of the message, if there is none.
+/// The index of the challenge that `text` names: by the challenge's name, or else by its number,
+/// counted from 1. Throws InputError if there is no such challenge. The message begins with
+/// `where`.
 std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::string_view text,
                            const std::string& where);
 

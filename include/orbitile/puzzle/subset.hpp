@@ -1,4 +1,5 @@
-// Subsets of a puzzle's pieces. A subset chooses a number of copies for each class of pieces.
+// Subsets of a puzzle's pieces. A subset chooses a number of copies from each class of equal pieces
+// (see PieceClass).
 //
 //     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
 #pragma once
@@ -11,31 +12,33 @@
 
 namespace orbitile {
 
-/// The smallest and the largest number of pieces of a subset. Each copy counts.
+/// The smallest and the largest size of a subset. Size is the number of pieces, where each copy
+/// counts.
 struct SubsetRange {
     int min = 1;
     int max = 1;
     friend bool operator==(const SubsetRange&, const SubsetRange&) = default;
 };
 
-/// "2..7".
+/// The range as a text: "2..7".
 std::string subset_range_text(const SubsetRange& range);
 
-/// Reads "2..7", "5", or an empty text for all sizes. Throws InputError for other texts, and for
-/// sizes that the puzzle does not have.
+/// Reads "2..7" or "5". An empty text means all sizes. Throws InputError for other texts, and for
+/// sizes that no subset of the puzzle's pieces has.
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
-    std::string pieces;  ///< in the form that with_pieces() reads; the first members of each class
+    /// In the form that with_pieces() reads. Each class is represented by its first members.
+    std::string pieces;
     std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
     int size = 0;             ///< number of pieces; each copy counts
 };
 
-/// The number of subsets with a size in the range, or `most` if there are more.
+/// How many subsets have a size in the range. If there are more than `max`, it is `max`.
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max);
 
-/// All subsets with a size in the range, ordered by size, then by the order of their pieces in the
-/// puzzle.
+/// All subsets with a size in the range. They are ordered by size, then by the order of their
+/// pieces in the puzzle.
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range);
 
 /// The puzzle with only the pieces of the subset, in the puzzle's order.

@@ -13,9 +13,9 @@
 
 namespace orbitile {
 
-/// The position of one copy of a piece. The drawing is flipped west-east about its origin if
-/// `flipped` is set. Then it is turned about the origin by `turn` steps, and shifted by (x, y)
-/// cells on the grid of its component.
+/// The position of one copy of a piece. The drawing of the piece is moved in three steps. If
+/// `flipped` is set, it is flipped west-east about its origin. Then it is turned about the origin
+/// by `turn` steps. Then it is shifted by (x, y) cells on the grid of its component.
 struct PlacedPiece {
     int piece = 0;  ///< index into Puzzle::pieces
     int side = 0;
@@ -28,23 +28,23 @@ struct PlacedPiece {
     friend auto operator<=>(const PlacedPiece&, const PlacedPiece&) = default;
 };
 
-/// One entry for each copy of each piece, sorted.
+/// A tiling: one PlacedPiece for each copy of each piece, sorted.
 using Tiling = std::vector<PlacedPiece>;
 
-/// The shards that this entry covers, on the grid of its component.
+/// The shards that the placed piece covers, in the coordinates of its component's grid.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// A copy in a tiling before a piece is chosen for it. Only its class is known: some member of the
-/// class covers these shards.
+/// A copy in a tiling before a piece is chosen for it. Only the class of the piece is known. The
+/// copy covers these shards.
 struct PlacedCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
 };
 
-/// Assigns the pieces of each class to the copies of this class. Copies are ordered by component
-/// and shards, pieces as in the puzzle. So the same copies always give the same tiling. Each copy
-/// must be an image of its class.
+/// Chooses a piece for each copy, among the pieces of the copy's class. The order of the copies (by
+/// component, then by shards) and the puzzle's order of the pieces decide the choice, so equal
+/// copies always give an equal tiling. Each copy must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           std::vector<PlacedCopy> parts);
 
