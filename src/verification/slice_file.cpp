@@ -49,7 +49,7 @@
 namespace orbitile::verification {
 namespace {
 
-// The rules of the clauses into which a count is translated.
+// The rules of the clauses into which a count ("at most one of these", or a sum) is translated.
 struct RulesOfCount {
     silhouette::SliceRule first;
     silhouette::SliceRule others;
@@ -173,7 +173,8 @@ class SliceFileWriter {
         out_ << '\n';
     }
 
-    // The name of the constraint's sum in `order` and `at-least` lines; empty if it is not a sum.
+    // Returns the name that `order` and `at-least` lines use for the constraint's sum. The name is
+    // empty if the constraint is not a sum.
     std::string sum_name(std::size_t c) const {
         switch (counts()[c].kind) {
             case silhouette::SliceCount::Kind::shard: return {};
