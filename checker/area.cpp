@@ -88,8 +88,8 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
             const Element& own = elements.all()[e];
-            const std::size_t halves =
-                at(own.half_cells) * count;  // where the states with this number begin
+            // The states with this number of half cells begin here.
+            const std::size_t halves = at(own.half_cells) * count;
             if (!own.is_alive || state < halves) continue;
             const unsigned ends = own.ends | (e == at(other) ? end_of_other : 0U);
             int& area = least[joined][state];

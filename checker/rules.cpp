@@ -236,8 +236,8 @@ const std::vector<Rule>& rules() {
         {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
         // Some of B:
-        {"some", 0, some},  // Lemma 23: every other element needs one of B
-        {"axis", 0, axis},  // Lemma 24: B has all elements that meet the axis's first step
+        {"some", 0, some},            // Lemma 23: every other element needs one of B
+        {"axis", 0, axis},            // Lemma 24: B has all elements at the first step of the axis
         {"two-grids", 0, two_grids},  // Lemma 25: B has all elements of all grids but one
         {"far", 0, far},              // Lemma 26: B has all elements that reach at least to `low`
         // About variables of all kinds:

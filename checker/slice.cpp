@@ -343,9 +343,9 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
     : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_.push_back(grid.min_areas());
     for (std::size_t g = 0; g < grids.size(); ++g) {
-        int others = grids.size() > 1
-                         ? out_of_reach
-                         : 0;  // if there are several grids, a silhouette uses two or more
+        // If there are several grids, a silhouette uses at least two of them. So at least the
+        // smallest component of the other grids must fit as well.
+        int others = grids.size() > 1 ? out_of_reach : 0;
         for (std::size_t o = 0; o < grids.size(); ++o) {
             for (const int one : min_[o]) others = o == g ? others : std::min(others, one);
         }

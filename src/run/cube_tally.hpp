@@ -1,4 +1,5 @@
-// Counts and times of cubes for a status, kept from one refresh to the next.
+// Counts the cubes of a catalogue and sums up their times, for a status that is refreshed
+// repeatedly.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,8 @@
 
 namespace orbitile {
 
-/// Remembers which cubes were exhausted, so that their statistics are parsed once.
+/// Remembers which cubes were exhausted at the last refresh, so that the statistics of each cube
+/// are parsed only once.
 class CubeTally {
   public:
     explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}

@@ -18,7 +18,8 @@
 
 namespace orbitile {
 
-/// A log of a level contains the messages of this level and of all levels before it.
+/// The levels of messages. A log of one level contains the messages of this level and of all levels
+/// that are listed before it.
 enum class LogLevel : std::uint8_t { off, error, warning, info, debug };
 
 /// The name of a level: "off", "error", "warning", "info" or "debug".
@@ -31,7 +32,7 @@ struct LogLimits {
     std::size_t runs = 20;      ///< how many runs keep logs, with this run
 };
 
-/// Any thread may use it.
+/// The log can be used by any thread.
 class RunLog {
   public:
     static constexpr std::string_view folder_name = "log";
@@ -45,8 +46,8 @@ class RunLog {
     /// Whether messages of this level are written at all.
     bool writes(LogLevel level) const;
 
-    /// Writes a line. Line feeds become `; `, other control characters `?`. Lines are flushed at
-    /// once, except lines of the level `debug`.
+    /// Writes a line. A line feed in the message becomes `; `, and any other control character
+    /// becomes `?`. Lines are flushed at once, except lines of the level `debug`.
     void write(LogLevel level, std::string_view message) const;
     void error(std::string_view message) const { write(LogLevel::error, message); }
     void warning(std::string_view message) const { write(LogLevel::warning, message); }

@@ -1,5 +1,5 @@
-// The status of a catalogue while runs work on it: which cubes are decided, and which runs work on
-// which cubes.
+// The status of a catalogue while runs work on it: which cubes are decided, and which cubes each
+// run works on.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@
 
 namespace orbitile {
 
-/// A cube and the time of the work on it, so far or in all.
+/// A cube, with the time of the work on it. For a decided cube this is the whole time, otherwise
+/// the time so far.
 struct TimedCube {
     std::string name = {};
     std::int64_t milliseconds = 0;
@@ -53,21 +54,22 @@ struct Status {
 
     std::int64_t decided() const;  ///< exhausted cubes
     std::int64_t left() const { return total - decided(); }
-    /// Whether all cubes are decided, and all slices of a confirmation that was begun.
+    /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool is_at_end() const;
-    /// How much longer this number of threads will need. None if that cannot be estimated.
+    /// Estimates how much longer the work takes with this number of threads. Returns none if that
+    /// cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
     std::int64_t found() const;  ///< stored challenges without detached parts
     int threads() const;         ///< of all runs that are alive
 };
 
-/// Reads the status of a folder repeatedly, at a low cost: it reads only rows that can have
-/// changed. It does not hold a lock between two calls, and writes only what every reader of a
-/// database writes.
+/// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can
+/// have changed. It does not hold a lock between two calls. It writes to the folder only what every
+/// reader of a database writes.
 class StatusWatch {
   public:
-    /// Checks the catalogue and throws exceptions as Catalogue::open() does. A status lists at most
-    /// `slowest_shown` of the slowest cubes.
+    /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists
+    /// at most `slowest_shown` of the slowest cubes.
     explicit StatusWatch(const std::filesystem::path& folder, int slowest_shown = 5);
     StatusWatch(StatusWatch&&) noexcept;
     StatusWatch& operator=(StatusWatch&&) noexcept;
@@ -75,8 +77,9 @@ class StatusWatch {
 
     const Question& question() const;
 
-    /// The status now. If another catalogue has replaced the first one (`--fresh`), it is checked,
-    /// and its status is returned from now on. Throws the exceptions of the constructor.
+    /// Returns the status now. If another catalogue has replaced the first one (with `--fresh`),
+    /// this new catalogue is checked, and its status is returned from now on. Throws the same
+    /// exceptions as the constructor.
     Status refresh();
 
   private:

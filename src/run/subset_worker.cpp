@@ -15,11 +15,11 @@
 namespace orbitile {
 namespace {
 
-// The memory of all lists of a sweep. If an area has too many candidates for a list, the walk
-// builds them again for each subset, which takes no memory.
+// The maximum memory of all candidate lists of a sweep. If an area has too many candidates for a
+// list, each subset builds the candidates again. That needs no memory, but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
-// The candidates of one area. They are listed when the first subset needs them. Any thread may call
+// The candidates of one area. They are listed when the first subset needs them. Any thread can call
 // candidates() and list().
 class Area {
   public:
@@ -37,7 +37,7 @@ class Area {
         return require_candidates();
     }
 
-    /// Null if there are too many candidates, or if `stop` is raised.
+    /// Returns the list. Returns null if there are too many candidates, or if `stop` is raised.
     const silhouette::CandidateList* list(const Puzzle& puzzle,
                                           const std::vector<PieceClass>& classes,
                                           const std::atomic<bool>& stop) {
@@ -177,7 +177,8 @@ class SubsetWorker : public CubeWorker {
         return take_in(search.search(*list, supply, receiver, services_.stop), search, result);
     }
 
-    // Adds the statistics of a search to the result. Returns the state of its group.
+    // Adds the statistics of a group's search to the result. Returns the state in which this search
+    // ended.
     static CubeState take_in(silhouette::CubeEnd end, const silhouette::SilhouetteSearch& search,
                              CubeResult& result) {
         result.statistics =
