@@ -16,12 +16,13 @@ namespace orbitile::making {
 
 namespace {
 
-// Minkowski sums of outlines with more corners take too long. Their bounding rectangles are used
-// instead.
+// The largest number of corners of an outline whose Minkowski sums are computed. For outlines with
+// more corners this takes too long. Their bounding rectangles are used instead.
 constexpr std::size_t max_corners = 40;
 
-// Clipper rounds coordinates. With this tolerance, in grid steps, a place that fits exactly is
-// still found; shifts are clamped afterwards, so that no region leaves the plate.
+// A tolerance in grid steps. It is needed because Clipper rounds coordinates: without it, a place
+// that fits exactly would not be found. Shifts are clamped afterwards, so that no region leaves the
+// plate.
 constexpr std::int64_t slack = 2;
 
 struct TurnedShape {
@@ -128,7 +129,8 @@ class Nesting {
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
-    // The result is cached, because copies of a shape are placed directly after each other.
+    // Returns the shifts of `shape` at which it would overlap `placed_shape`. The result is cached,
+    // because copies of a shape are placed directly after each other.
     const Region& blocked_by(const TurnedShape& placed_shape, const TurnedShape& shape, int turns) {
         const auto [found, is_new] = blocked_.try_emplace({&placed_shape, turns});
         if (is_new) found->second = blocked_shifts(placed_shape.surrounded, shape.outline);
@@ -149,7 +151,7 @@ class Nesting {
     std::map<std::pair<const TurnedShape*, int>, Region> blocked_;
 };
 
-// Equal regions are next to each other in this order.
+// Returns the regions' indices, sorted by size, largest first. Equal regions follow each other.
 std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
     std::vector<std::size_t> order(regions.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -200,7 +202,8 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// A plate so wide that the pieces fill about a square of it.
+// Returns a plate of which the pieces fill about a square, because its width is limited. It is not
+// wider than `room`.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, double gap_mm) {
     double area = 0;
     std::int64_t longest = 0;
