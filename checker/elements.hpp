@@ -44,7 +44,7 @@ struct Ground {
 
 struct Element {
     Shards orbit;               ///< all shards of its parts
-    std::vector<Shards> parts;  ///< ascending
+    std::vector<Shards> parts;  ///< the covered parts of its units, ascending
     int first_part = 0;         ///< the number of its first part; the other parts follow
     Shard unit;                 ///< the first shard of its first unit; rivals have the same value
     int half_cells = 0;         ///< how many of its units are covered by half
@@ -113,7 +113,7 @@ class Elements {
     unsigned all_ends_ = 0;  ///< a bit for each end that a component must meet
     std::vector<Element> elements_;
     std::vector<Part> parts_;
-    std::map<Shards, int> by_shards_;  ///< by the shards of a part, its number
+    std::map<Shards, int> by_shards_;  ///< the number of each part, by its shards
 };
 
 }  // namespace check

@@ -70,9 +70,10 @@ class LratProof {
     /// For each id, the literals of the clause, followed by a 0. The pointer is null for the id 0
     /// and for deleted clauses.
     std::vector<std::unique_ptr<Code[]>> clauses_{1};
-    std::size_t size_ = 0;             ///< of the clauses alive, in literals
+    /// Literals of the living clauses, and eight for each clause.
+    std::size_t size_ = 0;
     std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 unknown
-    std::vector<Code> true_literals_;  ///< that the current step has made true
+    std::vector<Code> true_literals_;  ///< the literals that the current step made true
 };
 
 }  // namespace check

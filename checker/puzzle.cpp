@@ -14,8 +14,9 @@
 namespace check {
 namespace {
 
-constexpr int max_pieces = 256;           // each copy counts
-constexpr std::size_t max_shards = 4096;  // in a drawing
+// The limit for the number of pieces, where each copy counts.
+constexpr int max_pieces = 256;
+constexpr std::size_t max_shards = 4096;  // the limit for the number of shards in a drawing
 
 // All tables, each with the keys whose values are not used. The keys of the table `rules` are among
 // them, because the rules are taken from the certificate's statement. The proven sentence prints
@@ -276,7 +277,7 @@ class Reader {
     bool has_lattice_ = false;
     std::set<std::string> names_;
     int copies_ = 0;
-    std::size_t side_tables_ = 0;  // that follow the last piece
+    std::size_t side_tables_ = 0;  // the number of side tables that follow the last piece
 };
 
 }  // namespace

@@ -24,7 +24,7 @@ struct Rules {
 /// The pieces that have the same shapes.
 struct PieceClass {
     int copies = 0;
-    std::vector<Shards> shapes;  ///< as normalised() returns them, ascending
+    std::vector<Shards> shapes;  ///< normalised (see normalised()) and ascending
 };
 
 struct Puzzle {

@@ -29,7 +29,7 @@ struct Facts {
     Compatibility compatible;
     const Statement& statement = slice.statement;
     const std::vector<Elements>& grids = slice.grids;
-    Clause clause = {};  ///< its literals in ascending order
+    Clause clause = {};  ///< the clause to be tested, its literals in ascending order
 
     // Set only for a clause about elements. `e` is the element of the first negative literal, `f`
     // the element of the last one; a rule that uses them requires that number of negative literals.
@@ -50,7 +50,7 @@ struct Facts {
 };
 
 struct Rule {
-    std::string_view name;          ///< in the certificate
+    std::string_view name;          ///< the name that the certificate uses
     int denials;                    ///< clauses about elements only: the number of negative
                                     ///< literals. Other rules: -1
     bool (*applies)(Facts& facts);  ///< whether the rule permits the clause of the facts

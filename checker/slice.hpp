@@ -44,8 +44,10 @@ struct Variable {
     Shards shards = {};
     std::vector<int> members = {};     ///< one-of: the declared members, ascending
     std::vector<int> placements = {};  ///< one-of: the placements that make it true, ascending
-    std::size_t sum = 0;               ///< at-least: the first `count` weights of this sum …
-    int count = 0, weight = 0;         ///< at-least: … add up to `weight` or more
+    std::size_t sum = 0;               ///< at-least: the index of the sum that it is about
+    /// Only for at-least: the variable means that the first `count` weights add up to `weight` or
+    /// more.
+    int count = 0, weight = 0;
 };
 
 /// Weights that are added up in a fixed order.
@@ -61,10 +63,11 @@ struct Sum {
 
 struct Slice {
     const Statement& statement;
-    int low = 0, high = 0;               ///< its silhouettes reach `low` to `high` cells
-    std::vector<Elements> grids;         ///< the elements that its silhouettes can have are alive
-    std::vector<Variable> variables{1};  ///< by number, from 1
-    std::vector<Sum> sums = {};          ///< areas, half cells, then the copies of each class
+    int low = 0, high = 0;        ///< its silhouettes reach `low` to `high` cells
+    std::vector<Elements> grids;  ///< the elements that its silhouettes can have are alive
+    /// The variable with number v is variables[v]; numbers count from 1.
+    std::vector<Variable> variables{1};
+    std::vector<Sum> sums = {};  ///< areas, half cells, then the copies of each class
     /// For each kind, grid and shard, the variables that cover the shard.
     std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
 
@@ -117,8 +120,9 @@ class Compatibility {
   private:
     const Statement& statement_;
     const std::vector<Elements>& grids_;
-    std::vector<std::vector<int>> min_;  ///< by grid and element: min_areas()
-    std::vector<int> room_;              ///< by grid: the largest area on this grid
+    std::vector<std::vector<int>> min_;  ///< min_areas() for each grid, then element
+    /// The largest area that a silhouette can cover on each grid.
+    std::vector<int> room_;
     /// For each grid and element that was asked about: for each element of the same grid, whether
     /// one component can have both.
     std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;

@@ -41,7 +41,7 @@ struct SliceName {
 };
 
 struct Statement {
-    Puzzle puzzle;  ///< with the pieces of the statement only
+    Puzzle puzzle;  ///< contains only the pieces of the statement
     Rules rules;
     std::string group_name;
     std::vector<std::string> grids;  ///< the names of their centres
@@ -49,10 +49,10 @@ struct Statement {
     std::vector<SliceName> slices;   ///< from the centre outwards, without gaps
     // Derived from the members above:
     std::vector<Map> group;
-    bool is_shifted = false;  ///< one mirror: silhouettes can be shifted along its axis
+    bool is_shifted = false;  ///< with one mirror, silhouettes can be shifted along its axis
     std::vector<PieceClass> classes;
-    int area = 0;        ///< of all pieces, in shards
-    int half_cells = 0;  ///< the largest number that all pieces together can have
+    int area = 0;        ///< the area of all pieces, in shards
+    int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
     /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. Also
     /// refuses one whose proof would cover only some of the centres or mirror directions that its

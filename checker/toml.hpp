@@ -82,7 +82,7 @@ class TomlFile {
     std::string table_;
     std::set<std::string> tables_;
     std::set<std::string> in_braces_;  // names of tables in braces; no header can begin with one
-    std::set<std::string> keys_;       // of the current table
+    std::set<std::string> keys_;       // the keys of the current table so far
     std::set<std::string>
         outer_keys_;  // the keys above the first header, while a table in braces is read
     Braces braces_ = Braces::none;

@@ -103,8 +103,9 @@ std::string_view step_kind_name(StepKind kind);
 struct SearchStep {
     StepKind kind = StepKind::tried;
     std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
-    std::optional<Shard> next = {};  ///< to be covered next; in a dead end, no piece can cover it
-    std::int64_t number = 0;         ///< the step's number, for the caption
+    /// The shard to be covered next; in a dead end, no piece can cover it.
+    std::optional<Shard> next = {};
+    std::int64_t number = 0;  ///< the step's number, for the caption
 };
 
 /// Draws one frame of a film. The piece that was placed last has its full colour and a bold edge. A

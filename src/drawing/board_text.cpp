@@ -209,13 +209,13 @@ class BoardText {
 
     TextStyle style_;
     bool is_cut_;           // whether several pieces can share one cell
-    int column_width_ = 1;  // in characters
+    int column_width_ = 1;  // the width of a column, in characters
     int place_width_ = 1;
     std::map<Shard, int> number_;
-    std::vector<std::vector<Place>> rows_;  // from the north
-    std::vector<Letter> letters_;           // by piece
+    std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
+    std::vector<Letter> letters_;           // the letter of each piece
     std::string stencil_;                   // the text of an empty board; empty if not usable
-    std::vector<std::size_t> hole_;         // by shard: the index of its byte in the stencil
+    std::vector<std::size_t> hole_;         // for each shard, the index of its byte in the stencil
 };
 
 }  // namespace

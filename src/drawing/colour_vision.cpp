@@ -160,7 +160,8 @@ constexpr double darkest = 20;
 constexpr double lightest = 92;
 
 constexpr double margin_of_difference = 1;
-constexpr double base_similarity_cost = 50;  // changing a colour much costs about 10
+// For comparison, a large change of a colour costs about 10.
+constexpr double base_similarity_cost = 50;
 constexpr double weight_of_lightness = 0.01;
 constexpr double weight_of_chroma = 0.005;
 constexpr double weight_of_hue = 0.03;
@@ -177,7 +178,7 @@ double square(double value) { return value * value; }
 double change_cost(const Lab& from, const Lab& to) {
     const double chroma = std::hypot(to.a, to.b) - std::hypot(from.a, from.b);
     const double across = square(to.a - from.a) + square(to.b - from.b);
-    const double hue = std::max(0.0, across - square(chroma));  // squared
+    const double hue = std::max(0.0, across - square(chroma));  // the square of the change of hue
     return weight_of_lightness * square(to.lightness - from.lightness) +
            weight_of_chroma * square(chroma) + weight_of_hue * hue;
 }

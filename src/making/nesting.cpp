@@ -144,7 +144,8 @@ class Nesting {
     Plate plate_;
     std::map<Region, std::size_t> shapes_by_region_;
     std::vector<std::size_t> shape_of_item_;
-    std::vector<std::array<TurnedShape, 4>> shapes_;  ///< complete before any region is placed
+    /// All shapes are added before any region is placed.
+    std::vector<std::array<TurnedShape, 4>> shapes_;
     std::vector<std::vector<PlacedShape>> placed_shapes_;
     std::vector<std::vector<PlacedRegion>> placed_;
     std::optional<std::size_t> shape_;
@@ -194,7 +195,7 @@ namespace {
 
 constexpr double bed_margin_mm = 5;
 constexpr double packing_allowance =
-    1.2;  // area that pieces need on a plate, in areas of their rectangles
+    1.2;  // area that pieces need on a plate, as a multiple of their rectangles' area
 
 Plate without_margin(const Plate& bed) {
     const std::int64_t margin = 2 * steps_of(bed_margin_mm);

@@ -140,7 +140,7 @@ class Estimator {
     struct Pass {
         double candidates = 0;
         double nodes = 0;
-        double seconds = 0;  ///< to decide the candidates
+        double seconds = 0;  ///< the CPU time for deciding the candidates
     };
 
     const candidate::CandidateCube& random_cube() {
@@ -222,11 +222,11 @@ class Estimator {
 
     EstimateOptions options_;
     candidate::Candidates candidates_;
-    std::vector<candidate::CandidateCube> cubes_;  ///< that are not dead
+    std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoveringCut cut_;  ///< as the search itself uses it
+    candidate::CoveringCut cut_;  ///< the same cut that the search uses
 };
 
 }  // namespace

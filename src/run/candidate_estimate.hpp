@@ -37,7 +37,7 @@ struct EstimateOptions {
 struct CandidateEstimate {
     bool is_begun = false;    ///< whether there was time to measure the gain graphs
     std::int64_t cubes = 0;   ///< cubes that can have candidates
-    std::int64_t passes = 0;  ///< with fewer than two the error is not known
+    std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
     Estimated candidates = {};
     Estimated seconds = {};    ///< CPU time of one thread on this machine
     double largest_share = 0;  ///< the part of the mean that the largest pass contributes

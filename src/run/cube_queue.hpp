@@ -61,23 +61,28 @@ class CubeQueue {
 
     struct Work {
         Clock::time_point since = {};
-        std::int64_t begun = 0;  ///< `since` in milliseconds_since_boot(), for other processes
-        bool is_noted = false;   ///< whether the folder has a note of it
+        /// The same time as `since`, as milliseconds_since_boot() returns it. Other processes can
+        /// compare it with their own clock.
+        std::int64_t begun = 0;
+        bool is_noted = false;  ///< whether the folder has a note of it
     };
 
     void claim_some() REQUIRES(mutex_);
     void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
-    std::optional<catalogue::Claims> claims_;  ///< none: no cube was open, or there is no folder
+    /// None if no cube was open, or if there is no folder.
+    std::optional<catalogue::Claims> claims_;
     mutable Mutex mutex_;
-    std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not yet tried to claim
-    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, but not begun
+    /// This run has not tried to claim these cubes yet.
+    std::deque<std::string> open_ GUARDED_BY(mutex_);
+    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< claimed by this run, but not begun
     std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
     std::deque<std::string> claimed_elsewhere_
-        GUARDED_BY(mutex_);  ///< claimed by other runs, when tried
+        GUARDED_BY(mutex_);  ///< other runs had claimed these cubes when this run tried to
     int workers_ GUARDED_BY(mutex_);
-    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< to claim `claimed_elsewhere_`
+    /// When this run last tried to claim `claimed_elsewhere_`.
+    Clock::time_point last_try_ GUARDED_BY(mutex_){};
 };
 
 }  // namespace orbitile

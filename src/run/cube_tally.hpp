@@ -29,7 +29,7 @@ class CubeTally {
 
     std::size_t slowest_shown_;
     std::int64_t decided_before_ = 0;  // all cubes up to this number are exhausted
-    std::vector<bool> decided_;        // by number, from 0
+    std::vector<bool> decided_;        // for each cube, by number from 0, whether it was exhausted
     std::map<CubeState, std::int64_t> states_;
     std::int64_t total_ = 0;
     CubeTimes times_;

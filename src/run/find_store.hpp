@@ -30,10 +30,11 @@ namespace orbitile {
 
 /// The search that made a find.
 struct FindOrigin {
-    const Puzzle& puzzle;                    ///< with the pieces of the search
-    const std::vector<PieceClass>& classes;  ///< of this puzzle
-    const GroupRequest* group = nullptr;     ///< null: the find is on a board
-    const Subset* subset = nullptr;          ///< in a sweep: the subset of the pieces
+    const Puzzle& puzzle;                    ///< the puzzle with the pieces that the search uses
+    const std::vector<PieceClass>& classes;  ///< the piece classes of `puzzle`
+    const GroupRequest* group = nullptr;     ///< null if the find is on a board
+    /// The subset of the pieces in a sweep; otherwise null.
+    const Subset* subset = nullptr;
 };
 
 /// Which cubes a run works on. `search`: the cubes of the question. `confirm`: the slices by which

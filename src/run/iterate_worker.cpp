@@ -22,9 +22,10 @@ namespace {
 struct IterateTask {
     const GroupRequest* group = nullptr;
     Grids grids = Grids::even;
-    const silhouette::SlicedGraphs* graphs = nullptr;  ///< none: on a board
+    const silhouette::SlicedGraphs* graphs = nullptr;  ///< null if a board bounds the silhouettes
     silhouette::Slice slice;
-    std::vector<const Challenge*> known = {};  ///< stored challenges that can be found there
+    /// The stored challenges that the solver would find in this cube.
+    std::vector<const Challenge*> known = {};
 };
 
 // The challenges that a confirmation forbids.

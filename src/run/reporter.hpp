@@ -56,7 +56,7 @@ class Reporter {
     Mutex mutex_;
     std::condition_variable_any caught_up_;
     std::deque<Pending> pending_ GUARDED_BY(mutex_);
-    std::size_t weight_ GUARDED_BY(mutex_) = 0;  ///< of all pending events
+    std::size_t weight_ GUARDED_BY(mutex_) = 0;  ///< the sum of the weights of all pending events
     bool is_delivering_ GUARDED_BY(mutex_) = false;
 };
 

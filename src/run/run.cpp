@@ -98,7 +98,7 @@ class Run {
             try {
                 if (scheduler_.is_batch_due()) store_.commit();
                 if (scheduler_.is_follow_up_due()) store_.follow_others();
-                reporter_.deliver_one();  // not more, so that stops are noticed soon
+                reporter_.deliver_one();  // only one event, so that stops are noticed soon
             } catch (...) {
                 scheduler_.fail();
             }
@@ -130,7 +130,8 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
             listener)
             .go();
-    } catch (const candidate::Stopped&) {  // before the cubes were known: nothing is stored
+        // Stopped before the cubes were known, so nothing is stored.
+    } catch (const candidate::Stopped&) {
         return;
     }
 }

@@ -34,33 +34,35 @@ struct LiveRun {
 /// A stored challenge, with the data that decides which pictures it has.
 struct PicturedChallenge {
     std::string fingerprint;
-    bool has_solution = false;  ///< whether a solution of it is drawn
+    bool has_solution = false;  ///< whether there is also a picture of a solution
 };
 
 struct Status {
-    std::map<CubeState, std::int64_t> cubes = {};  ///< by state, without empty states
+    /// The number of cubes in each state; states without cubes are left out.
+    std::map<CubeState, std::int64_t> cubes = {};
     std::int64_t total = 0;                        ///< all cubes
     bool exhausted = false;                        ///< is_exhausted() of run/run.hpp
-    std::map<Kind, std::int64_t> challenges = {};  ///< stored, by kind
+    std::map<Kind, std::int64_t> challenges = {};  ///< the number of stored challenges of each kind
     std::optional<Confirmation> confirmation = {};
     std::int64_t wandering = 0;
-    std::int64_t fills = 0;                        ///< of a sweep
-    std::int64_t fillings = 0;                     ///< stored, of a board
-    std::vector<PicturedChallenge> pictured = {};  ///< all stored ones, sorted by fingerprint
-    CubeTimes times = {};                          ///< of exhausted cubes
+    std::int64_t fills = 0;                        ///< the number of fills of a sweep
+    std::int64_t fillings = 0;                     ///< the number of stored fillings of a board
+    std::vector<PicturedChallenge> pictured = {};  ///< all stored challenges, sorted by fingerprint
+    CubeTimes times = {};                          ///< the times of the exhausted cubes
     std::vector<TimedCube> slowest = {};           ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
-    std::vector<TimedCube> at_work = {};  ///< cubes with more than a second of work, longest first
+    /// The cubes on which runs have worked for more than a second, longest first.
+    std::vector<TimedCube> at_work = {};
 
-    std::int64_t decided() const;  ///< exhausted cubes
+    std::int64_t decided() const;  ///< the number of exhausted cubes
     std::int64_t left() const { return total - decided(); }
     /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool is_at_end() const;
     /// Estimates how much longer the work takes with this number of threads. Returns none if that
     /// cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
-    std::int64_t found() const;  ///< stored challenges without detached parts
-    int threads() const;         ///< of all runs that are alive
+    std::int64_t found() const;  ///< the number of stored challenges without detached parts
+    int threads() const;         ///< the number of threads of all live runs
 };
 
 /// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can

@@ -109,11 +109,12 @@ struct Sweep {
     Method method;
     std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
-    std::vector<std::size_t> class_of;  ///< by piece
+    std::vector<std::size_t> class_of;  ///< the class of each piece
     std::vector<std::string> names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
-    std::map<std::pair<std::size_t, int>, Area> areas;  ///< by group and shards
+    /// The areas, by the group's index and the number of shards.
+    std::map<std::pair<std::size_t, int>, Area> areas;
 };
 
 CubeStatistics sum_of(const CubeStatistics& one, const CubeStatistics& other) {

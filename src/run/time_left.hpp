@@ -24,8 +24,9 @@ struct CubeTimes {
     /// the mean exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
-    double mean() const;       ///< 0 without cubes
-    double deviation() const;  ///< of a sample; 0 with fewer than two cubes
+    double mean() const;  ///< 0 without cubes
+    /// The standard deviation of the sample; 0 with fewer than two cubes.
+    double deviation() const;
 };
 
 struct TimeLeft {

@@ -324,7 +324,7 @@ class Certifier {
     Puzzle puzzle_;
     CertificateQuestion question_;
     SilhouetteQuestion request_;
-    std::set<std::string> stored_;  ///< fingerprints
+    std::set<std::string> stored_;  ///< the fingerprints of the stored challenges
     fs::path folder_;
     std::vector<PieceClass> classes_;
     silhouette::Field field_;

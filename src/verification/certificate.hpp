@@ -30,10 +30,10 @@ struct Certificate {
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on this board, each with a witness
     std::int64_t wandering = 0;   ///< silhouettes with detached parts, each with a witness
-    std::int64_t beyond = 0;  ///< stored challenges of these grids that the board is too small for
+    std::int64_t beyond = 0;      ///< stored challenges of these grids that do not fit on the board
     std::int64_t model_variables = 0;
-    std::int64_t variables = 0;  ///< of the clauses, with those of the model
-    std::int64_t clauses = 0;    ///< with the clauses that forbid silhouettes
+    std::int64_t variables = 0;  ///< variables of the clauses, including the variables of the model
+    std::int64_t clauses = 0;    ///< including the clauses that forbid silhouettes
     std::uintmax_t proof_bytes = 0;
     std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
 };

@@ -63,7 +63,7 @@ class ChallengeCheck {
         std::size_t covered = 0;
         for (const auto& [centre, tiles] : grids_) covered += tiles.size();
         if (listed != covered) report_fault_("a shard is listed twice");
-        if (is_sweep(question_)) return;  // the number depends on the subset
+        if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
         std::size_t least = 0;
         std::size_t most = 0;
         for (const Piece& piece : puzzle_.pieces) {
@@ -144,7 +144,7 @@ class ChallengeCheck {
     }
 
     void check_order() {
-        if (wanders()) return;  // their order is not fixed
+        if (wanders()) return;  // detached parts can be stored in any order
         for (std::size_t c = 1; c < components_.size(); ++c) {
             if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
                 report_fault_("its components are not stored in order from the outermost");

@@ -17,7 +17,8 @@ struct SecondSearchOptions {
     /// The horizon for `iterate`, in cells from the centre. If it is not set, the question's own
     /// horizon is used.
     std::optional<int> horizon;
-    std::vector<Grids> grids = {};  ///< some grids of the question, ascending. Empty: all of them
+    /// The grids to search, ascending; if empty, all grids of the question.
+    std::vector<Grids> grids = {};
     /// Only for `iterate` with a horizon. If set, no silhouette is forbidden beforehand, so the
     /// solver must find each of them again.
     bool from_scratch = false;
@@ -27,7 +28,7 @@ struct SecondSearchOptions {
 /// The result of comparing challenges by their fingerprints. Silhouettes with detached parts are
 /// not compared.
 struct Comparison {
-    int horizon = 0;             ///< the horizon of `iterate`; 0 without one
+    int horizon = 0;             ///< the horizon of `iterate`; 0 if there is none
     std::int64_t agreed = 0;     ///< challenges that both answers have
     std::int64_t beyond = 0;     ///< stored challenges that are too wide for the horizon
     std::int64_t wandering = 0;  ///< silhouettes with detached parts that the second search found

@@ -81,7 +81,8 @@ constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
 constexpr const char* old_proof_ending = ".drat";  // in certificates of earlier versions
-constexpr const char* note_ending = ".note";       // until all slices are finished
+// The files with this ending exist until all slices are finished.
+constexpr const char* note_ending = ".note";
 
 // Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time
 // the condition is true.
@@ -434,7 +435,7 @@ class UnboundedCertifier {
     silhouette::SilhouetteReach reach_;
     std::vector<silhouette::Slice> slices_;
     std::string asked_;                      // the catalogue's question in its stored form
-    std::set<std::string> finished_slices_;  // their names; an interrupted run finished them
+    std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> unasked_;
     // These two members are used under one mirror only:
@@ -501,7 +502,7 @@ UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const std::atomic<bool>& stop) {
     try {
         return UnboundedCertifier(catalogue, question, folder, stop).run();
-    } catch (const candidate::Stopped&) {  // before the slices were known
+    } catch (const candidate::Stopped&) {  // stopped before the slices were known
         return {};
     }
 }

@@ -29,11 +29,12 @@ struct UnboundedCertificate {
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
     std::int64_t others = 0;      ///< silhouettes that were not asked for, each with a tiling
-    std::int64_t cuts = 0;        ///< clauses that were added because components were not invariant
+    /// Clauses that exclude components which some map of the group moves.
+    std::int64_t cuts = 0;
     std::int64_t slices = 0;
     std::int64_t slices_kept = 0;          ///< finished slices that a later run can keep
-    std::int64_t clauses = 0;              ///< of all slices
-    std::uintmax_t bytes = 0;              ///< of all files except README.txt
+    std::int64_t clauses = 0;              ///< the number of clauses of all slices
+    std::uintmax_t bytes = 0;              ///< the size of all files except README.txt
     std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
 };
 

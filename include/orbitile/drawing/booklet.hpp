@@ -29,7 +29,7 @@ namespace orbitile {
 struct Difficulty {
     int rank = 0;       ///< 1 for the easiest; equal difficulties have the same rank
     int grade = 1;      ///< 1 (easiest) to 5
-    std::string words;  ///< "1,184 solutions"
+    std::string words;  ///< the difficulty in words, such as "1,184 solutions"
 };
 
 struct BookletEntry {
@@ -54,7 +54,7 @@ struct BookletWarmUp {
 
 struct Booklet {
     Puzzle puzzle;
-    std::vector<BookletEntry> entries;  ///< at least one
+    std::vector<BookletEntry> entries;  ///< must have at least one entry
     std::vector<BookletWarmUp> warm_ups;
     /// A sentence about the programs that found the challenges. It is printed at the foot of the
     /// cover. It can be empty.
@@ -111,7 +111,7 @@ struct BookletOptions {
 /// A challenge that is drawn smaller than 1:1, because it is larger than the page.
 struct ReducedEntry {
     int number = 0;
-    int percent = 100;  ///< of its true size
+    int percent = 100;  ///< the scale, in percent of 1:1
 };
 
 struct BookletReport {

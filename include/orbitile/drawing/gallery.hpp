@@ -26,11 +26,12 @@ namespace orbitile {
 
 struct GalleryEntry {
     Challenge challenge;
-    Tiling solution = {};                          ///< if empty, no solution is shown
-    std::optional<std::string> tiling_count = {};  ///< in decimal, if it was counted
-    std::optional<std::int64_t> difficulty = {};   ///< only for a board with givens
-    std::optional<int> grade = {};                 ///< 1 (easiest) to 5, if known
-    std::string title = {};                        ///< UTF-8; may be empty
+    Tiling solution = {};  ///< if empty, no solution is shown
+    /// The number of tilings in decimal, if it was counted.
+    std::optional<std::string> tiling_count = {};
+    std::optional<std::int64_t> difficulty = {};  ///< only for a board with givens
+    std::optional<int> grade = {};                ///< 1 (easiest) to 5, if known
+    std::string title = {};                       ///< UTF-8; may be empty
     int number = 0;                ///< the challenge's number; 0: its position on the page, from 1
     std::vector<int> copies = {};  ///< as in BookletEntry
     /// The number of solutions in decimal, if it was counted. Solutions that are turned or mirrored

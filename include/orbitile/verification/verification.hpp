@@ -43,7 +43,7 @@ std::vector<std::string> cubes_asked(const Question& question);
 std::vector<std::string> slices_asked(const Question& question);
 
 struct Fault {
-    std::string where;  ///< a fingerprint, a cube, or "catalogue"
+    std::string where;  ///< the place of the fault: a fingerprint, a cube, or "catalogue"
     std::string what;
 };
 
@@ -52,7 +52,7 @@ struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
     std::int64_t shards = 0;
-    std::int64_t tilings = 0;  ///< with the tilings of fills
+    std::int64_t tilings = 0;  ///< including the tilings of fills
     std::int64_t placed_pieces = 0;
     std::int64_t fills = 0;            ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette

@@ -363,7 +363,8 @@ BookletReport report_of(const drawing::BookletPlan& plan) {
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
     report.per_page = plan.challenges_per_page;
-    if (!is_book(plan.options)) return report;  // others scale each challenge to its place
+    // In other forms, each challenge is scaled to its place.
+    if (!is_book(plan.options)) return report;
     for (const drawing::PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
     }

@@ -19,7 +19,7 @@ struct PlannedEntry {
     std::size_t index = 0;    ///< position in the booklet, from 0
     int number = 0;           ///< the challenge's number
     int percent = 100;        ///< scale, in percent of 1:1
-    bool is_turned = false;   ///< turned by 90°, so that it fits the page at 1:1
+    bool is_turned = false;   ///< whether it is turned by 90°, so that it fits the page at 1:1
     Paper needed_paper = {};  ///< a paper that is large enough for 1:1, if the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0 if no solution is shown
