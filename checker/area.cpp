@@ -60,8 +60,8 @@ void extend(std::vector<int>& least, int max_area, const Visit& visit) {
 void grow(const Elements& elements, std::vector<int>& least) {
     const std::size_t count = elements.all().size();
     extend(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
-        // The group maps the first part to the other parts, so the first part alone touches parts
-        // of all neighbours.
+        // The first part touches a part of every neighbour, because the group maps it to the
+        // element's other parts. So the other parts need not be looked at.
         const Element& element = elements.all()[state % count];
         for (const int part : elements.parts()[at(element.first_part)].touching) {
             const int next = elements.parts()[at(part)].element;
@@ -121,7 +121,8 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
             if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
-            // The area of the first element was added at the start.
+            // The area of the path's first element was added at the start, so its parts add
+            // nothing.
             reach(at(next), owner == element ? 0 : elements[owner].area());
         }
     });

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t max_elements = std::size_t{1} << 15U;
 
-// A ray from the centre along the axis of a mirror. `along` is its shortest step.
+// A ray from the centre along the axis of a mirror. `along` is the shortest vector of whole lattice
+// steps in the direction of the ray.
 struct Ray {
     Map mirror;
     Point along;
@@ -101,8 +102,9 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
         const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
         const Point along = rays[r].along;
         const int step = 2 * 6 * (along.x * along.x + along.y * along.y);
-        // With one mirror, a silhouette has no contact before the first step. With several
-        // mirrors, and by edges, a contact in the centre alone does not count.
+        // With one mirror, silhouettes are shifted so that they have no contact before the first
+        // step. So an element with such a contact is left out. With several mirrors, a contact in
+        // the centre alone does not count if parts are connected by edges.
         if (rays.size() == 1 && first < 0) made.is_alive = false;
         const bool meets =
             rays.size() == 1 ? first < step : last >= (ground.rules.by_edges ? 1 : 0);

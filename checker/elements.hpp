@@ -62,7 +62,7 @@ struct Part {
     std::vector<int> touching;  ///< the parts that touch it, without parts of rivals
 };
 
-/// Larger than any area.
+/// A value that is larger than any area.
 inline constexpr int out_of_reach = 1 << 28;
 
 class Elements {

@@ -228,19 +228,20 @@ bool orientation(Facts& facts) {
 
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
-        // Not e or not f:
+        // Rules for clauses of the form "not e, or not f":
         {"rivals", 2, rivals},    // Lemma 18: they cover the same units in two ways
         {"area", 2, area},        // Lemma 19: the area of a silhouette does not suffice for both
         {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
-        // Not e, or not f, or some of B:
+        // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
+        // `cut`):
         {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
-        // Some of B:
+        // Rules for clauses of the form "some element of B":
         {"some", 0, some},            // Lemma 23: every other element needs one of B
         {"axis", 0, axis},            // Lemma 24: B has all elements at the first step of the axis
         {"two-grids", 0, two_grids},  // Lemma 25: B has all elements of all grids but one
         {"far", 0, far},              // Lemma 26: B has all elements that reach at least to `low`
-        // About variables of all kinds:
+        // Rules for clauses about variables of other kinds:
         {"orbit", -1, orbit},      // Lemma 27: it is covered exactly if an element covers it
         {"covered", -1, covered},  // Lemma 28: it is covered exactly if a placement covers it
         {"once", -1, once},        // Lemma 29: no shard and no piece is used twice

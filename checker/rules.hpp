@@ -38,8 +38,8 @@ struct Facts {
     const Variable *e = nullptr, *f = nullptr;
     std::vector<std::vector<bool>> b = {};
 
-    // The placements that clauses of the rule `orientation` have denied so far. All of them are of
-    // one class with a single copy.
+    // The placements that clauses of the rule `orientation` have denied so far. All of them are
+    // placements of the same class of pieces, and this class has a single copy.
     std::set<std::pair<std::size_t, Shards>> denied = {};
     int denied_class = -1;  ///< that class; -1 before the first such clause
 
@@ -50,9 +50,10 @@ struct Facts {
 };
 
 struct Rule {
-    std::string_view name;          ///< the name that the certificate uses
-    int denials;                    ///< clauses about elements only: the number of negative
-                                    ///< literals. Other rules: -1
+    std::string_view name;  ///< the name that the certificate uses
+    /// If the rule permits only clauses about elements, this is the number of their negative
+    /// literals. Otherwise it is -1.
+    int denials;
     bool (*applies)(Facts& facts);  ///< whether the rule permits the clause of the facts
 };
 

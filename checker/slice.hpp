@@ -55,10 +55,10 @@ struct Sum {
     std::string name;
     int bound = 0;          ///< the weights of the true variables add up to at most this
     bool is_exact = false;  ///< they add up to exactly this
-    std::map<int, std::size_t> places = {};  ///< by variable, its place in the order, from 0
-    std::vector<int> before = {0};           ///< by place, the sum of the weights before it; at the
-                                             ///< end, the sum of all weights
-    int factor = 0;                          ///< the greatest common divisor of the weights
+    std::map<int, std::size_t> places = {};  ///< the place of each variable in the order, from 0
+    /// For each place, the sum of the weights before it. The last entry is the sum of all weights.
+    std::vector<int> before = {0};
+    int factor = 0;  ///< the greatest common divisor of the weights
 };
 
 struct Slice {

@@ -23,7 +23,7 @@ class PicturePage {
     /// Makes the page as large as the picture and the caption need.
     PicturePage(const Box& picture, Caption caption);
 
-    /// Makes the page wide enough for this caption too.
+    /// Makes the page wide enough for this other caption as well.
     void leave_room_for(const std::string& caption);
 
     /// Rounds the width and the height of the page up to multiples of `step_mm`.

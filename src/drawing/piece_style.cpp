@@ -59,8 +59,9 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
 /// Returns how far a box with these half sides can be enlarged about the point: the factor at which
 /// it touches the edge.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
-    // In units of the half sides, the box is |x| <= 1, |y| <= 1. The factor is the minimum of
-    // max(|x|, |y|) along the edge. It is at an end, or where x, y, x-y or x+y changes its sign.
+    // In units of the half sides, the box is |x| <= 1, |y| <= 1. So the factor is the minimum of
+    // max(|x|, |y|) along the edge. The minimum is at an end of the edge, or where x, y, x-y or x+y
+    // changes its sign.
     const double x = (edge.from.x - point.x) / half_width;
     const double y = (edge.from.y - point.y) / half_height;
     const double dx = (edge.to.x - edge.from.x) / half_width;

@@ -10,7 +10,7 @@
 
 namespace orbitile::making {
 
-/// Three corners, counter-clockwise.
+/// The three corners of a triangle, in counter-clockwise order.
 using Triangle = std::array<Spot, 3>;
 
 /// Returns triangles that fill the region and do not overlap. Their corners are corners of the

@@ -26,11 +26,11 @@ struct Spot {
     friend Spot operator-(Spot one, Spot other) { return {one.x - other.x, one.y - other.y}; }
 };
 
-/// A closed line through its corners.
+/// A closed line, given by its corners in order.
 using Contour = std::vector<Spot>;
 
-/// The area to the left of all contours. Outer contours are counter-clockwise; contours of holes
-/// are clockwise.
+/// An area, given by its contours. It is to the left of each contour. So outer contours are
+/// counter-clockwise, and contours of holes are clockwise.
 using Region = std::vector<Contour>;
 
 /// Rounds a length to steps of the grid.

@@ -220,7 +220,8 @@ void add_arc(Contour& contour, const Corner& corner, double turn, double radius,
                         static_cast<double>(corner.at.y) - way.y * tangent + way.x * radius};
     for (int step = 0; step <= steps; ++step) {
         const double angle = turn * step / steps;
-        // The unit vector from the centre to the beginning of the arc, turned by the angle.
+        // (x, y) is the unit vector from the centre to the beginning of the arc, turned by the
+        // angle.
         const double x = way.y * std::cos(angle) + way.x * std::sin(angle);
         const double y = way.y * std::sin(angle) - way.x * std::cos(angle);
         contour.push_back(

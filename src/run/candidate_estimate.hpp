@@ -1,7 +1,7 @@
 // Estimates how many candidates a question has, and how long it takes to decide all of them.
 // candidate_estimate.cpp explains the method.
 //
-//     const auto estimate = estimate_candidates(puzzle, wish, {}, {.time = 10s}, stop);
+//     const auto estimate = estimate_candidates(puzzle, request, {}, {.time = 10s}, stop);
 //     fmt::print("about {} candidates\n", estimate.candidates.mean);
 #pragma once
 

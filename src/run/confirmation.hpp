@@ -1,5 +1,5 @@
-// The question that a solver is asked to confirm a catalogue: the catalogue's question by
-// `iterate`, with the stored challenges forbidden.
+// The question by which a solver confirms a catalogue. It is the catalogue's question with the
+// method `iterate`, and the stored challenges are forbidden from the start.
 #pragma once
 
 #include <optional>

@@ -16,7 +16,7 @@ constexpr std::size_t claims_per_worker = 16;
 // A run without work tries to claim the cubes of other runs, with this time between two attempts.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// If the work on a cube takes longer, the cube is noted in the folder.
+// If the work on a cube takes longer than this, the cube is noted in the folder.
 constexpr auto long_work = std::chrono::seconds(1);
 
 }  // namespace

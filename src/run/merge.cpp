@@ -34,7 +34,7 @@ bool has_silhouettes_by_candidate(const Question& question) {
 // catalogue was opened.
 class Source {
   public:
-    /// Checks only the format and the question.
+    /// Opens a catalogue and checks only its format and its question.
     static Source opened(const fs::path& folder) {
         auto database = catalogue::open_reading(catalogue::existing_catalogue_in(folder));
         tables::check_format(*database);
@@ -42,7 +42,7 @@ class Source {
         return {folder, {std::move(database), std::move(question)}};
     }
 
-    /// Checks every row.
+    /// Opens a catalogue and checks every row.
     static Source checked(const fs::path& folder) {
         return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
     }

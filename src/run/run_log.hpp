@@ -1,8 +1,8 @@
 // The log of one run, in the folder `log` of a catalogue's folder.
 //
 //     log/20240131T120000Z-1234.log       the run that started at this time (UTC) as process 1234
-//     log/20240131T120000Z-1234.1.log     its earlier lines, if the log became too large; then .2,
-//     .3
+//     log/20240131T120000Z-1234.1.log     its earlier lines, if it became too large
+//     log/20240131T120000Z-1234.2.log     still earlier lines
 //
 // A line is a time (UTC), a level and a message. If the log cannot be written, the run continues
 // without it.

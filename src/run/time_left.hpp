@@ -57,10 +57,10 @@ constexpr std::int64_t min_cubes_for_estimate = 30;
 /// are left but there are no threads.
 std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads);
 
-/// Whether a user can rely on the estimate. Two conditions must hold: two standard errors are at
-/// most half of the time left, and no cube took more than a quarter of all the time so far. The
-/// second condition is needed because a few cubes can take nearly all of the time. An estimate that
-/// is made before these cubes are decided is wrong by a large factor.
+/// Whether a user can rely on the estimate. There are two conditions. Two standard errors must be
+/// at most half of the time left. No cube may have taken more than a quarter of all the time so
+/// far. The second condition is needed because a few cubes can take nearly all of the time. An
+/// estimate that is made before these cubes are decided is wrong by a large factor.
 bool is_reliable(const TimeLeft& left, const CubeTimes& known);
 
 // --- A steady estimate: given only while a user can rely on it. ---

@@ -1,4 +1,4 @@
-// Checks the answer in a catalogue about a board.
+// Checks the fillings or starts in a catalogue whose question is about a board.
 #pragma once
 
 #include "orbitile/verification/verification.hpp"

@@ -8,7 +8,7 @@
 //     c element 3 odd (1)-(0)-n (1)-(0)-e     element 3 covers these two shards and their images
 //     c orbit 9 odd (1)-(0)-n                 this shard and its images are covered
 //     c placement 14 odd 0 (1)-(0)-n …        a piece of class 0 covers exactly these shards
-//     c one-of 40 shard odd (1)-(0)-n 14 17 … one of these placements is there
+//     c one-of 40 shard odd (1)-(0)-n 14 17 … one of these is in the tiling
 //     c order area 3 1 2                      the order of the elements in the sum of their areas
 //     c at-least 61 area 2 8                  elements 3 and 1 together have 8 shards or more
 //     p cnf 70 512

@@ -53,7 +53,7 @@ std::string name_of(Lattice lattice, const Shard& shard);
 /// edges. The tiles must be of one grid.
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency);
 
-/// The largest absolute value of a coordinate of a corner.
+/// Returns the largest absolute value of any coordinate of any corner.
 int reach_of(const Tiles& tiles);
 
 /// Returns the width of a component, in cells. `tiles` must be the tiles of the component.

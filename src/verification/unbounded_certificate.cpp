@@ -270,7 +270,8 @@ class UnboundedCertifier {
 
     void refute(const silhouette::Slice& slice) {
         solver::ProvingSolver* solver = nullptr;
-        // The encoding of a slice translates sums into clauses, so the model does not have sums.
+        // The model does not have sums, because the encoding of a slice translates them into
+        // clauses.
         const silhouette::SliceEnumerationQuestion asked{
             .slice = slice,
             .solver = {SolverName::cadical, [&](const engine::Model& model, engine::Simplifying) {

@@ -1,6 +1,6 @@
-// A booklet of challenges as a PDF to print. It has one of three forms: a book with a cover, the
-// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back; worksheets
-// with several challenges each; or cards to cut out.
+// A booklet of challenges as a PDF to print. It has one of three forms. A book has a cover, the
+// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back. Worksheets
+// have several challenges each. Cards are cut out and have one challenge each.
 //
 //     Booklet booklet{.puzzle = puzzle};
 //     booklet.entries.push_back({.challenge = challenge, .solution = tiling, .name = "Ring"});

@@ -1,5 +1,5 @@
-// Decisions that are made before a question is searched: the method, whether a stored answer is
-// resumed, and the memory that models need.
+// Decisions that are made before a question is searched: by which method it is searched, whether a
+// stored answer is resumed, and how much memory the models need.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
 //     question = planned(question, "output/fridgeiq");

@@ -39,7 +39,8 @@ class RunListener {
     virtual void started(const RunProgress& /*progress*/) {}
     /// The work on a cube begins, or a further check of its solver.
     virtual void working_on(const std::string& /*cube*/) {}
-    /// The work on the cube has ended. Its result is stored and reported later.
+    /// The work on the cube has ended. The result of the cube is stored later, and is then reported
+    /// by cube_ended().
     virtual void done_with(const std::string& /*cube*/) {}
     /// The result of a cube is stored.
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}

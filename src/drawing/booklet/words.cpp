@@ -193,7 +193,8 @@ std::string size_words(const Puzzle& puzzle, const Challenge& challenge) {
     }
     const std::string words =
         fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
-    // A silhouette on two grids has no common rows to count.
+    // The number of rows is left out for a silhouette on two grids, because the grids do not have
+    // common rows.
     const auto rows = rows_of(challenge);
     return rows ? fmt::format("{}, {}", words, count_with_noun(*rows, "row")) : words;
 }

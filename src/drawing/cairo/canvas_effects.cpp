@@ -76,7 +76,7 @@ void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& st
     }
 }
 
-/// Clips everything that is drawn during its lifetime to the rings.
+/// During the lifetime of this object, everything that is drawn is clipped to the rings.
 class ClipScope {
   public:
     ClipScope(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
