@@ -66,9 +66,10 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
 }
 
 // In a tetrakis drawing a slash means a half cell. It shows the diagonal, but not which side of the
-// diagonal is filled: `/` is d or p, `\` is b or q. A glyph is possible only if the filled part
-// could touch a filled part of a neighbouring cell at one of its two legs. Impossible glyphs are
-// removed until nothing changes. Then exactly one glyph must remain for each slash.
+// diagonal is filled: `/` is d or p, `\` is b or q. The filled half is a triangle, and its legs are
+// two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled part
+// that touches one of these legs. Impossible glyphs are removed until nothing changes. Then exactly
+// one glyph must remain for each slash.
 const std::map<std::string_view, std::array<std::string_view, 2>> slashes{{"/", {"d", "p"}},
                                                                           {"\\", {"b", "q"}}};
 

@@ -147,7 +147,8 @@ class Estimator {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
     }
 
-    // Walks through whole cubes until the time is over. Returns the seconds per node.
+    // Searches whole cubes, without deciding their candidates, until the time is over. Returns the
+    // seconds per node.
     double measure_seconds_per_node(const std::atomic<bool>& stop) {
         const Deadline deadline(std::min(options_.time * share_for_walk, max_for_walk), stop);
         const double start = thread_cpu_seconds();

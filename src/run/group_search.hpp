@@ -65,7 +65,7 @@ std::unique_ptr<silhouette::SilhouetteSearch> make_search(
     Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
     const SilhouetteQuestion& request, solver::Interruptible<engine::Solver>& running);
 
-/// Returns the counts of the last search that are not 0.
+/// Returns the counts of the last search. Counts that are 0 are left out.
 CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
 
 }  // namespace orbitile

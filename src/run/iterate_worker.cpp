@@ -17,8 +17,8 @@
 namespace orbitile {
 namespace {
 
-// A cube: the silhouettes of a group on one kind of grids. They are bounded by a board, or by the
-// slice.
+// A cube: the silhouettes of a group on one kind of grids. If the question has a horizon, a board
+// bounds the silhouettes; otherwise the slice does.
 struct IterateTask {
     const GroupRequest* group = nullptr;
     Grids grids = Grids::even;

@@ -218,8 +218,8 @@ class BoardCheck {
         }
     }
 
-    // Returns the clues that remain when one given is left out, for each given. A given is a whole
-    // piece. If cells are given, it is a single cell.
+    // For each given, returns the clues without this given. A given is a whole piece or, if the
+    // clues give cells, a single cell.
     std::vector<Clues> without_one(const Clues& clues) const {
         std::vector<Clues> all;
         for (std::size_t g = 0; g < clues.size(); ++g) {

@@ -111,8 +111,8 @@ class ChallengeCheck {
         for (const Tiles& component : components_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, component)) kind = Kind::wandering;
         }
-        // If the symmetry is a single mirror, each component can be shifted along the axis without
-        // losing it. So several components are always detached.
+        // If the symmetry is a single mirror, a component that is shifted along the axis still has
+        // the symmetry. So if there are several components, they are detached.
         const bool slides = challenge_.group.turns == 1;
         if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {

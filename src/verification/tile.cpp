@@ -171,11 +171,13 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
     return {low, high};
 }
 
-// Finds the contact of two tiles along the axes that belong to the corners of `sides_of`. It uses
-// the separating axis theorem: the interiors of two convex polygons are disjoint if and only if the
-// interiors of their projections are disjoint on an axis that is perpendicular to a side of one of
-// them. The function tries the lines through all pairs of corners. A line that is not a side does
-// no harm, because disjoint projections always prove that the interiors are disjoint.
+// Compares the projections of two tiles on several axes. Returns `apart` if the projections are
+// disjoint on some axis. Otherwise returns `touching` if they only touch on some axis, and
+// `overlapping` if they do not. By the separating axis theorem, the interiors of two convex
+// polygons are disjoint if and only if the interiors of their projections are disjoint on an axis
+// that is perpendicular to a side of one of them. The axes here are perpendicular to the lines
+// through two corners of `sides_of`, which include its sides. A line that is not a side does no
+// harm, because disjoint projections always prove that the interiors are disjoint.
 TileContact across(const Tile& one, const Tile& other, const Tile& sides_of) {
     TileContact meeting = TileContact::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {

@@ -29,7 +29,8 @@ struct UnboundedCertificate {
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
     std::int64_t others = 0;      ///< silhouettes that were not asked for, each with a tiling
-    /// Clauses that exclude components which some map of the group moves.
+    /// The number of clauses that exclude a component which some map of the group does not take to
+    /// itself.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
     std::int64_t slices_kept = 0;          ///< finished slices that a later run can keep

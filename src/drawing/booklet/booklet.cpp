@@ -363,7 +363,7 @@ BookletReport report_of(const drawing::BookletPlan& plan) {
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
     report.per_page = plan.challenges_per_page;
-    // In other forms, each challenge is scaled to its place.
+    // Worksheets and cards scale each challenge to its place, so no challenge counts as reduced.
     if (!is_book(plan.options)) return report;
     for (const drawing::PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});

@@ -23,7 +23,8 @@ class Cards {
 
     /// The number of sheets of paper. The functions below count sheets from 0.
     int sheets() const;
-    /// The entries of the plan that are on a sheet are the half-open range [begin_of, end_of).
+    /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
+    /// plan's entries.
     std::size_t begin_of(int sheet) const;
     std::size_t end_of(int sheet) const;
 

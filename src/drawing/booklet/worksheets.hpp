@@ -35,7 +35,8 @@ class Worksheets {
 
     /// The number of sheets with challenges. The functions below count sheets from 0.
     int sheets() const;
-    /// The entries of the plan that are on a sheet are the half-open range [begin_of, end_of).
+    /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
+    /// plan's entries.
     std::size_t begin_of(int sheet) const;
     std::size_t end_of(int sheet) const;
 

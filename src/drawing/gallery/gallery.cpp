@@ -128,8 +128,8 @@ GallerySite gallery_site(const Gallery& gallery) {
         "<link rel=\"apple-touch-icon\" href=\"{1}\">",
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
     GallerySite site{filled_page(gallery_template(), gallery, head), manifest_of(gallery), {}};
-    // The version changes whenever any file of the page changes. For the icon files, the colours
-    // decide: the icon's address contains all of them.
+    // The version changes whenever any file of the page changes. The icon files depend only on the
+    // puzzle's colours, and the icon's address contains all of these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
     site.worker = with_marks_replaced(gallery_service_worker(), {{version_mark, version}});
     return site;
