@@ -211,8 +211,9 @@ bool known(Facts& facts) {
     return facts.silhouettes.views.contains(silhouette);
 }
 
-// Permits clauses that deny a single placement of a piece, all of the same piece.
-// require_an_orientation() checks afterwards that enough placements remain.
+// Permits a clause that denies a single placement. All clauses of this rule must be about the same
+// class of pieces, which must have a single copy. require_an_orientation() checks afterwards that
+// enough placements remain.
 bool orientation(Facts& facts) {
     if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
     const Variable& placement = facts.slice.of(facts.clause[0]);

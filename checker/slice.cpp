@@ -27,9 +27,9 @@ void leave_out_large_ones(const Statement& statement, std::vector<Elements>& gri
     }
 }
 
-// Leaves out elements that no silhouette of the slice can have. An element remains only if two
-// conditions hold. It does not reach beyond `high`. And a silhouette can have it together with an
-// element that reaches at least to `low`.
+// Leaves out elements that no silhouette of the slice can have. An element remains only if it does
+// not reach beyond `high`, and if a silhouette can have it together with an element that reaches at
+// least to `low`.
 void leave_out_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
     for (const auto& [g, e] : living(grids)) {

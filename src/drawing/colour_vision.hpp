@@ -47,9 +47,9 @@ double min_colour_difference(const SeenColour& one, const SeenColour& other);
 
 // --- Changes colours so that everyone can distinguish them. ---
 
-/// The smallest difference between any two colours that safe_colours() tries to reach (see
-/// min_colour_difference()). It can be reached for up to about eighteen colours. With more colours,
-/// the differences are as large as the search finds.
+/// safe_colours() tries to make any two colours differ by at least this (see
+/// min_colour_difference()). It succeeds for up to about eighteen colours. With more colours, the
+/// differences are as large as the search finds.
 inline constexpr double safe_difference = 20;
 
 /// Returns a similar colour for each of several different colours, so that any two of them differ

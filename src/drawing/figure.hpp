@@ -122,8 +122,8 @@ class FigureWithPieces {
         int max = 100;
     };
     /// Returns a start and the pieces that the player must place, in the scale of one of
-    /// `percents`. It is the largest of these percentages at which both fit. Returns none if both
-    /// do not fit at any of them.
+    /// `percents`. It is the largest of these percentages at which both fit. Returns none if there
+    /// is no such percentage.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,

@@ -1,5 +1,5 @@
-// Places regions side by side, with a gap between them, on plates of one size, and on the beds of a
-// printer.
+// Places regions side by side, with a gap between them. The regions are placed on plates of one
+// size, or on the beds of a printer.
 #pragma once
 
 #include <atomic>

@@ -178,8 +178,8 @@ Region mirrored(Region region) {
     return reversed(std::move(region));
 }
 
-// Sweeps over the plane from west to east. Each side is compared only with those sides that begin,
-// further east, before it ends.
+// Sweeps over the plane from west to east. A side is compared only with the sides that begin before
+// it ends, because all other sides are too far east to touch it.
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;

@@ -24,8 +24,9 @@ std::optional<Message> board_fault(const Puzzle& puzzle, const std::string& file
 /// Returns none if they can.
 std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// Returns the reason why the centres do not fit the groups. They do not fit if no group has one of
-/// the centres, or if a group has none of the centres. Returns none if they fit.
+/// Returns the reason why the centres do not fit the groups. There are two possible reasons: some
+/// centre does not belong to any of the groups, or some group does not have any of the centres.
+/// Returns none if they fit.
 std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
                                      const std::vector<Grids>& centres);
 

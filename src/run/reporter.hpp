@@ -27,9 +27,9 @@ class Reporter {
     /// it is delivered.
     void add(Event event, std::size_t weight = 1) EXCLUDES(mutex_);
 
-    /// Delivers events until none is left. If another thread is delivering, it delivers the new
-    /// events too. The function then returns at once, except if that thread has fallen far behind.
-    /// In this case the function waits until it has caught up.
+    /// Delivers events until none is left. If another thread is delivering, that thread delivers
+    /// the new events too, and the function returns at once. But if that thread has fallen far
+    /// behind, the function first waits until that thread has caught up.
     ///
     /// If the listener throws an exception, the caller gets it. The remaining events are left to
     /// the next call.

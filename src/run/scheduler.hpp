@@ -62,7 +62,7 @@ class Scheduler {
     Batch take_decided() EXCLUDES(mutex_);
 
     /// Returns a cube that can record why the run stopped. It is needed if the run stopped between
-    /// two cubes, because then no cube has the reason yet. Returns none if a cube has it.
+    /// two cubes, because then no cube has the reason yet. Returns none in all other cases.
     std::optional<CubeResult> stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
