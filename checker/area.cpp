@@ -1,19 +1,24 @@
-// Lower bounds of the area of a component, chosen so that they are easy to prove.
+// Computes lower bounds of the area of a component. The bounds are chosen so that they are easy to
+// prove.
 //
-// The vertices of a graph are the living elements. Two of them are joined if parts of them touch. A
-// component is a connected set of vertices, and its area is the sum of their areas.
+// The bounds come from a graph. Its vertices are the elements that are alive. Two vertices are
+// joined by an edge if a part of one element touches a part of the other. A component is a
+// connected set of vertices, and its area is the sum of their areas.
 //
-// With mirrors, a component meets the mirror rays of both kinds (with one mirror: the first step of
-// the axis). So it contains a tree that joins an element to a ray of each kind. The tree with the
-// smallest area is found by the method of Dreyfus and Wagner (The Steiner problem in graphs, 1971).
-// The method fills a table by (ends joined, half cells used, element). A tree is one element, or
+// With several mirrors there are two kinds of mirror rays, and a component meets a ray of each
+// kind. So the component contains a tree that joins an element to a ray of each kind. With one
+// mirror the component meets the first step of the axis instead, which is then the only end of the
+// tree. The tree with the smallest area is found by the method of Dreyfus and Wagner (The Steiner
+// problem in graphs, 1971). The method fills a table with an entry for each set of ends that the
+// tree joins, each number of half cells that it uses, and each element. A tree is one element, or
 // two trees that have one element in common, or a tree that is extended by one element. No tree
 // uses more half cells than all pieces have.
 //
 // Without mirrors, let p be a prime that divides the number of turns. A component contains a path
 // from a part to the image of the part under a turn whose number is not a multiple of p. A shortest
 // path of this kind visits each element once, so its area is the sum of the areas of its elements.
-// Another path joins a given element to it.
+// If the component must also contain a certain element, a second path joins that element to the
+// first path.
 //
 // docs/explanation/proof.md proves this in Lemmas 11 to 13.
 #include <algorithm>
@@ -23,10 +28,11 @@
 namespace check {
 namespace {
 
-// Dijkstra's method. `least` has a known upper bound of the area of each state. It is lowered to
-// the least area with which the state is reached from any state. `visit(state, reach)` must call
-// reach(next, added) for each neighbour of the state, with the area that the neighbour adds. States
-// are visited by ascending area, so the area of a visited state is final.
+// Runs Dijkstra's method. At the call, `least` contains an upper bound of the area of each state.
+// At the return, it contains the smallest area with which each state can be reached. `visit(state,
+// reach)` must call reach(next, added) for each neighbour of the state, where `added` is the area
+// that the neighbour adds. States are visited in the order of their areas, so the area of a visited
+// state is final.
 template <class Visit>
 void extend(std::vector<int>& least, int max_area, const Visit& visit) {
     std::vector<std::vector<std::size_t>> open(at(max_area + 1));
@@ -46,14 +52,16 @@ void extend(std::vector<int>& least, int max_area, const Visit& visit) {
     }
 }
 
-// Extends trees or paths by one element at a time. A state is an element together with the number
-// of half cells that are used. The number of a state is half cells * (number of elements) +
-// element. If the table has one value for each element, half cells are not counted.
+// Extends trees or paths by one element at a time. `least` has one of two forms:
+//
+// - If it has one value for each element, half cells are not counted.
+// - Otherwise a state is an element together with the number of half cells used. The index of a
+//   state is half cells * (number of elements) + element.
 void grow(const Elements& elements, std::vector<int>& least) {
     const std::size_t count = elements.all().size();
     extend(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
-        // The group maps the first part to the other parts, so the first part alone touches parts
-        // of all neighbours.
+        // The first part touches a part of every neighbour, because the group maps it to the
+        // element's other parts. So the other parts need not be looked at.
         const Element& element = elements.all()[state % count];
         for (const int part : elements.parts()[at(element.first_part)].touching) {
             const int next = elements.parts()[at(part)].element;
@@ -65,8 +73,9 @@ void grow(const Elements& elements, std::vector<int>& least) {
     });
 }
 
-// For each element the least area of a tree that contains it and meets all ends. Ends are bits. If
-// `other` is not negative, the tree must contain that element as well: it counts as a further end.
+// Returns, for each element, the smallest area of a tree that contains the element and meets all
+// ends. `all_ends` has a bit for each end. If `other` is not negative, the tree must also contain
+// the element `other`, which is treated as one more end.
 std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int other) {
     const std::size_t count = elements.all().size();
     const unsigned end_of_other = all_ends + 1;
@@ -79,7 +88,8 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
             const Element& own = elements.all()[e];
-            const std::size_t halves = at(own.half_cells) * count;  // as an offset of states
+            // The states with this number of half cells begin here.
+            const std::size_t halves = at(own.half_cells) * count;
             if (!own.is_alive || state < halves) continue;
             const unsigned ends = own.ends | (e == at(other) ? end_of_other : 0U);
             int& area = least[joined][state];
@@ -100,8 +110,8 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
     return min;
 }
 
-// The least area of a path from the element's first part to an image of it under a turn whose
-// number is not a multiple of the prime.
+// Returns the smallest area of a path from the element's first part to an image of that part under
+// a turn whose number is not a multiple of the prime.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const Ground& ground = elements.ground();
     const Element& own = elements[element];
@@ -111,7 +121,8 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
             if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
-            // The area of the first element was added at the start.
+            // The area of the path's first element was added at the start, so its parts add
+            // nothing.
             reach(at(next), owner == element ? 0 : elements[owner].area());
         }
     });

@@ -11,7 +11,7 @@ namespace check {
 
 /// Returns the sentence that is proven. Writes a line to `steps` after each step. Both texts are
 /// printable ASCII. Throws Refusal if the certificate does not prove its statement, and
-/// std::bad_alloc.
+/// std::bad_alloc if memory is exhausted.
 std::string check_certificate(const Puzzle& puzzle, const std::string& folder, std::ostream& steps);
 
 }  // namespace check

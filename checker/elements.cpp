@@ -13,14 +13,15 @@ namespace {
 
 constexpr std::size_t max_elements = std::size_t{1} << 15U;
 
-// A ray from the centre along the axis of a mirror. `along` is its shortest step.
+// A ray from the centre along the axis of a mirror. `along` is the shortest vector of whole lattice
+// steps in the direction of the ray.
 struct Ray {
     Map mirror;
     Point along;
 };
 
-// One ray of each kind. The group maps the rays of one kind to each other. With one mirror, only
-// the ray to the east, or to the north if the axis is vertical.
+// Returns one ray of each kind; the group maps the rays of one kind to each other. With one mirror
+// there is a single ray: to the north if the axis is vertical, otherwise to the east.
 std::vector<Ray> rays_of(const Ground& ground) {
     std::vector<Ray> rays;
     std::set<Point> known;
@@ -40,11 +41,14 @@ std::vector<Ray> rays_of(const Ground& ground) {
     return rays;
 }
 
-// The first and the last contact of the shards with the axis of a mirror. Places on the axis are
-// scalar products with the ray's step, so they are proportional to the distance from the centre and
-// negative behind it. A shard that is its own image under the mirror has a contact halfway between
-// each of its corners and the image of the corner. Another shard has contacts in its corners on the
-// axis; by edges they count only if there are two. Without contacts the first place is INT_MAX.
+// Returns the positions of the first and the last contact of the shards with the axis of a mirror.
+// A position is the scalar product of a point with the ray's step. So it is proportional to the
+// distance from the centre, and negative behind the centre.
+//
+// If a shard is its own image under the mirror, it has a contact halfway between each of its
+// corners and the image of that corner. Any other shard has a contact at each of its corners on the
+// axis. If shards are connected by edges, these corners count only if there are two of them. If
+// there is no contact, the first position is INT_MAX.
 std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const Shards& shards) {
     std::pair found{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
@@ -62,8 +66,9 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
     return found;
 }
 
-// The element with this part, if a silhouette can have it. A certificate can also name elements
-// that reach up to two steps farther than any silhouette; these are returned, but not alive.
+// Returns the element that has this part. Returns none if no silhouette can have the element. A
+// certificate can also name elements that reach up to two steps farther than any silhouette. These
+// elements are returned too, but with `is_alive` false.
 std::optional<Element> element_with(const Shards& part, const Ground& ground,
                                     const std::vector<Ray>& rays, int farthest) {
     const Lattice& lattice = ground.lattice;
@@ -87,7 +92,8 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
     }
     std::ranges::sort(made.orbit);
     made.unit = *units.begin();
-    // Two halves of one cell are the whole cell, which is another element.
+    // If two parts are the halves of one cell, the element covers this cell as a whole. That is a
+    // different element, which is listed on its own.
     const bool has_two_halves = units.size() < parts.size();
     const bool is_small = made.area() <= ground.area && made.half_cells <= ground.half_cells;
     if (has_two_halves || !is_small || extent > farthest + 2 * 6) return std::nullopt;
@@ -96,8 +102,9 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
         const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
         const Point along = rays[r].along;
         const int step = 2 * 6 * (along.x * along.x + along.y * along.y);
-        // With one mirror, a silhouette has no contact before the first step. With several
-        // mirrors, and by edges, a contact in the centre alone does not count.
+        // With one mirror, silhouettes are shifted so that they have no contact before the first
+        // step. So an element with such a contact is left out. With several mirrors, a contact in
+        // the centre alone does not count if parts are connected by edges.
         if (rays.size() == 1 && first < 0) made.is_alive = false;
         const bool meets =
             rays.size() == 1 ? first < step : last >= (ground.rules.by_edges ? 1 : 0);
@@ -108,11 +115,14 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
 
 }  // namespace
 
-// Lemma 9 bounds how far an element can be from the centre. A unit is at most a width wide in each
-// coordinate, so n connected units are at most n widths wide. With a half turn, each point P has
-// the image -P, so half of this is enough. With turns by 120 degrees the images of P add up to
-// zero. With one mirror, a unit meets the first step of the axis, which is at most two lattice
-// steps long.
+// Lists the elements. Lemma 9 bounds how far an element can be from the centre. A unit is at most
+// `width` wide in each coordinate, so n connected units are at most n times as wide. This bound can
+// be lowered:
+//
+// - With a half turn, each point P has the image -P, so half of the bound is enough.
+// - With turns by 120 degrees, P and its two images add up to zero.
+// - With one mirror, a unit meets the first step of the axis, which is at most two lattice steps
+//   long.
 Elements::Elements(const Ground& ground) : ground_(ground) {
     const Lattice& lattice = ground_.lattice;
     const std::vector<Ray> rays = rays_of(ground);
@@ -153,7 +163,8 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
         Part& part = parts_[at(number)];
         const Shard cell = shards.front();
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
-            // The parts in the three cells of a column are neighbours in the order of the map.
+            // `by_shards_` is sorted by x, then by y. So the parts in the cells y - 1, y and y + 1
+            // of a column follow each other.
             const auto end = by_shards_.lower_bound({{x, cell.y + 2, 0}});
             for (auto other = by_shards_.lower_bound({{x, cell.y - 1, 0}}); other != end; ++other) {
                 if (other->second != number &&

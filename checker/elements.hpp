@@ -1,22 +1,24 @@
 // The elements of which a symmetric silhouette on one grid consists, and how they are connected.
 //
-// A unit is a cell on tetrakis, whose cells can be covered by half, and a shard on other lattices.
-// An element is an orbit of units under the group, together with one way to cover them: whole, or a
-// half of each. The parts of an element are the covered parts of its units; the group maps them to
-// each other. Example: under C4 about a vertex of the square lattice each element has four parts,
-// one cell in each quarter of the plane.
+// A unit is a shard, except on the lattice tetrakis. There a unit is a whole cell, because a piece
+// can cover a cell by half. An element is an orbit of units under the group, together with a choice
+// of what is covered: each unit as a whole, or one half of each unit. The parts of an element are
+// the covered parts of its units, and the group maps them to each other. Example: under C4 about a
+// vertex of the square lattice each element has four parts, one cell in each quarter of the plane.
 //
-// A silhouette is a set of elements. The statement means only silhouettes of which each component
-// is mapped to itself by each map of the group. Then a path of parts that touch leads from each
-// part to all its images. So two questions about paths decide which elements a silhouette can have:
+// A silhouette is a set of elements. The statement is only about silhouettes in which each map of
+// the group takes each component to itself. Then a path of parts that touch leads from each part to
+// all its images. So two questions about paths decide which elements a silhouette can have:
 //
-// - needs_one_of(): without the given elements, is a part no longer connected with all its images?
-// - min_areas(): what area must a component have that contains an element? If this is more than
-//   the area of all pieces, no silhouette has the element. It is left out and is not alive.
+// - needs_one_of(): If the given elements are excluded, is some part no longer connected with all
+//   its images?
+// - min_areas(): Which area must a component have if it contains a given element? If this is more
+//   than the area of all pieces, no silhouette has the element. The element is then left out, and
+//   is not alive.
 //
-// With one mirror, a shift along the axis takes a silhouette to another one. The statement counts
-// the two once. So only the silhouettes whose first contact with the axis is within the first step
-// of the axis, counted from the centre, are considered.
+// With one mirror, a shift along the axis takes a silhouette to another silhouette. The statement
+// counts the two as one. So only silhouettes in a certain position are considered: their first
+// contact with the axis must be within the first step of the axis, counted from the centre.
 //
 // docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp computes the bounds
 // of areas.
@@ -42,14 +44,14 @@ struct Ground {
 
 struct Element {
     Shards orbit;               ///< all shards of its parts
-    std::vector<Shards> parts;  ///< ascending
+    std::vector<Shards> parts;  ///< the covered parts of its units, ascending
     int first_part = 0;         ///< the number of its first part; the other parts follow
-    Shard unit;                 ///< the first shard of its first unit; rivals have the same
+    Shard unit;                 ///< the first shard of its first unit; rivals have the same value
     int half_cells = 0;         ///< how many of its units are covered by half
-    int reach = 0;  ///< the largest distance of its units from the centre, in cells, rounded
-    /// Every component must meet certain ends. With several mirrors, the rays from the centre along
-    /// the mirrors are of two kinds, and each kind is an end. With one mirror, the first step of
-    /// the axis is the only end. `ends` has a bit for each end that the element meets.
+    int reach = 0;  ///< the distance of its farthest corner from the centre, in cells, rounded
+    /// A bit for each end that the element meets. Every component must meet all ends. With several
+    /// mirrors, the rays from the centre along the mirrors are of two kinds, and each kind is an
+    /// end. With one mirror, the first step of the axis is the only end.
     unsigned ends = 0;
     bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }
@@ -60,12 +62,13 @@ struct Part {
     std::vector<int> touching;  ///< the parts that touch it, without parts of rivals
 };
 
-/// Larger than any area.
+/// A value that is larger than any area.
 inline constexpr int out_of_reach = 1 << 28;
 
 class Elements {
   public:
-    /// Lists all elements that a silhouette of this area can have. Refuses more than 32,768.
+    /// Lists all elements that a silhouette of this area can have. Throws Refusal if there are more
+    /// than 32,768.
     explicit Elements(const Ground& ground);
 
     const Ground& ground() const { return ground_; }
@@ -82,24 +85,27 @@ class Elements {
     /// Whether the two elements cover the same units in different ways.
     bool are_rivals(int one, int other) const;
 
-    /// For each element a lower bound of the area of every component of living elements that
-    /// contains it. A bound that is larger than the area of all pieces can be `out_of_reach`.
+    /// Returns, for each element, a lower bound of the area of every component that contains it and
+    /// consists of living elements. A bound that is larger than the area of all pieces can be given
+    /// as `out_of_reach`.
     std::vector<int> min_areas() const;
 
-    /// For each element a lower bound of the area of every component of living elements that
-    /// contains this element and `other`. `min` must be min_areas().
+    /// Returns, for each element, a lower bound of the area of every component that contains it and
+    /// the element `other`, and consists of living elements. `min` must be min_areas().
     std::vector<int> min_areas_with(int other, const std::vector<int>& min) const;
 
-    /// For each part, whether a path leads to it from the element's first part. The path uses only
-    /// parts of living elements that are not rivals of the element and not in `shut`, which has a
-    /// value for each element.
+    /// Returns, for each part, whether a path leads to it from the element's first part. All parts
+    /// of the path must belong to living elements that are neither rivals of the element nor
+    /// excluded. `excluded` has a value for each element.
     std::vector<bool> reached_from(int element, const std::vector<bool>& excluded) const;
 
-    /// How many parts of the element are marked in `parts`, which has a value for each part.
+    /// Returns how many parts of the element are marked in `parts`, which has a value for each
+    /// part.
     int count_marked(int element, const std::vector<bool>& parts) const;
 
-    /// Whether each component with this element contains an element that is marked in `shut`. This
-    /// is so if reached_from() does not reach all parts of the element.
+    /// Returns whether each component with this element must also contain one of the elements that
+    /// are marked in `excluded`. This is so if reached_from() does not reach all parts of the
+    /// element.
     bool needs_one_of(int element, const std::vector<bool>& excluded) const;
 
   private:
@@ -107,7 +113,7 @@ class Elements {
     unsigned all_ends_ = 0;  ///< a bit for each end that a component must meet
     std::vector<Element> elements_;
     std::vector<Part> parts_;
-    std::map<Shards, int> by_shards_;  ///< by the shards of a part, its number
+    std::map<Shards, int> by_shards_;  ///< the number of each part, by its shards
 };
 
 }  // namespace check

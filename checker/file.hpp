@@ -12,9 +12,9 @@ struct gzFile_s;  // of zlib
 
 namespace check {
 
-/// A file that is read once, from its first byte to its last. Only a buffer and one line are in
-/// memory. Every member function throws Refusal if the system reports an error. So an error is
-/// never mistaken for the end of the file.
+/// A file that is read once, from its first byte to its last. Memory holds only a buffer and one
+/// line of the file. Every member function throws Refusal if the system reports an error, so an
+/// error is never mistaken for the end of the file.
 class InputFile {
   public:
     static constexpr int end = -1;
@@ -22,12 +22,12 @@ class InputFile {
 
     enum class Form { plain, compressed };
 
-    /// Refuses anything other than a regular file, such as a pipe that never ends. With
-    /// Form::compressed, a file that is compressed with gzip is unpacked while it is read, and a
-    /// file that is not compressed is accepted too. Form::plain refuses compressed files.
+    /// Opens the file. Refuses anything other than a regular file, for example a pipe that never
+    /// ends. Form::compressed unpacks a file that is compressed with gzip while it is read, and
+    /// also accepts a file that is not compressed. Form::plain refuses compressed files.
     explicit InputFile(const std::string& name, Form form = Form::plain);
 
-    /// The next byte, from 0 to 255, or `end`.
+    /// Returns the next byte, from 0 to 255, or `end` at the end of the file.
     int byte() { return at_ == end_ && !fill() ? end : static_cast<unsigned char>(*at_++); }
 
     /// Reads the next line, without its line feed. Returns false at the end of the file. Refuses a
@@ -48,8 +48,8 @@ class InputFile {
     const char* end_ = nullptr;  // the end of the bytes in the buffer
 };
 
-/// The text in printable ASCII: each other byte and each backslash becomes \xNN. If the result
-/// would be longer than `max_length`, it is cut off there and followed by "...".
+/// Returns the text in printable ASCII. Every other byte, and every backslash, becomes \xNN. If the
+/// result would be longer than `max_length`, it is cut off there and followed by "...".
 std::string shown(std::string_view text, std::size_t max_length = 60);
 
 }  // namespace check

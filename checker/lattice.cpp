@@ -79,8 +79,8 @@ Shards Lattice::unit_of(const Shard& shard) const {
     return cell;
 }
 
-// Finds the image of a shard by its corners: they are the corners of a shard of cell (0, 0),
-// shifted by whole steps.
+// Replaces each shard by its image. The corners of the image are the images of the shard's corners.
+// They are compared with the corners of the shards of cell (0, 0), shifted by whole steps.
 bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const {
     for (Shard& shard : shards) {
         std::vector<Point> moved = corners_of(shard, from);
@@ -108,7 +108,8 @@ Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
 
 namespace {
 
-// Whether all points are on the outer side of some side of the polygon, or on its line.
+// Returns whether some side of the polygon separates it from the points: all points are outside
+// this side or on its line.
 bool a_side_separates(const std::vector<Point>& polygon, const std::vector<Point>& points) {
     Point from = polygon.back();
     for (const Point& to : polygon) {
@@ -169,8 +170,8 @@ std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
     if (!groups.at(lattice.turns).contains(name)) {
         throw Refusal("'" + shown(name) + "' is not a group of the lattice");
     }
-    // "C4": four turns. "D2": two turns, and each of them after the flip. "D2x": the mirrors are
-    // halfway between the mirrors of D2.
+    // Lists the maps of the group. "C4" consists of four turns. "D2" consists of two turns, each of
+    // them alone and after the flip. The mirrors of "D2x" are halfway between the mirrors of "D2".
     const int step = lattice.turns / (name[1] - '0');
     const int first_flip = name.ends_with('x') ? 1 : 0;
     std::vector<Map> maps;

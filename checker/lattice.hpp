@@ -1,13 +1,15 @@
 // The four lattices, and the maps that take a lattice to itself.
 //
-// A lattice has two steps. Coordinates of points count sixths of these steps. All corners of shards
-// and all centres of symmetry have whole coordinates. The steps are not always at right angles (on
-// hex the angle is 120 degrees, on triangle 60 degrees). So a map is a matrix of whole numbers with
-// respect to the steps. Each map about the origin (0, 0) takes the lattice to itself.
+// A lattice has two steps: the vectors from a cell to two of its neighbours. The coordinates of a
+// point count sixths of these steps. In this unit all corners of shards and all centres of symmetry
+// have whole coordinates. The steps are not always at right angles (on hex the angle is 120
+// degrees, on triangle 60 degrees). So a map is a matrix of whole numbers with respect to the
+// steps. Each map about the origin (0, 0) takes the lattice to itself.
 //
 // A shard is a tile of the lattice: a square, a quarter of a square (tetrakis), a hexagon or a
 // triangle. Lattice::named() lists the corners of shards. The image of a shard is found by the
-// images of its corners. So the corners are the only data about shards that a reader has to check.
+// images of its corners. So the corners are the only data about shards that a reader of this
+// program has to check.
 //
 // docs/explanation/proof.md has the same table in section 1.1, and proves Lemmas 1, 2 and 20.
 #pragma once
@@ -68,7 +70,7 @@ struct Lattice {
     int slant = 0;            ///< the distance of a point is max(|x|, |y|, |x + slant·y|)
     std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
-    /// Refuses a name that is not the name of a lattice.
+    /// Returns the lattice with this name. Refuses any other name.
     static Lattice named(const std::string& name);
 
     int slots() const { return static_cast<int>(corners.size()); }
@@ -85,24 +87,26 @@ struct Lattice {
     /// is not a shard of the lattice; `shards` is then unspecified.
     bool moves(const Map& map, Point from, Point to, Shards& shards) const;
 
-    /// The images under the map about a centre. Refuses a map that does not take the lattice to
-    /// itself.
+    /// Returns the images of the shards under the map about `centre`. Refuses a map that does not
+    /// take the lattice to itself.
     Shards image(const Map& map, Point centre, Shards shards) const;
 
-    /// Whether the interior of a shard of `one` intersects the interior of a shard of `other`, if
-    /// the points `from` and `other_from` are the same point of the plane.
+    /// Returns whether the interiors of a shard of `one` and a shard of `other` intersect. The two
+    /// sets can have different origins: the points `from` of the first set and `other_from` of the
+    /// second set are the same point of the plane.
     bool overlap(const Shards& one, Point from, const Shards& other, Point other_from) const;
 
-    /// Whether a shard of `one` touches a shard of `other`: in an edge, or, unless `by_edges`, in a
-    /// point.
+    /// Returns whether a shard of `one` touches a shard of `other`. If `by_edges` is set, they must
+    /// have an edge in common; otherwise a common point is enough.
     bool touch(bool by_edges, const Shards& one, const Shards& other) const;
 
     /// The shard with this name, for example "(-2)-(3)-n". Refuses other texts.
     Shard shard(const std::string& text) const;
 };
 
-/// The maps of a group such as "D4", with the identity first. A group without mirrors is in the
-/// order of its angles. Refuses a name that is not a group of the lattice.
+/// Returns the maps of a group such as "D4", with the identity first. If the group has no mirrors,
+/// its turns are listed by ascending angle. Refuses a name that is not the name of a group of the
+/// lattice.
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name);
 
 }  // namespace check

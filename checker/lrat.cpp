@@ -29,8 +29,8 @@ std::uint64_t read_number(InputFile& in) {
     throw Refusal("it has a number that is too large");
 }
 
-// Reads an id or the 0 at the end of a list. Ids are doubled. An odd number would be a negative id,
-// which only RAT uses.
+// Reads an id, or the 0 at the end of a list. The file stores twice the id. An odd number would
+// mean a negative id, which only RAT steps use.
 std::uint64_t read_id(InputFile& in) {
     const std::uint64_t number = read_number(in);
     if (number % 2 != 0) throw Refusal("it names a clause by a negative number");
@@ -60,7 +60,8 @@ void LratProof::make_true(Code literal) {
     true_literals_.push_back(literal);
 }
 
-// Uses a hint: at most one literal of its clause is not false. This literal becomes true.
+// Uses a hint. At most one literal of the hint's clause must be not false yet. This literal then
+// becomes true.
 bool LratProof::use(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
     Code left = 0;
@@ -82,8 +83,8 @@ void LratProof::remove(std::uint64_t id) {
     clauses_[id].reset();
 }
 
-// The literals of the clause are set to false before the hints are used. So a literal that occurs
-// twice, or together with its negation, is noticed at once.
+// The literals of the clause are set to false before the hints are used. In this way a literal that
+// occurs twice, or together with its negation, is noticed at once.
 void LratProof::read_addition(InputFile& in) {
     if (read_id(in) != clauses_.size()) throw Refusal("its id is not the next number");
     std::vector<Code> clause;

@@ -1,23 +1,26 @@
 // Checks whether a proof in the binary form of LRAT refutes a formula.
 //
-// A proof is a list of steps. An addition contains a new clause and its hints: the clauses from
-// which it follows. Example, with the formula  1: a or b,  2: a or not b,  3: not a:
+// A proof is a list of steps. A step of the first kind, an addition, contains a new clause and its
+// hints: the clauses from which it follows. Example, with the formula  1: a or b,  2: a or not b,
+// 3: not a:
 //
 //     4: a         from 1 2
 //     5: (empty)   from 4 3
 //
 // To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
 // true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
-// follows. The checker does not search. In the clause of each hint exactly one literal must be left
-// that is not false, and no literal in the clause of the last hint. A wrong hint makes the proof
-// fail. It cannot make a wrong clause pass (Lemma 34 of docs/explanation/proof.md).
+// follows. The checker does not search. It goes through the hints in order. In the clause of each
+// hint except the last one, exactly one literal must be left that is not false. In the clause of
+// the last hint, no such literal must be left. A wrong hint makes the proof fail. It cannot make a
+// wrong clause pass (Lemma 34 of docs/explanation/proof.md).
 //
-// A deletion names clauses that no later step uses, so that their memory can be freed.
+// A step of the second kind, a deletion, names clauses that no later step uses, so that their
+// memory can be freed.
 //
 // This checker is stricter than the format. Ids must not have gaps. The literals of a step must be
 // distinct. Hints must name clauses that were not deleted. No hint and no step can follow the
-// contradiction. Steps that add a clause which does not follow (RAT, with negative hints) are
-// refused.
+// contradiction. LRAT also has steps that add a clause which does not follow (RAT, with negative
+// hints). The checker refuses them.
 //
 // Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient Certified RAT Verification (2017).
 #pragma once
@@ -34,20 +37,23 @@ namespace check {
 using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables count from 1
 
 /// Takes the clauses of a formula, then checks a proof that they contradict each other. A clause is
-/// alive until it is deleted. Memory in bytes: 4 for each literal of the clauses alive, about 32
-/// for each clause alive, and 8 for each step so far. Refuses more than 2^28 literals in the
-/// clauses alive, where each clause counts as eight further literals, and more than 2^26 clauses
-/// and steps.
+/// alive until it is deleted.
+///
+/// The memory in bytes is the sum of 4 for each literal of a living clause, about 32 for each
+/// living clause, and 8 for each step so far. There are two limits. The living clauses can have
+/// 2^28 literals, where each clause counts as eight further literals. Clauses and steps together
+/// can be 2^26.
 class LratProof {
   public:
     /// Variables count from 1 to `variables`.
     explicit LratProof(int variables) : values_(2 * static_cast<std::size_t>(variables) + 2, 0) {}
 
-    /// Adds a clause of the formula. Its id is the number of calls so far, this one included.
+    /// Adds a clause of the formula. The first clause gets the id 1, the second the id 2, and so
+    /// on.
     void add(const Clause& clause);
 
-    /// Throws Refusal unless the file refutes the clauses. Returns the number of its steps. It can
-    /// be called once.
+    /// Throws Refusal unless the file refutes the clauses. Returns the number of its steps. The
+    /// function can be called only once.
     std::int64_t check(const std::string& file);
 
   private:
@@ -61,11 +67,13 @@ class LratProof {
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
     void make_true(Code literal);
 
-    /// By id, the literals of the clause, followed by a 0. Null for the id 0 and deleted clauses.
+    /// For each id, the literals of the clause, followed by a 0. The pointer is null for the id 0
+    /// and for deleted clauses.
     std::vector<std::unique_ptr<Code[]>> clauses_{1};
-    std::size_t size_ = 0;             ///< of the clauses alive, in literals
+    /// Literals of the living clauses, and eight for each clause.
+    std::size_t size_ = 0;
     std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 unknown
-    std::vector<Code> true_literals_;  ///< that the current step has made true
+    std::vector<Code> true_literals_;  ///< the literals that the current step made true
 };
 
 }  // namespace check

@@ -20,7 +20,7 @@
 // no values make all clauses true, so the silhouette does not exist. The checker tests the three
 // steps of this argument:
 //
-//   1. No variable is missing (slice.cpp). A file that lacks a variable speaks of fewer
+//   1. No variable is missing (slice.cpp). If a file lacks a variable, it is about fewer
 //      silhouettes. The checker computes which cells and placements a silhouette of the slice can
 //      use (elements.cpp, area.cpp), and refuses a file that does not declare one of them.
 //   2. Each clause is true for each silhouette that is not listed (rules.cpp). The file names one
@@ -36,9 +36,10 @@
 //      the other kind of step that LRAT has, RAT.
 //
 // PROVEN relies on the lemmas of docs/explanation/proof.md, which are proved by hand, on this
-// program with its compiler, its libraries and the machine, and on the puzzle file, which draws the
-// pieces. It does not rely on orbitile, its solvers or its catalogue. This program shares no code
-// with orbitile and contains no solver. A wrong certificate can only lead to NOT PROVEN.
+// program with its compiler, its libraries and the machine, and on the puzzle file, which has
+// drawings of the pieces. It does not rely on orbitile, its solvers or its catalogue. This program
+// shares no code with orbitile and contains no solver. A wrong certificate can only lead to NOT
+// PROVEN.
 //
 // C. Sinz: Towards an Optimal CNF Encoding of Boolean Cardinality Constraints. 2005.
 // E. Goldberg, Y. Novikov: Verification of Proofs of Unsatisfiability for CNF Formulas. 2003.

@@ -14,11 +14,13 @@
 namespace check {
 namespace {
 
-constexpr int max_pieces = 256;           // each copy counts
-constexpr std::size_t max_shards = 4096;  // in a drawing
+// The limit for the number of pieces, where each copy counts.
+constexpr int max_pieces = 256;
+constexpr std::size_t max_shards = 4096;  // the limit for the number of shards in a drawing
 
-// All tables, each with the keys whose values are not used. The rules are among them, because they
-// are taken from the certificate's statement, and the proven sentence prints them.
+// All tables, each with the keys whose values are not used. The keys of the table `rules` are among
+// them, because the rules are taken from the certificate's statement. The proven sentence prints
+// these rules, so the user sees them.
 const std::map<std::string, std::set<std::string>> skipped_keys{
     {"", {"unit_mm"}},
     {"[rules]", {"turns", "flips", "connect", "holes"}},
@@ -27,7 +29,7 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
     {"[[piece.side]]", {"name"}},
     {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
 
-// For each character of a drawing the slots of the cell that it covers.
+// For each character of a drawing, the slots that it covers in its cell.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs cells{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
 const Glyphs quarters{
@@ -37,8 +39,9 @@ const Glyphs quarters{
 const Glyphs triangles{{"▲", {0}}, {"^", {0}}, {"▼", {1}}, {"v", {1}},
                        {"·", {}},  {".", {}},  {" ", {}}};
 
-// The shard (x, y, slot) is drawn in row y, counted upwards from the last one, and in column
-// x * cell + y * row + slot * shard. The whole drawing can be shifted by some columns.
+// The form of drawings. The shard (x, y, slot) is drawn in row y, where rows count upwards from the
+// last one, and in column x * cell + y * row + slot * shard. The whole drawing can be shifted by
+// some columns.
 struct Drawing {
     Glyphs glyphs;
     int cell, row, shard;
@@ -62,10 +65,11 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
     return left.empty();
 }
 
-// In a tetrakis drawing a slash means a half cell. It shows the diagonal but not which side of the
-// diagonal is filled: `/` is d or p, `\` is b or q. A glyph is impossible if the cells next to its
-// two legs cannot have a filled part there. Impossible glyphs are removed until nothing changes.
-// Then exactly one glyph must remain for each slash.
+// In a tetrakis drawing a slash means a half cell. It shows the diagonal, but not which side of the
+// diagonal is filled: `/` is d or p, `\` is b or q. The filled half is a triangle, and its legs are
+// two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled part
+// that touches one of these legs. Impossible glyphs are removed until nothing changes. Then exactly
+// one glyph must remain for each slash.
 const std::map<std::string_view, std::array<std::string_view, 2>> slashes{{"/", {"d", "p"}},
                                                                           {"\\", {"b", "q"}}};
 
@@ -81,7 +85,8 @@ class SlashReader {
         }
     }
 
-    /// The glyph of each slash, in the order of the calls of add(); "" if it is not unique.
+    /// Returns the glyph of each slash, in the order of the calls of add(). The text is empty if
+    /// the glyph of this slash is not unique.
     std::vector<std::string_view> glyphs() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
@@ -105,8 +110,9 @@ class SlashReader {
   private:
     using Cell = std::pair<int, int>;
 
-    // Each slot of a cell (north, east, south, west) shares an edge with the opposite slot of the
-    // next cell in that direction.
+    // Returns whether some slot touches a slot of a neighbouring cell that can be filled. Each slot
+    // of a cell (north, east, south, west) shares an edge with the opposite slot of the next cell
+    // in that direction.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell next{cell.first + (slot == 1   ? 1
@@ -254,7 +260,8 @@ class Reader {
 
     Piece& piece() { return puzzle_.pieces.back(); }
 
-    // A piece has rows of its own, or at least two tables of sides, each with rows.
+    // Checks the piece that was read last. It must have rows of its own, or at least two tables of
+    // sides, each with rows.
     void end_piece() {
         if (puzzle_.pieces.empty()) return;
         const bool has_rows = piece().sides.size() == std::max(side_tables_, std::size_t{1});
@@ -271,7 +278,7 @@ class Reader {
     bool has_lattice_ = false;
     std::set<std::string> names_;
     int copies_ = 0;
-    std::size_t side_tables_ = 0;  // that follow the last piece
+    std::size_t side_tables_ = 0;  // the number of side tables that follow the last piece
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The pieces. They are read from the puzzle file only, never from the certificate.
+// Reads the pieces. They come from the puzzle file only, never from the certificate.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ struct Rules {
 /// The pieces that have the same shapes.
 struct PieceClass {
     int copies = 0;
-    std::vector<Shards> shapes;  ///< as normalised() returns them, ascending
+    std::vector<Shards> shapes;  ///< normalised (see normalised()) and ascending
 };
 
 struct Puzzle {
@@ -41,18 +41,19 @@ struct Puzzle {
 /// turns, the only flip is the one from west to east.
 std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules);
 
-/// The shape, shifted so that its least x and its least y are 0.
+/// Returns the shape, shifted so that the smallest x and the smallest y of its shards are 0.
 Shards normalised(Shards shape);
 
-/// The images of all sides of the piece under all allowed maps, normalised; ascending, each once.
+/// Returns the images of all sides of the piece under all allowed maps. Each image is normalised
+/// and listed once, in ascending order.
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece);
 
 /// The classes of the pieces, in the order of their first pieces.
 std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
                                    const std::vector<Piece>& pieces);
 
-/// The largest number of half cells that a side of the piece has. A half cell is a cell of which
-/// the side covers two shards. 0 on lattices without half cells.
+/// Returns the largest number of half cells that any side of the piece has. A half cell is a cell
+/// of which the side covers two shards. The result is 0 on lattices without half cells.
 int half_cells_of(const Lattice& lattice, const Piece& piece);
 
 }  // namespace check

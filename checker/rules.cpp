@@ -38,7 +38,8 @@ bool apart(Facts& facts) {
     return elements.count_marked(facts.f->number, reached) == 0;
 }
 
-// Whether B contains all living elements for which `is_meant(grid, element)` is true.
+// Returns whether B (see Facts::b) contains all living elements for which `is_meant(grid, element)`
+// is true.
 template <class Meant>
 bool has_all(const Facts& facts, const Meant& is_meant) {
     const auto alive = living(facts.grids);
@@ -74,10 +75,15 @@ bool far(Facts& facts) {
 
 // --- Clauses about orbits and placements. ---
 
-// Let o be the only orbit of the clause, and let K be the variables of the given kind. Returns
-// whether the clause has one of two forms. (1) It contains "not o" and, for some shard of o, all
-// variables of K that cover the shard. (2) It contains o and the negation of a variable of K that
-// covers a shard of o.
+// Tests a clause about one orbit. Let o be the only orbit variable of the clause, and let K be all
+// variables of the given kind, elements or placements. The clause must have one of two forms:
+//
+// 1. "not o, or v1, or v2, …", where v1, v2, … are all variables of K that cover some shard of o.
+//    It says: if the orbit is covered, something covers this shard.
+// 2. "o, or not v", where v is a variable of K that covers a shard of o. It says: if v covers the
+//    shard, the orbit is covered.
+//
+// The clause can contain further literals, because they only make it weaker.
 bool is_covered_by(const Facts& facts, Kind kind) {
     int orbit = 0;
     for (const int literal : facts.clause) {
@@ -86,7 +92,7 @@ bool is_covered_by(const Facts& facts, Kind kind) {
         orbit = literal;
     }
     const Variable& own =
-        facts.slice.of(orbit);  // if there is no orbit, variable 0, which covers nothing
+        facts.slice.of(orbit);  // variable 0, which covers nothing, if there is no orbit
     return std::ranges::any_of(own.shards, [&](const Shard& shard) {
         const auto& covering = facts.slice.all_over(kind, own.grid, shard);
         return orbit < 0 ? facts.has_all_of(covering)
@@ -129,9 +135,9 @@ bool every_piece(Facts& facts) {
 
 // --- Clauses about a sum. ---
 
-// Whether the clause is only about one step of the sum, and is true whenever the sum is possible.
-// All possible sums before the step are tried, with the variable of the step true and false (Lemma
-// 31).
+// Returns whether the clause is only about one step of the sum, and is true whenever the sum is
+// possible. A step adds the weight of one variable. The function tries all possible sums before the
+// step, each with the variable true and with the variable false (Lemma 31).
 bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
     const Sum& sum = facts.slice.sums[s];
     if (place >= sum.before.size() - 1) return false;  // there is no such step
@@ -172,7 +178,9 @@ bool sum(Facts& facts) {
             if (sum.is_exact && (left != 0 || sum.bound > sum.before.back())) return true;
             continue;
         }
-        // The first literal is the variable of a step, or about the sum before or after a step.
+        // The first literal decides which step the clause can be about. If its variable has a
+        // weight in this sum, this is the step that adds the weight. If it is an at-least variable,
+        // it is about the sum before a step or after a step. So two steps are tried.
         const auto own = sum.places.find(std::abs(facts.clause[0]));
         const std::size_t place =
             own != sum.places.end() ? own->second : at(facts.slice.of(facts.clause[0]).count);
@@ -183,8 +191,8 @@ bool sum(Facts& facts) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// All silhouettes have the same area. So a silhouette that covers all orbits of a listed silhouette
-// is this silhouette.
+// The clause says that some orbit of a listed silhouette is not covered. All silhouettes have the
+// same area. So if a silhouette covers all these orbits, it is the listed silhouette itself.
 bool known(Facts& facts) {
     Silhouette silhouette(facts.grids.size());
     std::size_t area = 0;
@@ -203,8 +211,9 @@ bool known(Facts& facts) {
     return facts.silhouettes.views.contains(silhouette);
 }
 
-// Placements of one piece can be denied. require_an_orientation() checks afterwards that enough of
-// them remain.
+// Permits a clause that denies a single placement. All clauses of this rule must be about the same
+// class of pieces, which must have a single copy. require_an_orientation() checks afterwards that
+// enough placements remain.
 bool orientation(Facts& facts) {
     if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
     const Variable& placement = facts.slice.of(facts.clause[0]);
@@ -220,19 +229,20 @@ bool orientation(Facts& facts) {
 
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
-        // Not e or not f:
+        // Rules for clauses of the form "not e, or not f":
         {"rivals", 2, rivals},    // Lemma 18: they cover the same units in two ways
         {"area", 2, area},        // Lemma 19: the area of a silhouette does not suffice for both
         {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
-        // Not e, or not f, or some of B:
+        // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
+        // `cut`):
         {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
-        // Some of B:
+        // Rules for clauses of the form "some element of B":
         {"some", 0, some},            // Lemma 23: every other element needs one of B
-        {"axis", 0, axis},            // Lemma 24: B has all that meet the first step of the axis
+        {"axis", 0, axis},            // Lemma 24: B has all elements at the first step of the axis
         {"two-grids", 0, two_grids},  // Lemma 25: B has all elements of all grids but one
-        {"far", 0, far},              // Lemma 26: B has all that reach as far as the slice begins
-        // About variables of all kinds:
+        {"far", 0, far},              // Lemma 26: B has all elements that reach at least to `low`
+        // Rules for clauses about variables of other kinds:
         {"orbit", -1, orbit},      // Lemma 27: it is covered exactly if an element covers it
         {"covered", -1, covered},  // Lemma 28: it is covered exactly if a placement covers it
         {"once", -1, once},        // Lemma 29: no shard and no piece is used twice
@@ -243,9 +253,10 @@ const std::vector<Rule>& rules() {
     return table;
 }
 
-// A map of the group takes a silhouette to itself. If the rules allow the map for pieces, it takes
-// a tiling to a tiling. So each silhouette has a tiling in which the placement of the piece is not
-// denied.
+// Let P be a placement of the piece that is denied. A map of the group takes a silhouette to
+// itself. If the rules allow the map for pieces, it takes a tiling of the silhouette to a tiling.
+// So if the image of P under such a map is not denied, each silhouette has a tiling without denied
+// placements.
 void require_an_orientation(const Facts& facts) {
     const Statement& statement = facts.statement;
     const auto allowed = maps_allowed(statement.lattice(), statement.rules);
@@ -260,7 +271,7 @@ void require_an_orientation(const Facts& facts) {
     }
 }
 
-// A clause is always true if it denies an element that no silhouette has.
+// If the clause denies an element that no silhouette has, it is always true.
 bool is_true(const Rule& rule, Facts& facts) {
     if (rule.denials < 0) return rule.applies(facts);
     std::vector<const Variable*> denied;

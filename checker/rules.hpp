@@ -1,9 +1,9 @@
 // The rules that permit the clauses of a slice.
 //
-// Consider a silhouette that the statement means, that belongs to the slice, and that is not listed
-// in silhouettes.txt. Together with a tiling it gives a value to each variable (slice.hpp). Each
-// rule permits only clauses that are true for these values, whatever the silhouette is. A lemma of
-// docs/explanation/proof.md proves this for each rule.
+// Consider a silhouette that the statement is about, that belongs to the slice, and that is not
+// listed in silhouettes.txt. Together with a tiling it gives a value to each variable (slice.hpp).
+// Each rule permits only clauses that are true for these values, whatever the silhouette is. A
+// lemma of docs/explanation/proof.md proves this for each rule.
 //
 // The certificate names the rule of each clause. The table in rules.cpp contains a function for
 // each rule that tests whether the rule permits a clause. If the certificate names a wrong rule, a
@@ -29,16 +29,17 @@ struct Facts {
     Compatibility compatible;
     const Statement& statement = slice.statement;
     const std::vector<Elements>& grids = slice.grids;
-    Clause clause = {};  ///< its literals in ascending order
+    Clause clause = {};  ///< the clause to be tested, its literals in ascending order
 
-    // For a clause about elements only: e and f are the elements of its negative literals, if it
-    // has that many. B contains the elements of its positive literals: by grid, a value for each
-    // element.
+    // Set only for a clause about elements. `e` is the element of the first negative literal, `f`
+    // the element of the last one; a rule that uses them requires that number of negative literals.
+    // `b`, called B in the rules, marks the elements of the positive literals: for each grid, it
+    // has a value for each element.
     const Variable *e = nullptr, *f = nullptr;
     std::vector<std::vector<bool>> b = {};
 
-    // The placements that clauses of the rule `orientation` have denied so far. All of them are of
-    // one class with a single copy.
+    // The placements that clauses of the rule `orientation` have denied so far. All of them are
+    // placements of the same class of pieces, and this class has a single copy.
     std::set<std::pair<std::size_t, Shards>> denied = {};
     int denied_class = -1;  ///< that class; -1 before the first such clause
 
@@ -49,19 +50,20 @@ struct Facts {
 };
 
 struct Rule {
-    std::string_view name;          ///< in the certificate
-    int denials;                    ///< clauses about elements only: the number of negative
-                                    ///< literals. Other rules: -1
+    std::string_view name;  ///< the name that the certificate uses
+    /// If the rule permits only clauses about elements, this is the number of their negative
+    /// literals. Otherwise it is -1.
+    int denials;
     bool (*applies)(Facts& facts);  ///< whether the rule permits the clause of the facts
 };
 
 const std::vector<Rule>& rules();
 
-/// Whether the rule permits the clause of the facts. Sets e, f and B of the facts.
+/// Returns whether the rule permits the clause of the facts. Sets `e`, `f` and `b` of the facts.
 bool is_true(const Rule& rule, Facts& facts);
 
-/// Refuses if clauses of the rule `orientation` deny a placement and all its images under the maps
-/// of the group that the rules of the puzzle allow.
+/// Throws Refusal if clauses of the rule `orientation` deny a placement together with all its
+/// images. The images are taken under the maps of the group that the rules of the puzzle allow.
 void require_an_orientation(const Facts& facts);
 
 /// Reads the clauses of the slice, which follow the declarations, checks each of them and adds it

@@ -27,9 +27,9 @@ void leave_out_large_ones(const Statement& statement, std::vector<Elements>& gri
     }
 }
 
-// Leaves out elements that no silhouette of the slice can have. The remaining elements do not reach
-// beyond the slice, and a silhouette can have each of them together with one that reaches as far as
-// the slice begins.
+// Leaves out elements that no silhouette of the slice can have. An element remains only if it does
+// not reach beyond `high`, and if a silhouette can have it together with an element that reaches at
+// least to `low`.
 void leave_out_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
     for (const auto& [g, e] : living(grids)) {
@@ -50,7 +50,8 @@ void leave_out_elements(Slice& slice) {
     leave_out_large_ones(slice.statement, grids);
 }
 
-// The weight of a variable in the sum with this index, 0 if it is not in the sum.
+// Returns the weight of the variable in the sum with this index. The weight is 0 if the variable is
+// not in the sum.
 int weight_in_sum(const Slice& slice, std::size_t sum, const Variable& variable) {
     if (sum > 1) return variable.kind == Kind::placement && at(variable.number) == sum - 2 ? 1 : 0;
     if (variable.kind != Kind::element) return 0;
@@ -69,7 +70,7 @@ class DeclarationReader {
         }
     }
 
-    // Returns the number of clauses in the header.
+    // Reads the file up to its header. Returns the number of clauses that the header states.
     std::size_t read(InputFile& in) {
         std::string line;
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
@@ -88,7 +89,7 @@ class DeclarationReader {
         }
         require_all_elements();
         require_all_placements();
-        // A sum is exact only if its order contains all declared variables that have a weight.
+        // A sum can be exact only if its order contains all declared variables that have a weight.
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
             const auto weighs = [&](const Variable& one) {
                 return weight_in_sum(slice_, s, one) > 0;
@@ -239,8 +240,8 @@ class DeclarationReader {
         }
     }
 
-    // All placements of pieces on shards of elements must be declared, except placements that no
-    // silhouette can have.
+    // Requires that all placements of pieces on shards of elements are declared. Placements that no
+    // silhouette can have may be missing.
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first] = key;
@@ -261,7 +262,8 @@ class DeclarationReader {
         }
     }
 
-    // Whether, in each orbit of units, some living element covers all of these shards.
+    // Returns whether these shards can be covered: in each orbit of units, some living element must
+    // cover all of the shards that belong to this orbit.
     bool is_coverable(std::size_t grid, const Shards& shards) const {
         const Elements& elements = slice_.grids[grid];
         std::map<Shard, Shards> by_orbit;
@@ -341,7 +343,9 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
     : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_.push_back(grid.min_areas());
     for (std::size_t g = 0; g < grids.size(); ++g) {
-        int others = grids.size() > 1 ? out_of_reach : 0;  // a silhouette uses at least two grids
+        // If there are several grids, a silhouette uses at least two of them. So at least the
+        // smallest component of the other grids must fit as well.
+        int others = grids.size() > 1 ? out_of_reach : 0;
         for (std::size_t o = 0; o < grids.size(); ++o) {
             for (const int one : min_[o]) others = o == g ? others : std::min(others, one);
         }

@@ -38,64 +38,69 @@ enum class Kind { none, element, orbit, placement, one_of, at_least };
 struct Variable {
     Kind kind = Kind::none;
     std::size_t grid = 0;
-    int number = 0;  ///< element: its number. placement: its class. one-of: the class, or -1
-    /// The shards that it covers. one-of: the shard that all its placements cover, if it is about a
-    /// shard.
+    int number = 0;  ///< of an element: its number; placement, one-of: its class, or -1
+    /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
+    /// this is the shard that all its placements cover.
     Shards shards = {};
     std::vector<int> members = {};     ///< one-of: the declared members, ascending
     std::vector<int> placements = {};  ///< one-of: the placements that make it true, ascending
-    std::size_t sum = 0;               ///< at-least: the first `count` weights of this sum …
-    int count = 0, weight = 0;         ///< at-least: … add up to `weight` or more
+    std::size_t sum = 0;               ///< at-least: the index of the sum that it is about
+    /// Only for at-least: the variable means that the first `count` weights add up to `weight` or
+    /// more.
+    int count = 0, weight = 0;
 };
 
 /// Weights that are added up in a fixed order.
 struct Sum {
     std::string name;
-    int bound = 0;          ///< the weights of true variables add up to at most this
+    int bound = 0;          ///< the weights of the true variables add up to at most this
     bool is_exact = false;  ///< they add up to exactly this
-    std::map<int, std::size_t> places = {};  ///< by variable, its place in the order, from 0
-    std::vector<int> before = {0};           ///< by place, the sum of the weights before it; at the
-                                             ///< end, the sum of all weights
-    int factor = 0;                          ///< the greatest common divisor of the weights
+    std::map<int, std::size_t> places = {};  ///< the place of each variable in the order, from 0
+    /// For each place, the sum of the weights before it. The last entry is the sum of all weights.
+    std::vector<int> before = {0};
+    int factor = 0;  ///< the greatest common divisor of the weights
 };
 
 struct Slice {
     const Statement& statement;
-    int low = 0, high = 0;               ///< its silhouettes reach `low` to `high` cells
-    std::vector<Elements> grids;         ///< alive are the elements that its silhouettes can have
-    std::vector<Variable> variables{1};  ///< by number, from 1
-    std::vector<Sum> sums = {};          ///< areas, half cells, then the copies of each class
-    /// By kind, grid and shard, the variables that cover the shard.
+    int low = 0, high = 0;        ///< its silhouettes reach `low` to `high` cells
+    std::vector<Elements> grids;  ///< the elements that its silhouettes can have are alive
+    /// The variable with number v is variables[v]; numbers count from 1.
+    std::vector<Variable> variables{1};
+    std::vector<Sum> sums = {};  ///< areas, half cells, then the copies of each class
+    /// For each kind, grid and shard, the variables that cover the shard.
     std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
 
     std::vector<std::vector<int>> placements_of = {};  ///< by class, its placements
 
     const Variable& of(int literal) const;
-    /// The variables of the kind that cover the shard of the grid.
+    /// Returns the variables of this kind that cover this shard of the grid.
     const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
 };
 
-/// Whether `member` can be a member of the one-of variable: a placement of its class or over its
-/// shard, or a one-of variable of the same class or shard. A tiling has at most one of these
+/// Returns whether `member` can be a member of the one-of variable `one_of`. A one-of variable is
+/// about a class or about a shard. `member` must be a placement of this class or over this shard,
+/// or another one-of variable of the same class or shard. So a tiling has at most one of all these
 /// placements.
 bool is_in_group(const Variable& member, const Variable& one_of);
 
-/// Reads a slice file up to its header, and sets `clauses` to the number of clauses in the header.
-/// `elements` must be elements_of(statement). The statement must outlive the slice. Refuses a file
-/// that does not declare all elements and placements that the slice's silhouettes can have.
+/// Reads a slice file up to its header, and sets `clauses` to the number of clauses that the header
+/// states. `elements` must be elements_of(statement). The statement must outlive the slice. Refuses
+/// a file that does not declare all elements and placements that the slice's silhouettes can have.
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
                  InputFile& in, std::size_t& clauses);
 
-/// Reads the next clause of a slice file. If a comment above it names a rule, sets `rule`;
-/// otherwise the rule of the clause before it remains. Returns false at the end of the file.
-/// Refuses a clause with a variable greater than `variables`.
+/// Reads the next clause of a slice file. If a comment above the clause names a rule, the function
+/// sets `rule`. Otherwise `rule` is unchanged, because the clause has the same rule as the previous
+/// one. Returns false at the end of the file. Refuses a clause with a variable greater than
+/// `variables`.
 bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause);
 
-/// The elements that silhouettes of the statement can have, by grid. Refuses the statement if one
-/// of them reaches beyond the last slice.
+/// Returns, for each grid, the elements that silhouettes of the statement can have. Refuses the
+/// statement if one of these elements reaches beyond the last slice.
 std::vector<Elements> elements_of(const Statement& statement);
 
-/// The grid and the number of each living element.
+/// Lists the living elements, each by its grid and number.
 std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& grids);
 
 /// Decides, by bounds of areas, which elements a silhouette can have together. The statement and
@@ -109,15 +114,17 @@ class Compatibility {
         return min_[grid][at(element)] > room_[grid];
     }
 
-    /// False only if no silhouette has both elements.
+    /// Returns false only if no silhouette has both elements.
     bool can_be(std::size_t grid, int one, std::size_t other_grid, int other);
 
   private:
     const Statement& statement_;
     const std::vector<Elements>& grids_;
-    std::vector<std::vector<int>> min_;  ///< by grid and element: min_areas()
-    std::vector<int> room_;              ///< by grid: the largest area on this grid
-    /// By grid and element: for each element of the grid, whether a component can have both.
+    std::vector<std::vector<int>> min_;  ///< min_areas() for each grid, then element
+    /// The largest area that a silhouette can cover on each grid.
+    std::vector<int> room_;
+    /// For each grid and element that was asked about: for each element of the same grid, whether
+    /// one component can have both.
     std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;
 };
 

@@ -135,13 +135,15 @@ void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     require("the end");
 }
 
-// A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1" thinks
-// of every direction of the mirror. The certificate speaks of one group and one set of centres. It
-// proves the claim for their images under allowed maps, because an allowed map takes tilings to
-// tilings. So each image under a map of the lattice must be an image under an allowed map (Lemma
-// 6).
+// Requires that the certificate proves the claim for all centres and mirrors that a reader thinks
+// of. A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1"
+// thinks of every direction of the mirror. But the certificate is about one group and one set of
+// centres. Its proof extends to their images under the maps that the rules allow, because an
+// allowed map takes tilings to tilings. So each image under any map of the lattice must also be an
+// image under an allowed map (Lemma 6).
 void check_that_all_centres_are_meant(const Statement& statement) {
-    // The images of the group (conjugated) and of the centres (up to shifts) under these maps.
+    // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
+    // given maps.
     const auto moved_by = [&](const std::vector<Map>& maps) {
         std::set<std::pair<std::set<Map>, std::set<Point>>> all;
         for (const Map& map : maps) {
@@ -224,7 +226,7 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
     return covered;
 }
 
-// Returns the number of components on a grid. Refuses a component without the symmetry.
+// Returns the number of components on a grid. Refuses a component that does not have the symmetry.
 int count_components(const Statement& statement, std::size_t grid, Shards left) {
     const Lattice& lattice = statement.lattice();
     int count = 0;
@@ -262,7 +264,8 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
         components += count_components(statement, g, covered[g]);
         used += covered[g].empty() ? 0U : 1U;
         for (std::size_t other = g + 1; other < grids; ++other) {
-            // The centres of all grids are one point of the plane.
+            // Both sets of shards are placed so that the centres of their grids are one point of
+            // the plane.
             if (statement.lattice().overlap(covered[g], statement.centre(g), covered[other],
                                             statement.centre(other))) {
                 throw Refusal("parts on two grids overlap");
@@ -273,9 +276,9 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
     if (statement.one_component && components != 1) throw Refusal("it has several components");
 }
 
-// Adds the images of a silhouette under the allowed maps. If a map takes a grid to a grid that the
-// statement does not have, the image is not a view. With one mirror the centre does not matter,
-// because views are normalised.
+// Adds the views of a silhouette: its images under the allowed maps. If a map takes a grid to a
+// grid that the statement does not have, the image is not a view. With one mirror all views are
+// normalised, so the centre about which they are mapped does not matter.
 void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
     const auto centre = [&](std::size_t g) {
         return statement.is_shifted ? Point{} : statement.centre(g);

@@ -33,29 +33,30 @@ class Words {
     std::istringstream in_;
 };
 
-/// A slice: the silhouettes whose farthest element reaches from `low` to `high` cells from the
-/// centre.
+/// A part of the question. It contains the silhouettes whose farthest element reaches from `low` to
+/// `high` cells from the centre.
 struct SliceName {
     int low = 0, high = 0;
     std::string file;  ///< without .cnf and .lrat.gz
 };
 
 struct Statement {
-    Puzzle puzzle;  ///< with the pieces of the statement only
+    Puzzle puzzle;  ///< contains only the pieces of the statement
     Rules rules;
     std::string group_name;
     std::vector<std::string> grids;  ///< the names of their centres
-    bool one_component = false;      ///< the statement is only about silhouettes of one component
+    bool one_component = false;      ///< whether silhouettes must consist of one component
     std::vector<SliceName> slices;   ///< from the centre outwards, without gaps
     // Derived from the members above:
     std::vector<Map> group;
-    bool is_shifted = false;  ///< one mirror: silhouettes can be shifted along its axis
+    bool is_shifted = false;  ///< with one mirror, silhouettes can be shifted along its axis
     std::vector<PieceClass> classes;
-    int area = 0;        ///< of all pieces, in shards
-    int half_cells = 0;  ///< the largest number that all pieces together can have
+    int area = 0;        ///< the area of all pieces, in shards
+    int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
-    /// Reads statement.txt. Refuses a statement that is incomplete, contradicts itself, or would
-    /// prove its claim only for some of the centres or mirror directions of its kind.
+    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. Also
+    /// refuses one whose proof would cover only some of the centres or mirror directions that its
+    /// name means.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }
@@ -72,7 +73,8 @@ struct Statement {
 using Silhouette = std::vector<Shards>;
 
 struct Silhouettes {
-    /// The images of all silhouettes under the allowed maps. With one mirror they are normalised.
+    /// The images of all silhouettes under the allowed maps. With one mirror, the images are
+    /// normalised.
     std::set<Silhouette> views;
     int asked = 0;   ///< the number of silhouettes that the catalogue was asked for
     int others = 0;  ///< the number of further silhouettes with the symmetry

@@ -39,16 +39,17 @@ namespace check {
 
 class TomlFile {
   public:
-    /// Reads the file into memory. Refuses a file of more than 1 MiB, as orbitile does.
+    /// Reads the file into memory. Refuses a file of more than 1 MiB, because orbitile refuses it
+    /// too.
     explicit TomlFile(const std::string& name);
 
-    /// Reads the next header or key and returns it; "" at the end of the file. A table in braces is
-    /// returned as a header; after its end table() is "" again. The caller must refuse unknown
-    /// names. After a key the caller must read its value by text(), texts(), integer() or
-    /// any_value().
+    /// Reads the next header or key and returns it. Returns "" at the end of the file. A table in
+    /// braces is returned as if it were a header, and after its end table() is "" again. The caller
+    /// must refuse names that it does not know. After a key the caller must read its value by
+    /// text(), texts(), integer() or any_value().
     std::string next();
 
-    /// The last header, "" before the first one.
+    /// The header of the current table; "" above the first header.
     const std::string& table() const { return table_; }
 
     std::string text();
@@ -57,8 +58,8 @@ class TomlFile {
     /// Skips a value of any kind. Lists can be nested up to this depth.
     void any_value(int max_depth = 2);
 
-    /// Throws Refusal with the message "FILE:LINE:COLUMN: what". The position is that of the key,
-    /// header or value that was read last. Columns count characters.
+    /// Throws Refusal with the message "FILE:LINE:COLUMN: what". LINE and COLUMN are the position
+    /// of the key, header or value that was read last. Columns count characters.
     [[noreturn]] void refuse(const std::string& what) const;
 
   private:
@@ -80,15 +81,15 @@ class TomlFile {
     std::size_t begin_ = 0;  // the position that refuse() prints
     std::string table_;
     std::set<std::string> tables_;
-    std::set<std::string> in_braces_;  // names of tables in braces; no header may begin with one
-    std::set<std::string> keys_;       // of the current table
+    std::set<std::string> in_braces_;  // names of tables in braces; no header can begin with one
+    std::set<std::string> keys_;       // the keys of the current table so far
     std::set<std::string>
         outer_keys_;  // the keys above the first header, while a table in braces is read
     Braces braces_ = Braces::none;
     bool is_first_pair_ = false;
 };
 
-/// How many bytes of UTF-8 the first character of the text takes, or 0 if it is malformed.
+/// Returns how many bytes of UTF-8 the first character of the text takes, or 0 if it is malformed.
 std::size_t character_length(std::string_view text);
 
 }  // namespace check

@@ -22,9 +22,9 @@ using Segment = std::pair<Point, Point>;
 
 constexpr Colour board_white{255, 255, 255};
 
-// The sides of all cells, each with the number of cells that have it: 2 inside the board, 1 on its
-// edge. A side that two cells share is listed once, because a line that is drawn twice looks
-// darker.
+// Returns the sides of all cells, each with the number of cells that have it: 2 inside the board, 1
+// on the board's edge. A side that two cells share is returned once, because a line that is drawn
+// twice looks darker.
 std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     std::map<Segment, int> segments;
     for (const Shards& cell : group_by_place(lattice, shards)) {
@@ -38,8 +38,8 @@ std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     return segments;
 }
 
-// Scales a ring about the mean of its corners. If the ring surrounds shards of one cell, the scaled
-// ring is inside the original one.
+// Scales a ring about the mean of its corners. If the ring surrounds shards of a single cell, the
+// scaled ring is inside the original one.
 std::vector<Position> shrunk(std::vector<Position> ring, double share) {
     Position middle;
     for (const Position& corner : ring) {
@@ -106,8 +106,8 @@ bool has_name_fitting(const Puzzle& puzzle, const PieceOutline& drawn, Typeface 
         .has_value();
 }
 
-// Draws the names only if all of them fit, otherwise all letters. A mixture would look like two
-// kinds of pieces.
+// Draws the names of the pieces if all names fit, and otherwise the letters of all pieces. A
+// mixture of names and letters would look like two kinds of pieces.
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOutline>& pieces,
                  PieceLabels labels) {
     if (labels == PieceLabels::names &&

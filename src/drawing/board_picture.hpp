@@ -1,4 +1,5 @@
-// The empty board, drawn below the pieces: the lines between its cells, and its outline.
+// Pictures of a puzzle's board, true to scale: the empty board as a background, a start with its
+// givens, a filling, and the steps of a search.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,7 @@ class BoardBackground {
 
     const Box& box() const { return box_; }
 
-    /// The outline of these shards of the board.
+    /// Returns the outline of these shards of the board.
     Rings rings(const Shards& shards) const;
 
     /// Draws the empty board and a frame around it. The frame is outside the board, so pieces that
@@ -36,14 +37,15 @@ class BoardBackground {
 
     /// Draws the sides of all cells.
     void draw_cells(Canvas& canvas) const;
-    /// Draws a bold line along the board's edge. Pieces that are drawn later cover its inner half.
+    /// Draws a bold line along the board's edge. Pieces that are drawn later cover the inner half
+    /// of the line.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
-    /// The outline of the shards of one cell, scaled by `share` about its middle.
+    /// Returns the outline of the shards of one cell, scaled by `share` about its middle.
     Rings tile(const Shards& shards, double share) const;
 
   private:
-    /// Draws the sides that at least this number of cells have.
+    /// Draws each side that at least `min_cells` cells have.
     void draw_segments(Canvas& canvas, int min_cells) const;
 
     const Puzzle& puzzle_;
@@ -51,7 +53,7 @@ class BoardBackground {
     Box box_;
 };
 
-// Figures of a board: a start with its givens, and a filling.
+// --- Figures of a board: a start with its givens, and a filling. ---
 
 inline constexpr Colour board_rim{60, 60, 60};
 
@@ -59,7 +61,7 @@ std::vector<PieceOutline> outlines_on(const BoardBackground& background, const P
                                       const std::vector<PlacedPiece>& placed);
 
 /// Returns the figure that draw_start() draws. Pass the solution if it is known: split_clues() uses
-/// it to find the pieces that are given as a whole.
+/// it to find out which pieces are given as a whole.
 Figure start_figure(const Puzzle& puzzle, const Clues& clues,
                     PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
@@ -67,13 +69,12 @@ Figure start_figure(const Puzzle& puzzle, const Clues& clues,
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
                       PieceLabels labels = PieceLabels::names);
 
-/// For each piece of the puzzle, the number of copies that the player must place. These are all
-/// copies that are not given as a whole.
+/// Returns, for each piece of the puzzle, the number of copies that the player must place. Copies
+/// that are given as a whole are not counted.
 std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
                                  const Tiling& solution = {});
 
-// Pictures of a puzzle's board, true to scale: a start as the player sees it, a filling, and the
-// steps of a search.
+// --- Pictures of a board on a page. ---
 //
 // A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
 // 5 mm on each side. The same input gives the same bytes. All draw functions throw DrawingError if
@@ -82,13 +83,13 @@ std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
 /// Draws the empty board with its givens. A piece that is given as a whole is drawn as a piece with
 /// one label. Any other given cell is drawn as a tile that is smaller than the cell, with the
 /// letter of the piece that covers it. Pass the solution if it is known: split_clues() uses it to
-/// find the pieces that are given as a whole.
+/// find out which pieces are given as a whole.
 void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
                 PictureFormat format, const Caption& caption = std::nullopt,
                 const Tiling& solution = {});
 
-/// Draws pieces in their colours on the board. Their labels are their names; if the names do not
-/// fit all of them, the labels are their letters (see piece_letters()). The filling can be
+/// Draws pieces in their colours on the board. The labels are the names of the pieces. If some name
+/// does not fit, all labels are letters instead (see piece_letters()). The filling can be
 /// incomplete.
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
                   PictureFormat format, const Caption& caption = std::nullopt);
@@ -102,13 +103,14 @@ std::string_view step_kind_name(StepKind kind);
 struct SearchStep {
     StepKind kind = StepKind::tried;
     std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
-    std::optional<Shard> next = {};  ///< to be covered next; in a dead end, no piece can cover it
-    std::int64_t number = 0;         ///< the step's number, for the caption
+    /// The shard to be covered next; in a dead end, no piece can cover it.
+    std::optional<Shard> next = {};
+    std::int64_t number = 0;  ///< the step's number, for the caption
 };
 
-/// Draws one frame of a film. The piece that was placed last has its full colour and a bold edge; a
-/// dead end is red; a filling has a green frame. All frames of a puzzle have the same size. In
-/// pixels, their width and height are even numbers.
+/// Draws one frame of a film. The piece that was placed last has its full colour and a bold edge. A
+/// dead end is red, and a filling has a green frame. All frames of a puzzle have the same size.
+/// Width and height are even numbers of pixels, because common video formats require that.
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format);
 

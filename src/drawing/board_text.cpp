@@ -18,17 +18,18 @@ namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
 
-// Values instead of a piece's index, for a shard without a piece.
+// These values replace the index of a piece if a shard has no piece.
 constexpr int nothing = -1;   // no piece covers the shard
 constexpr int no_shard = -2;  // the shard is outside the board
 
-// By shard number: the index of the piece that covers the shard, or `nothing`.
+// For each shard number, the index of the piece that covers the shard, or `nothing`.
 using Cover = std::vector<int>;
 
-// The slots of a cell's shards on `tetrakis`.
+// The slots of the four shards of a cell on `tetrakis`.
 enum CellPart : std::uint8_t { north, east, south, west };
 
-// Stores the row and column of each place of a board in the text, and writes covers of the board.
+// Knows the row and column in the text of each place of a board, and writes covers of the board as
+// text.
 class BoardText {
   public:
     BoardText(const Puzzle& puzzle, TextStyle style)
@@ -63,10 +64,12 @@ class BoardText {
   private:
     struct Place {
         int column = 0;
-        // The numbers of the place's shards: on `tetrakis` by CellPart, otherwise only the first.
+        // The numbers of the shards of this place. On `tetrakis` they are indexed by CellPart. On
+        // other lattices a place has only the first one.
         std::array<int, max_shards_per_cell> shards{};
     };
-    // A piece's letter, and the ANSI escapes that switch its colours on and off.
+    // The letter of a piece, and the ANSI escapes that switch its colours on (`before`) and off
+    // (`after`).
     struct Letter {
         std::string letter, before, after;
     };
@@ -85,8 +88,8 @@ class BoardText {
         }
     }
 
-    // One character for each column keeps the slant of shifted rows. In colour, other lattices use
-    // two characters for each column, so that cells look square.
+    // Chooses the number of characters for each column. One character keeps the slant of lattices
+    // with shifted rows. In colour, other lattices use two characters, so that cells look square.
     void find_widths(Lattice lattice) {
         const bool wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
         column_width_ = is_cut_ ? 3 : (wide ? 2 : 1);
@@ -126,8 +129,9 @@ class BoardText {
         }
     }
 
-    // Makes writing fast enough for thousands of fillings a second. If each shard is written as one
-    // byte, all fillings are the text of the empty board with these bytes replaced.
+    // Prepares a faster way of writing, for thousands of fillings a second. It works if each shard
+    // is written as one byte. Then the text of every filling is the text of the empty board with
+    // these bytes replaced.
     void find_stencil() {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (is_cut_ || style_ != TextStyle::plain) return;
@@ -172,7 +176,8 @@ class BoardText {
             return;
         }
         append_side(pieces[west], text);
-        // A diagonal that rises to the right separates north and west from south and east.
+        // A diagonal that rises to the right separates the north and west shards from the south and
+        // east ones.
         const bool rises = pieces[north] == pieces[west] && pieces[south] == pieces[east];
         const bool falls = pieces[south] == pieces[west] && pieces[north] == pieces[east];
         const int of_diagonal = rises || falls ? pieces[west] : nothing;
@@ -204,13 +209,13 @@ class BoardText {
 
     TextStyle style_;
     bool is_cut_;           // whether several pieces can share one cell
-    int column_width_ = 1;  // in characters
+    int column_width_ = 1;  // the width of a column, in characters
     int place_width_ = 1;
     std::map<Shard, int> number_;
-    std::vector<std::vector<Place>> rows_;  // from the north
-    std::vector<Letter> letters_;           // by piece
+    std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
+    std::vector<Letter> letters_;           // the letter of each piece
     std::string stencil_;                   // the text of an empty board; empty if not usable
-    std::vector<std::size_t> hole_;         // by shard: the index of its byte in the stencil
+    std::vector<std::size_t> hole_;         // for each shard, the index of its byte in the stencil
 };
 
 }  // namespace

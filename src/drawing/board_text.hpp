@@ -12,21 +12,26 @@
 
 namespace orbitile::drawing {
 
-/// `colour`: ANSI escapes (24-bit) give each piece its own colour.
+/// With `colour`, ANSI escapes (24-bit) give each piece its own colour.
 enum class TextStyle : std::uint8_t { plain, colour };
 
-/// Returns the rows from north to south, each ended by a line feed. A covered place shows the
-/// letter of its piece (see piece_letters()), an empty place `.`, and outside the board there are
-/// spaces. On `square`, a cell takes one character, or two in colour, so that it looks square. On
-/// `hex`, letters are two columns apart; on `triangle`, they are side by side. Rows are shifted as
-/// in challenge pictures. On `tetrakis`, a cell takes three characters: ` A ` if one piece covers
-/// it; `A/B` or `A\B` if a diagonal separates two pieces, the western one first; `AxB` otherwise,
-/// with the pieces in the west and in the east. Throws std::bad_optional_access without a board.
+/// Returns the rows from north to south, each ended by a line feed. A place that a piece covers
+/// shows the letter of the piece (see piece_letters()). An empty place shows `.`. Outside the board
+/// there are spaces.
+///
+/// - On `square`, a cell takes one character, or two in colour, so that it looks square.
+/// - On `hex`, letters are two columns apart, and on `triangle` they are side by side. Rows are
+///   shifted as in challenge pictures.
+/// - On `tetrakis`, a cell takes three characters. They are ` A ` if one piece covers the cell, and
+///   `A/B` or `A\B` if a diagonal separates two pieces, with the western piece first. In other
+///   cases they are `AxB`, where A is the piece in the west and B the piece in the east.
+///
+/// Throws std::bad_optional_access if the puzzle has no board.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
 std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style);
 
-/// Returns the tiling of a challenge as text: one picture for each grid, with an empty line between
-/// them. The grid of the outermost component is first.
+/// Returns the tiling of a challenge as text. There is one picture for each grid, with an empty
+/// line between them. The grid of the outermost component comes first.
 std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                         TextStyle style);
 

@@ -1,4 +1,5 @@
-// Turns everything that is drawn on a canvas during the lifetime of the object.
+// Two effects on a canvas: everything that is drawn can be turned, and areas can be filled with
+// hatch patterns. Hatch patterns distinguish pieces without colour.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
@@ -7,8 +8,9 @@ namespace orbitile::drawing {
 
 class TurnedCanvas {
   public:
-    /// Turns counter-clockwise about `middle` by `quarter_turns` (0 to 3) times 90°. The canvas
-    /// must outlive this object.
+    /// Turns everything that is drawn on the canvas during the lifetime of this object:
+    /// counter-clockwise about `middle`, by `quarter_turns` (0 to 3) times 90°. The canvas must
+    /// outlive this object.
     TurnedCanvas(const Canvas& canvas, Position middle, int quarter_turns);
     TurnedCanvas(const TurnedCanvas&) = delete;
     TurnedCanvas& operator=(const TurnedCanvas&) = delete;
@@ -18,13 +20,13 @@ class TurnedCanvas {
     const Canvas& canvas_;
 };
 
-// Hatch patterns, which distinguish pieces without colour.
+// --- Hatch patterns. ---
 
 /// The number of different patterns.
 inline constexpr int hatch_count = 14;
 
-/// A pattern of parallel lines, crossed lines or dots. No pattern is plain, because a plain piece
-/// on a board would look like a hole.
+/// A pattern of parallel lines, crossed lines or dots. Each pattern has lines or dots, because a
+/// plain piece on a board would look like a hole.
 struct HatchPattern {
     int directions = 1;     ///< directions of lines: 0, 1, or 2 (at right angles)
     double degrees = 0;     ///< angle of the first direction, anticlockwise from the horizontal
@@ -32,12 +34,13 @@ struct HatchPattern {
     bool has_dots = false;  ///< dots; every second row is shifted by half a pitch
 };
 
-/// Patterns count from 1. Beyond `hatches` they repeat.
+/// Returns the pattern with this number. Numbers count from 1. Beyond `hatch_count` the patterns
+/// repeat.
 const HatchPattern& hatch_pattern(int pattern);
 
 inline constexpr Colour hatch_ink{60, 60, 60};
 
-/// Widths of lines and dots, in widths of a cell.
+/// The widths of lines and dots, as multiples of a cell's width.
 inline constexpr double hatch_line_width = 0.035;
 inline constexpr double hatch_dot_width = 0.11;
 

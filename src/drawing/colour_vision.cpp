@@ -16,7 +16,8 @@ namespace {
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-// Map linear sRGB to the linear sRGB that a person with this colour blindness sees.
+// These matrices map a linear sRGB colour to the linear sRGB colour that a person with this colour
+// blindness sees.
 constexpr Matrix protan_matrix{{{0.152286, 1.052583, -0.204868},
                                 {0.114503, 0.786281, 0.099216},
                                 {-0.003882, -0.048116, 1.051998}}};
@@ -27,7 +28,7 @@ constexpr Matrix tritan_matrix{{{1.255528, -0.076749, -0.178779},
                                 {-0.078411, 0.930809, 0.147602},
                                 {0.004733, 0.691367, 0.303900}}};
 
-// Linear sRGB to CIE XYZ and back (IEC 61966-2-1), and the white point D65.
+// The matrices convert linear sRGB to CIE XYZ and back (IEC 61966-2-1). `white_point` is D65.
 constexpr Triple white_point{0.95047, 1, 1.08883};
 constexpr Matrix to_xyz{{{0.4124564, 0.3575761, 0.1804375},
                          {0.2126729, 0.7151522, 0.0721750},
@@ -36,7 +37,8 @@ constexpr Matrix from_xyz{{{3.2404542, -1.5371385, -0.4985314},
                            {-0.9692660, 1.8760108, 0.0415560},
                            {0.0556434, -0.2040259, 1.0572252}}};
 
-// Below epsilon, CIE replaces the cube root by a line of this slope.
+// Below `cie_epsilon`, CIE replaces the cube root by a straight line, whose slope follows from
+// `cie_kappa`.
 constexpr double cie_epsilon = 216.0 / 24389;
 constexpr double cie_kappa = 24389.0 / 27;
 
@@ -94,7 +96,7 @@ bool is_displayable(const Triple& rgb) {
         rgb, [](double value) { return value >= -tolerance && value <= 1 + tolerance; });
 }
 
-// `light` is linear sRGB.
+// Returns the colour in L*a*b* as a person with this vision sees it. `light` is linear sRGB.
 Lab lab_of_light(const Triple& light, VisionType vision_type) {
     Triple rgb = simulated_rgb(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
@@ -152,13 +154,14 @@ double min_colour_difference(const Colour& one, const Colour& other) {
 
 namespace {
 
-// Limits of the lightness of a new colour. It must be lighter than edges and words, and darker
+// The limits of the lightness of a new colour. It must be lighter than edges and words, and darker
 // than paper.
 constexpr double darkest = 20;
 constexpr double lightest = 92;
 
 constexpr double margin_of_difference = 1;
-constexpr double base_similarity_cost = 50;  // changing a colour much costs about 10
+// For comparison, a large change of a colour costs about 10.
+constexpr double base_similarity_cost = 50;
 constexpr double weight_of_lightness = 0.01;
 constexpr double weight_of_chroma = 0.005;
 constexpr double weight_of_hue = 0.03;
@@ -175,7 +178,7 @@ double square(double value) { return value * value; }
 double change_cost(const Lab& from, const Lab& to) {
     const double chroma = std::hypot(to.a, to.b) - std::hypot(from.a, from.b);
     const double across = square(to.a - from.a) + square(to.b - from.b);
-    const double hue = std::max(0.0, across - square(chroma));  // squared
+    const double hue = std::max(0.0, across - square(chroma));  // the square of the change of hue
     return weight_of_lightness * square(to.lightness - from.lightness) +
            weight_of_chroma * square(chroma) + weight_of_hue * hue;
 }
@@ -190,9 +193,9 @@ bool is_allowed_colour(const SeenColour& seen) {
     return lightness >= darkest && lightness <= lightest;
 }
 
-/// The current colours of the search, which begins with the original ones. Its cost is to be
-/// minimised: the sum of a cost for the change of each colour and a cost for each two colours that
-/// are too similar.
+/// The state of the search: the current colours, which begin as the original ones. The search
+/// minimises a cost. The cost is the sum of a cost for the change of each colour, and a cost for
+/// each two colours that are too similar.
 class ColourSearch {
   public:
     explicit ColourSearch(const std::vector<Colour>& colours)
@@ -214,11 +217,12 @@ class ColourSearch {
     const std::vector<Colour>& current() const { return current_; }
     const Colour& original(std::size_t one) const { return original_[one]; }
 
-    /// Replaces a colour if that increases the cost by at most `threshold`. Returns whether it did.
+    /// Replaces a colour, unless that increases the cost by more than `threshold`. Returns whether
+    /// it was replaced.
     bool try_replace(std::size_t one, const Colour& colour, double threshold);
 
   private:
-    /// The cost of the similarity of this colour to each of the other colours.
+    /// Returns the cost of the similarity between this colour and each of the other colours.
     std::vector<double> similarity_costs_of(std::size_t one, const SeenColour& seen) const;
 
     std::vector<Colour> original_;
@@ -278,8 +282,9 @@ Colour random_neighbour(const Colour& colour, int reach, RandomNumbers& numbers)
             changed_channel(colour.blue, blue)};
 }
 
-// Threshold accepting (Dueck and Scheuer 1990): a random step is accepted even if it increases the
-// cost, as long as the increase is not above a threshold. The threshold decreases to 0.
+// Takes random steps by threshold accepting (Dueck and Scheuer 1990). A random step is accepted
+// even if it increases the cost, as long as the increase is not above a threshold. The threshold
+// decreases to 0.
 void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
@@ -294,8 +299,8 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
     }
 }
 
-// Descends to a local minimum. A step changes one channel of one colour by 1, or restores the
-// original colour; only steps that decrease the cost are accepted.
+// Descends to a local minimum of the cost. A step changes one channel of one colour by 1, or
+// restores the original colour. Only steps that decrease the cost are accepted.
 void descend(ColourSearch& search) {
     constexpr double min_gain = 1e-9;
     constexpr std::array<std::array<int, 3>, 6> by{

@@ -1,4 +1,5 @@
-// Differences between colours, for people with full colour vision and with colour blindness.
+// Differences between colours, for people with full colour vision and with colour blindness, and a
+// search for colours that all of them can distinguish.
 //
 //     const double apart = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once
@@ -10,26 +11,26 @@
 
 namespace orbitile::drawing {
 
-/// Full colour vision, and vision without the cones for long (protan), middle (deutan) or short
-/// (tritan) waves.
+/// Types of colour vision. `normal` is full colour vision. The others lack the cones for long waves
+/// (protan), middle waves (deutan) or short waves (tritan).
 enum class VisionType : std::uint8_t { normal, protan, deutan, tritan };
 
 inline constexpr std::array vision_types{VisionType::normal, VisionType::protan, VisionType::deutan,
                                          VisionType::tritan};
 
-/// A colour in CIE 1976 L*a*b*, white point D65.
+/// A colour in the colour space CIE 1976 L*a*b* with the white point D65.
 struct Lab {
     double lightness = 0;
     double a = 0;
     double b = 0;
 };
 
-/// The colour that a person with this vision sees instead of an sRGB colour. It is simulated at
-/// full severity by the method of Machado, Oliveira and Fernandes, "A Physiologically-based Model
-/// for Simulation of Color Vision Deficiency" (2009).
+/// Returns the colour that a person with this vision sees instead of an sRGB colour. The colour
+/// blindness is simulated at full severity by the method of Machado, Oliveira and Fernandes, "A
+/// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
 Lab lab_of(const Colour& colour, VisionType vision_type = VisionType::normal);
 
-/// A colour as it is seen with each of `sights`, in the same order.
+/// A colour as it is seen with each of `vision_types`, in the same order.
 using SeenColour = std::array<Lab, vision_types.size()>;
 SeenColour seen_with_all_visions(const Colour& colour);
 
@@ -37,23 +38,24 @@ SeenColour seen_with_all_visions(const Colour& colour);
 /// chroma is reduced.
 Colour with_lightness(const Colour& colour, double lightness);
 
-/// The CIE 1976 difference ΔE*ab.
+/// Returns the difference of two colours as CIE 1976 defines it (ΔE*ab).
 double colour_difference(const Lab& one, const Lab& other);
 
-/// The smallest difference over all kinds of vision.
+/// Returns the smallest difference of two colours over all types of vision.
 double min_colour_difference(const Colour& one, const Colour& other);
 double min_colour_difference(const SeenColour& one, const SeenColour& other);
 
-// Changes colours so that everyone can distinguish them.
+// --- Changes colours so that everyone can distinguish them. ---
 
-/// The difference of any two safe colours (see min_colour_difference()). It can be reached for up
-/// to about eighteen colours. With more colours, the differences are as large as the search finds.
+/// safe_colours() tries to make any two colours differ by at least this (see
+/// min_colour_difference()). It succeeds for up to about eighteen colours. With more colours, the
+/// differences are as large as the search finds.
 inline constexpr double safe_difference = 20;
 
 /// Returns a similar colour for each of several different colours, so that any two of them differ
-/// by safe_difference. Hue is changed least. The changes are the smallest that the search finds,
-/// not always the smallest possible. Colours that already differ enough are returned unchanged. The
-/// same input gives the same output.
+/// by at least `safe_difference`. The hue is changed less than lightness and chroma. The changes
+/// are the smallest that the search finds, not always the smallest possible. Colours that already
+/// differ enough are returned unchanged. The same input gives the same output.
 std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile::drawing

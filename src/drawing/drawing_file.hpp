@@ -7,8 +7,9 @@
 
 namespace orbitile::drawing {
 
-/// Writes the complete file or leaves the old one as it was. files/output_file.hpp describes how
-/// links and devices are handled. Throws DrawingError "cannot write FILE: REASON".
+/// Writes the complete file. If that fails, an older file of this name is not changed.
+/// files/output_file.hpp describes how links and devices are handled. Throws DrawingError "cannot
+/// write FILE: REASON".
 void write_drawn_file(const PictureFile& file, std::string_view bytes);
 
 }  // namespace orbitile::drawing

@@ -7,10 +7,11 @@
 
 namespace orbitile::drawing {
 
-/// A library's name and its loaded version: "Cairo", "1.16.0".
+/// The name of a library and its loaded version, for example "Cairo" and "1.16.0".
 using LibraryVersion = std::pair<std::string, std::string>;
 
-/// Empty if the program was built without Cairo.
+/// Returns the libraries that draw pictures. The list is empty if the program was built without
+/// Cairo.
 std::vector<LibraryVersion> drawing_library_versions();
 
 }  // namespace orbitile::drawing

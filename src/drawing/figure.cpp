@@ -18,8 +18,9 @@ constexpr double shelf_caption_gap_mm = 2;
 constexpr double narrowing_step_mm = 1;  // steps in which narrower rows are tried
 constexpr Lettering shelf_lettering{2, Weight::normal, {}};
 
-// The piece's name (unless its letter shows it), its side's name or number if it has several sides,
-// and the number of copies.
+// Returns the text under a piece. It consists of up to three parts: the piece's name, unless its
+// letter shows it; the name or number of its side, if it has several sides; and the number of
+// copies.
 std::string caption_of(const Piece& piece, std::size_t side, int copies,
                        const std::string& letter) {
     std::string caption = piece.name == letter ? "" : piece.name;
@@ -52,7 +53,8 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
                 std::max(exhibit.box.width(), text_box(exhibit.caption, shelf_lettering).width);
         }
     }
-    // First finds the smallest number of rows, then the smallest width for this number.
+    // The constructor first finds the smallest number of rows, then the smallest width for this
+    // number.
     rows_ = rows_within(width_mm);
     for (double narrower = width_mm - narrowing_step_mm; narrower > 0;
          narrower -= narrowing_step_mm) {
@@ -261,7 +263,8 @@ void FigureWithPieces::draw_beside(Canvas& canvas) const {
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
-    // The shelf centres its rows in the width that it was given.
+    // The shelf centres its rows in the width that it was given. That width is larger than the
+    // shelf, so the shelf is moved to the left by half of the difference.
     shelf.draw(canvas,
                {left + figure.box.width() + pieces_gap_mm + slack + (shelf.width() - rest) / 2,
                 middle + shelf.height() / 2});

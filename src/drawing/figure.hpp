@@ -1,4 +1,7 @@
-// Pieces in rows of about equal width, as on a shelf, each with its letter and name.
+// Figures: pictures without a page of their own, such as a silhouette or a solution. A figure has a
+// size, and can be drawn at any position of a page. PieceShelf shows pieces in rows of about equal
+// width, each with its letter and name. FigureWithPieces shows a challenge together with the pieces
+// to place.
 #pragma once
 
 #include <functional>
@@ -17,15 +20,18 @@ namespace orbitile::drawing {
 
 class PieceShelf {
   public:
-    /// Arranges the pieces in rows of at most `width_mm`. `copies` has the number of copies of each
-    /// piece, in the puzzle's order; a piece with 0 is left out. `puzzle` must outlive this object.
+    /// Arranges the pieces in rows of at most `width_mm`. `copies` contains the number of copies of
+    /// each piece, in the puzzle's order. A piece with 0 copies is left out. `puzzle` must outlive
+    /// this object.
     PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
 
-    /// The width of the widest row. It is larger than `width_mm` only if a single piece is.
+    /// The width of the widest row. It is larger than `width_mm` only if a single piece is wider
+    /// than that.
     double width() const { return width_; }
     double height() const { return height_; }
 
-    /// Draws the rows, each centred in the width `width_mm` to the right of `top_left`.
+    /// Draws the rows below `top_left`. Each row is centred between `top_left` and the position
+    /// that is `width_mm` to the right of it.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -56,10 +62,10 @@ class PieceShelf {
     double height_ = 0;
 };
 
-/// The number of copies that the puzzle has of each piece.
+/// Returns the number of copies of each piece of the puzzle.
 std::vector<int> puzzle_copies(const Puzzle& puzzle);
 
-// A picture without a page of its own. It has a size, and can be drawn at any position of a page.
+// A picture without a page of its own.
 
 struct Figure {
     Box box;  ///< in millimetres; cells are Puzzle::unit_mm wide
@@ -67,44 +73,47 @@ struct Figure {
     std::function<void(Canvas&, Position)> draw;
 };
 
-/// A challenge's silhouette (or the board's region) in one colour.
+/// Returns a challenge's silhouette, or the board's region, in one colour.
 Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
                          const Colour& colour = silhouette_grey);
 
-/// A grey silhouette, or a board with its givens, with labels where they fit (see start_figure()).
+/// Returns the picture of a challenge: a grey silhouette, or a board with its givens. Labels are
+/// drawn where they fit (see start_figure()).
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
                         PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
-/// Pieces in their colours without a board, each with a label if it fits.
+/// Returns the pieces in their colours without a board, each with a label if the label fits.
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                      PieceLabels labels = PieceLabels::names);
 
-/// The filling_figure() of a board; the tiling_figure() of any other challenge.
+/// Returns filling_figure() if the challenge is a board, and otherwise tiling_figure().
 Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                        PieceLabels labels = PieceLabels::names);
 
-/// The figure and its labels, turned counter-clockwise by 90°.
+/// Returns the figure, with its labels, turned counter-clockwise by 90°.
 Figure quarter_turned(const Figure& figure);
 
-/// The largest width of a cell, at most `max_unit_mm`, with which a figure fits into this width
-/// and height. `box` is the figure's box with cells of 1 mm.
+/// Returns the largest width of a cell, at most `max_unit_mm`, at which a figure fits into this
+/// width and height. `box` is the figure's box if cells are 1 mm wide.
 double fitting_unit(const Box& box, double width_mm, double height_mm, double max_unit_mm);
 
 /// Draws the figure with the middle of its box at `middle`.
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 
-/// The puzzle with cells of another width, to draw it larger or smaller. `percent` is relative to
-/// the puzzle's own width.
+/// Returns the puzzle with another width of cells, so that it is drawn larger or smaller. `percent`
+/// is relative to the puzzle's own width of cells.
 Puzzle with_unit(Puzzle puzzle, double unit_mm);
 Puzzle scaled(const Puzzle& puzzle, int percent);
 
-// A challenge with the pieces to place, as a shelf beside or below it.
+// A challenge together with the pieces to place. The pieces are on a shelf beside or below the
+// challenge.
 
 class FigureWithPieces {
   public:
-    /// Draws the challenge and `copies[p]` copies of each piece p in the same scale. The scale is
-    /// the largest one, up to 1:1, at which both fit into the area beside or below each other. Pass
-    /// the solution of a start, because split_clues() needs it; otherwise an empty one.
+    /// Prepares the challenge and `copies[p]` copies of each piece p, all in the same scale. The
+    /// scale is the largest one, up to 1:1, at which the challenge and the pieces fit into the
+    /// area, beside or below each other. If the challenge is a start, pass its solution, because
+    /// split_clues() needs it. Otherwise pass an empty solution.
     FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
                      const Box& area);
 
@@ -112,8 +121,9 @@ class FigureWithPieces {
         int min = 100;
         int max = 100;
     };
-    /// A start and the pieces that the player must place, at the largest tried percentage of
-    /// `percents` at which both fit. Empty if they do not fit at any of them.
+    /// Returns a start and the pieces that the player must place, in the scale of one of
+    /// `percents`. It is the largest of these percentages at which both fit. Returns none if there
+    /// is no such percentage.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,
@@ -122,7 +132,7 @@ class FigureWithPieces {
     /// The scale, in percent of the puzzle's own size.
     int percent() const { return percent_; }
 
-    /// Draws both in the middle of the area.
+    /// Draws the challenge and the pieces in the middle of the area.
     void draw(Canvas& canvas) const;
 
   private:

@@ -36,8 +36,9 @@ std::string_view parts_words(Kind kind) {
     return {};
 }
 
-// On hexagons and triangles, a player can turn the page until any mirror line is upright. So groups
-// with mirrors between the axes count as groups with mirrors along them.
+// Returns the symmetry that a player sees. On hexagons and triangles, a player can turn the page
+// until any mirror line is upright. So on these lattices, a group whose mirrors are between the
+// axes is replaced by the group whose mirrors are along the axes.
 SymmetryGroup visible_symmetry(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup full = full_symmetry(lattice, challenge.components);
     if (!has_shifted_rows(lattice) || full.mirrors != Mirrors::between) return full;

@@ -12,7 +12,7 @@
 namespace orbitile::drawing {
 
 /// The properties of a silhouette's symmetry and parts that a player can see. Silhouettes with
-/// equal values share a heading. In the order of the values, more symmetry comes first.
+/// equal values share a heading. When values are sorted, more symmetry comes first.
 struct VisibleKind {
     std::size_t symmetry = 0;  ///< index in symmetry_groups(); its size for no_symmetry
     Kind kind = Kind::connected;
@@ -20,16 +20,18 @@ struct VisibleKind {
     friend auto operator<=>(const VisibleKind&, const VisibleKind&) = default;
 };
 
-/// Takes the full symmetry of the silhouette, even if the search was for a smaller group. The
-/// centre is set for three or more turns and for mixed challenges. On lattices with shifted rows,
-/// groups that differ only in the direction of their mirror lines are not distinguished.
+/// Returns what a player can see of the silhouette. The symmetry is the full symmetry, even if the
+/// search was for a smaller group. The centre is set only for mixed challenges and for symmetries
+/// with at least three turns. On lattices with shifted rows, groups that differ only in the
+/// direction of their mirror lines are not distinguished.
 VisibleKind visible_kind(Lattice lattice, const Challenge& challenge);
 
 /// Returns a heading: "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines,
 /// ring and centre".
 std::string silhouette_heading(Lattice lattice, const VisibleKind& seen);
 
-/// How far the two grids of a mixed challenge are shifted against each other: "half a cell apart".
+/// Describes how far the two grids of a mixed challenge are shifted against each other: "half a
+/// cell apart".
 std::string_view grid_shift_words(Lattice lattice);
 
 }  // namespace orbitile::drawing

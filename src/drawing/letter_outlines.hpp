@@ -8,12 +8,13 @@
 
 namespace orbitile::drawing {
 
-/// The outlines of words in bold at the label's position and height, in millimetres. Rings can
-/// overlap. A point is inside by the nonzero rule of fonts, unlike in Canvas::polygons(). Throws
-/// DrawingError if the outlines cannot be computed.
+/// Returns the outlines of words in bold, at the label's position and height, in millimetres. Rings
+/// can overlap. Whether a point is inside is decided by the nonzero rule, as in fonts.
+/// (Canvas::polygons() uses the even-odd rule.) Throws DrawingError if the outlines cannot be
+/// computed.
 Rings letter_outlines(std::string_view words, const Label& label);
 
-/// The box of the words in the same weight at a height of 1 mm, for place_label().
+/// Returns the box of the same bold words at a height of 1 mm. place_label() needs it.
 TextBox letter_box(std::string_view words);
 
 }  // namespace orbitile::drawing

@@ -1,6 +1,6 @@
-// Replaces drawing/cairo/ in a program that is built without Cairo and Pango. Picture formats keep
-// their names, so that options are read and checked as in the complete program. No format is drawn
-// by default, and a request for a picture fails with DrawingError.
+// This file replaces drawing/cairo/ in a program that is built without Cairo and Pango. Picture
+// formats keep their names, so options are read and checked as in the complete program. But no
+// format is drawn by default, and a request for a picture fails with DrawingError.
 #include <array>
 
 #include "drawing/canvas_effects.hpp"

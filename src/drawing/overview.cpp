@@ -122,13 +122,15 @@ std::vector<EntryWithKind> sorted_entries(Lattice lattice,
     return order;
 }
 
-// Empty if no challenge of this group can have more symmetry than the group.
+// Returns the name of the silhouette's full symmetry, for the caption. The text is empty if no
+// silhouette of the challenge's group can have more symmetry than this group.
 std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
     if (!can_have_more_symmetry(lattice, challenge.group)) return {};
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
 }
 
-// Breaks a text into lines that are not wider than `width_mm`. A single word can be wider.
+// Breaks a text into lines that are at most `width_mm` wide. Only a line with a single word can be
+// wider.
 std::vector<std::string> broken_into_lines(const std::string& text, const Lettering& lettering,
                                            double width_mm) {
     std::vector<std::string> lines;
@@ -144,8 +146,8 @@ std::vector<std::string> broken_into_lines(const std::string& text, const Letter
     return lines;
 }
 
-// Number and title, with the fingerprint in smaller print below them. Without a title, the
-// fingerprint is beside the number.
+// Returns the lines of a caption: number and title, with the fingerprint in smaller print below
+// them. If there is no title, the fingerprint is beside the number.
 std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
     const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint) +
                                  full_symmetry_mark(lattice, entry.challenge);
@@ -227,7 +229,8 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
                 lettering);
 }
 
-// Silhouettes are centred in the height of the row. Their captions begin on a common line.
+// Draws a row. Each silhouette is centred in the height of the row. The captions begin on a common
+// line.
 void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
     double middle = margin_mm + column_mm / 2;
     for (const auto& exhibit : row.exhibits) {

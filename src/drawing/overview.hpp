@@ -19,8 +19,9 @@ struct OverviewEntry {
     std::string title = {};    ///< printed beside the number; may be empty
 };
 
-/// `by_kind`: under headings by symmetry and parts; under each heading by number, then width, then
-/// fingerprint. `as_given`: in the order of the entries, without headings.
+/// The order of the silhouettes. `by_kind`: they are under headings by symmetry and parts. Under
+/// each heading, they are sorted by number, then by width, then by fingerprint. `as_given`: they
+/// are in the order of the entries, without headings.
 enum class OverviewOrder : std::uint8_t { by_kind, as_given };
 
 /// Draws all silhouettes in the same scale. The picture depends only on the arguments and on the

@@ -1,4 +1,5 @@
-// The margins of a booklet's pages, and their areas for texts and pictures.
+// The margins of a booklet's pages, their areas for texts and pictures, and the order of pages on
+// sheets that are folded once and stitched through the fold.
 #pragma once
 
 #include <vector>
@@ -8,12 +9,11 @@
 
 namespace orbitile::drawing {
 
-/// Coordinates are in millimetres from the page's lower left corner.
+/// The areas of a page. Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
-    /// `gutter_mm` is the space that text leaves free at the fold in addition to its margin. The
-    /// areas are centred on the page; the caller shifts each page away from the fold by half of the
-    /// gutter. The gutter does not make pictures narrower, so the shift brings them closer to the
-    /// outer edge.
+    /// `gutter_mm` is additional space that text leaves free at the fold. The areas are centred on
+    /// the page, and the caller shifts each page away from the fold by half of the gutter. Pictures
+    /// are as wide as without a gutter, so the shift brings them closer to the outer edge.
     explicit PageFrame(const Paper& paper, double gutter_mm = 0);
 
     double width_mm;
@@ -23,7 +23,7 @@ struct PageFrame {
     Box picture;  ///< the area for a challenge; wider than `content`, as wide as printers can print
 };
 
-// The order of pages on sheets that are folded once and stitched through the fold.
+// --- The order of pages on folded sheets. ---
 
 inline constexpr int pages_per_folded_sheet = 4;
 
@@ -34,8 +34,8 @@ struct SheetSide {
     friend bool operator==(const SheetSide&, const SheetSide&) = default;
 };
 
-/// Returns the front and the back of each sheet. The first sheet is the outermost one of the folded
-/// booklet, the last sheet the innermost.
+/// Returns the front and the back of each sheet, for a booklet with this number of pages. The first
+/// sheet is the outermost one of the folded booklet, and the last sheet is the innermost one.
 std::vector<SheetSide> saddle_stitch_sides(int pages);
 
 }  // namespace orbitile::drawing

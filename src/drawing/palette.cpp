@@ -31,8 +31,8 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
     return static_cast<std::size_t>(std::ranges::find(colours, colour) - colours.begin());
 }
 
-// With more colours the search takes long and changes nearly all of them. Hundreds of colours
-// cannot be distinguished anyway.
+// The largest number of colours for which the search for safe colours is used. With more colours it
+// takes long and changes nearly all of them. Hundreds of colours cannot be distinguished anyway.
 constexpr std::size_t max_safe_colours = 40;
 
 void paint_safe(Puzzle& puzzle) {
@@ -45,7 +45,8 @@ void paint_safe(Puzzle& puzzle) {
 constexpr double darkest_grey = 32;
 constexpr double lightest_grey = 94;
 
-// Greys with equal steps between them, in the order of the lightness of the colours.
+// Replaces the colours by greys. The lightness of the colours decides the order of the greys. The
+// steps between them are equal.
 void paint_grey(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
     std::vector<std::size_t> order(colours.size());

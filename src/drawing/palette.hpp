@@ -12,19 +12,20 @@
 
 namespace orbitile::drawing {
 
-/// `puzzle`: the colours of the puzzle file. `safe`: similar colours that also differ for people
-/// with colour blindness (see safe_colours()). `grey`: greys, for printers without colour.
+/// `puzzle`: the colours of the puzzle file. `safe`: similar colours that people with colour
+/// blindness can distinguish too (see safe_colours()). `grey`: greys, for printers without colour.
 /// `pattern`: white with hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
 /// Returns "puzzle", "safe", "grey" and "pattern".
 std::vector<std::string> palette_names();
-/// Empty if there is no palette with this name.
+/// Returns none if there is no palette with this name.
 std::optional<Palette> palette_from_name(std::string_view name);
 std::string_view palette_name(Palette palette);
 
-/// The puzzle with its pieces in the palette's colours and patterns. Pieces of equal colour have
-/// equal colours afterwards. The same puzzle always gets the same colours.
+/// Returns the puzzle with its pieces in the palette's colours and patterns. If two pieces have the
+/// same colour in the puzzle, they also have the same colour in the result. The same puzzle always
+/// gets the same colours.
 Puzzle with_palette(Puzzle puzzle, Palette palette);
 
 }  // namespace orbitile::drawing

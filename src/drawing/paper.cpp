@@ -6,7 +6,8 @@
 namespace orbitile {
 namespace {
 
-// Reads "200" or "107.5". Empty unless the whole text is a number within the limits.
+// Reads a length such as "200" or "107.5". Returns none unless the whole text is a number within
+// the limits.
 std::optional<double> side_from_text(std::string_view text) {
     double side = 0;
     const char* const end = text.data() + text.size();

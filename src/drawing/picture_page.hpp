@@ -1,4 +1,5 @@
-// A page that contains one picture and a line of text below it, and is as large as they need.
+// A page that contains one picture and a line of text below it. The page is as large as the picture
+// and the text need.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +15,7 @@ inline constexpr double page_margin_mm = 5;
 inline constexpr double label_gap_mm = 3;    ///< between a picture and the text under it
 inline constexpr double text_height_mm = 3;  ///< height of a capital letter
 
-/// The width of a line of text with a height of `text_height_mm`.
+/// Returns the width of a line of text whose capital letters are `text_height_mm` high.
 double text_width(const std::string& words, Weight weight);
 
 class PicturePage {
@@ -22,15 +23,15 @@ class PicturePage {
     /// Makes the page as large as the picture and the caption need.
     PicturePage(const Box& picture, Caption caption);
 
-    /// Makes the page wide enough for this caption too.
+    /// Makes the page wide enough for this other caption as well.
     void leave_room_for(const std::string& caption);
 
-    /// Rounds both sides of the page up to multiples of `step_mm`.
+    /// Rounds the width and the height of the page up to multiples of `step_mm`.
     void grow_to_multiples_of(double step_mm);
 
     Canvas canvas(const PictureFile& file, PictureFormat format) const;
 
-    /// The vector by which the picture must be moved to its position on the page.
+    /// Returns the vector by which the picture must be moved to its position on the page.
     Position shift() const;
 
     void draw_caption(Canvas& canvas) const;

@@ -32,7 +32,8 @@ std::vector<Edge> edges_of(const Rings& rings) {
     return edges;
 }
 
-/// Holes are traversed in the opposite direction, so their area is negative.
+/// Returns the centre of area of the region inside the edges. Holes are traversed in the opposite
+/// direction, so their area is negative.
 Position centre_of_area(const std::vector<Edge>& edges) {
     double area = 0;
     Position sum;
@@ -55,11 +56,12 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
     return inside;
 }
 
-/// The factor by which a box with these half sides can be scaled about the point until it touches
-/// the edge.
+/// Returns how far a box with these half sides can be enlarged about the point: the factor at which
+/// it touches the edge.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
-    // In units of the half sides, the box is |x| <= 1, |y| <= 1. The factor is the minimum of
-    // max(|x|, |y|) along the edge. It is at an end, or where x, y, x-y or x+y changes its sign.
+    // In units of the half sides, the box is |x| <= 1, |y| <= 1. So the factor is the minimum of
+    // max(|x|, |y|) along the edge. The minimum is at an end of the edge, or where x, y, x-y or x+y
+    // changes its sign.
     const double x = (edge.from.x - point.x) / half_width;
     const double y = (edge.from.y - point.y) / half_height;
     const double dx = (edge.to.x - edge.from.x) / half_width;
@@ -84,9 +86,10 @@ double distance(const Edge& edge, Position point) {
     return std::hypot(edge.from.x + t * dx - point.x, edge.from.y + t * dy - point.y);
 }
 
-/// The quality of a place: letter height, distance from the outline, and negated distance from the
-/// centre of area. Values are whole micrometres, so that rounding errors do not decide between
-/// equally good places. The first of these is taken.
+/// The quality of a place. It consists of the letter height, the distance from the outline, and the
+/// negated distance from the centre of area. A larger tuple is better. Values are whole
+/// micrometres, so that rounding errors do not decide between equally good places. If several
+/// places are equally good, the first one is taken.
 using Merit = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
@@ -129,7 +132,8 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
 }
 
 Colour contrasting_colour(const Colour& background) {
-    // Relative luminance and contrast ratio of WCAG 2: black and white are equal at about 0.179.
+    // This is the relative luminance of WCAG 2. At about 0.179, black and white have the same
+    // contrast ratio.
     const auto linear = [](std::uint8_t value) {
         const double share = value / 255.0;
         return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);

@@ -1,4 +1,5 @@
-// Chooses the position of a piece's name inside its outline, and a readable colour.
+// The look of a piece in every picture: its colour, its edge and its label. The position of the
+// label inside the outline, and a readable colour for it, are chosen here.
 #pragma once
 
 #include <optional>
@@ -17,15 +18,16 @@ struct Label {
 };
 
 /// Finds the place inside an outline where a text can be largest, with a margin around it. The
-/// height has a limit that depends on `unit_mm`, the width of a cell. Among equally large places,
-/// it takes the one farthest from the outline, then the one nearest to the centre of area. `box` is
-/// the text's box at a height of 1 mm. Empty if the text would be too small to read.
+/// height of the text has a limit that depends on `unit_mm`, the width of a cell. If the text can
+/// be equally large in several places, the place farthest from the outline is taken. If these are
+/// several again, the one nearest to the centre of area is taken. `box` is the text's box at a
+/// height of 1 mm. Returns none if the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
-/// Black or white: the one that has more contrast on this ground.
+/// Returns black or white, whichever has more contrast with the background.
 Colour contrasting_colour(const Colour& background);
 
-// The look of a piece in every picture: its colour, its edge and its label.
+// --- The style of a piece. ---
 
 struct PieceStyle {
     Colour fill;
@@ -33,32 +35,35 @@ struct PieceStyle {
     std::optional<Hatch> hatch = {};
 };
 
-/// The colour as fill, with an edge whose width grows with the width of cells. The edge is darker
-/// than the fill; if the fill is too dark for that, it is lighter. So neighbours of the same colour
-/// can be distinguished, even if both are black.
+/// Returns the colour as the fill, and an edge whose width grows with the width of cells. The edge
+/// is darker than the fill. If the fill is too dark for that, the edge is lighter. So two
+/// neighbours of the same colour can be distinguished, even if both are black.
 PieceStyle style_of(const Colour& colour, double unit_mm);
 
-/// The look of the piece's colour, with the piece's pattern if it has one.
+/// Returns the style for the piece's colour. If the piece has a pattern, the style has it too.
 PieceStyle style_of(const Piece& piece, double unit_mm);
 
-/// A mixture of this share of the colour with white; `share` is from 0 (white) to 1.
+/// Returns a mixture of the colour with white. `share` is the share of the colour, from 0 (white)
+/// to 1.
 Colour mixed_with_white(const Colour& colour, double share);
 
 /// Draws the piece with these rings as one path.
 void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings);
 
-/// The labels of pieces: their names, their letters (see piece_letters()), or no labels.
+/// How pieces are labelled: with their names, with their letters (see piece_letters()), or not at
+/// all.
 enum class PieceLabels : std::uint8_t { names, letters, none };
 
-/// The label of each of the puzzle's pieces, in their order; empty texts for `none`.
+/// Returns the label of each of the puzzle's pieces, in their order. With `none`, the texts are
+/// empty.
 std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels);
 
-/// Draws the words in bold inside the rings, as large as place_label() allows, in a colour that is
-/// readable on `ground`. Draws nothing if they do not fit.
+/// Draws the words in bold inside the rings, as large as place_label() allows. Their colour is one
+/// that is readable on `background`. Draws nothing if the words do not fit.
 void draw_label(Canvas& canvas, const std::string& words, const Colour& background,
                 const Rings& rings, double unit_mm);
 
-/// Draws the words on a piece. If the piece has a pattern, the words are on a plain ground.
+/// Draws the words on a piece. If the piece has a pattern, the words are on a plain area.
 void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, const Rings& rings,
                 double unit_mm);
 

@@ -27,11 +27,11 @@ struct Box {
 
 Box box_of(const Rings& rings);
 
-/// The outline of these shards with cells that are `unit_mm` wide. The point `origin` of the plane
-/// is mapped to {0, 0}.
+/// Returns the outline of these shards, if cells are `unit_mm` wide. `origin` is the point of the
+/// plane that is mapped to {0, 0}.
 Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
-/// The rings, moved by a vector.
+/// Returns the rings, moved by a vector.
 Rings moved(Rings rings, Position by);
 
 /// The outlines of a challenge's components. The centre of each component is at {0, 0}, so
@@ -40,7 +40,7 @@ struct ChallengeRings {
     std::vector<Rings> components;
     Box box;  ///< around all components
 };
-/// Cells are `unit_mm` wide.
+/// Returns the outlines of a challenge's components, if cells are `unit_mm` wide.
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);
 
 /// Draws the components in one colour, moved by a vector.

@@ -51,7 +51,7 @@ std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
     return exhibits;
 }
 
-/// Exhibits in columns of equal width and in rows that are as high as their exhibits need.
+/// An arrangement of exhibits in columns of equal width. Each row is as high as its exhibits need.
 struct Arrangement {
     std::vector<SheetExhibit> exhibits;
     std::size_t columns = 1;
@@ -94,7 +94,8 @@ Arrangement arrange_rows(std::vector<SheetExhibit> exhibits) {
     const std::size_t max_columns =
         std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + side_gap_mm) /
                                                           (rows.column_mm + side_gap_mm)));
-    // First finds the smallest number of rows, then the smallest number of columns for it.
+    // The smallest number of rows is found first, then the smallest number of columns for this
+    // number of rows.
     const std::size_t count = (exhibits.size() + max_columns - 1) / max_columns;
     rows.columns = (exhibits.size() + count - 1) / count;
     rows.exhibits = std::move(exhibits);

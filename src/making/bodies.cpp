@@ -10,13 +10,16 @@ namespace orbitile::making {
 
 namespace {
 
-// Finer than anyone can place a magnet.
+// Positions of magnets are computed to this precision. It is finer than anyone can place a magnet.
 constexpr double precision_mm = 0.005;
 
-// Sampled steps along the longer side of the region. Even, so that the middle is sampled.
+// The number of steps along the longer side of the region at which points are sampled. It is even,
+// so that the middle is one of these points.
 constexpr int samples = 48;
 
-// A square of the plane, with a bound on the room at any of its points.
+// A square of the plane. The room of a point is its distance to the border of the region. `room` is
+// the room of the square's middle, and most() is an upper bound of the room of any point of the
+// square.
 struct Square {
     Spot middle;
     std::int64_t half = 0;
@@ -29,8 +32,9 @@ Square square(const Region& region, Spot middle, std::int64_t half) {
     return {middle, half, room_mm(region, middle)};
 }
 
-// Finds the pole of inaccessibility, the point farthest from the border, as polylabel does
-// (Agafonkin 2016). It divides the most promising square into four until no square can be better.
+// Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
+// method is that of polylabel (Agafonkin 2016): it divides the most promising square into four,
+// until no square can contain a better point.
 Square roomiest_square(const Region& region) {
     const Extent extent = extent_of(region);
     const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
@@ -71,7 +75,7 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
     return found;
 }
 
-// Whole micrometres, so that rounding errors do not decide between equally good pairs.
+// Converts to whole micrometres, so that rounding errors do not decide between equally good pairs.
 long micrometres(double mm) { return std::lround(mm * 1000); }
 
 std::optional<std::vector<Spot>> two_places(const Region& region, double room_needed,
@@ -83,10 +87,12 @@ std::optional<std::vector<Spot>> two_places(const Region& region, double room_ne
         for (std::size_t j = i + 1; j < places.size(); ++j) {
             const Spot apart = places[j].spot - places[i].spot;
             const double distance = std::hypot(mm_of(apart.x), mm_of(apart.y));
-            // Half a wall belongs to each magnet, so that half a wall is also kept at the border.
+            // Half a wall belongs to each of the two magnets. So the distance to the border must
+            // also contain half a wall.
             const long room = micrometres(std::min(
                 {places[i].room - wall_mm / 2, places[j].room - wall_mm / 2, distance / 2}));
-            // Among pairs with equal room, the pair that is farther apart holds the piece better.
+            // If two pairs have equal room, the pair whose magnets are farther apart is taken,
+            // because it holds the piece better.
             const std::pair merit{room, micrometres(distance)};
             if (merit <= best_merit) continue;
             best_merit = merit;
@@ -128,7 +134,8 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
         recesses.push_back(around_circle(magnet, measures.magnet_diameter));
     }
     MeshBuilder solid;
-    // The solid is outside recesses and engraved letters, so their contours are reversed.
+    // Recesses and engraved letters are holes in the solid. The solid is outside of them, so their
+    // contours are reversed.
     const std::int64_t ceiling = steps_of(measures.magnet_depth);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
     const std::int64_t ankle = has_back_chamfer ? steps_of(measures.chamfer) : 0;
@@ -164,7 +171,7 @@ Mesh mesh_of(const TrayBody& tray) {
     solid.add_face({tray.outer}, 0, Facing::down);
     solid.add_wall({tray.outer}, 0, {tray.outer}, top);
 
-    // The solid is outside the pocket, so its contours are reversed.
+    // The solid is outside the pocket, so the pocket's contours are reversed.
     const Region around_pocket = reversed(tray.pocket);
     Region rim = around_pocket;
     rim.push_back(tray.outer);

@@ -1,4 +1,5 @@
-// Chooses the places of round recesses for magnets in the back of a piece.
+// The solids that are printed: pieces, with recesses for magnets in their backs, and trays for
+// them.
 #pragma once
 
 #include <vector>
@@ -8,15 +9,17 @@
 
 namespace orbitile::making {
 
-/// Returns the centres of up to `most` (1 or 2) discs of this diameter with a wall of `wall_mm`
-/// around each. It returns as many as fit, possibly none. One disc is placed where there is most
-/// room. Two discs are placed so that the smaller of their rooms is as large as possible.
+/// Chooses the places of round recesses for magnets, which are discs of this diameter with a wall
+/// of `wall_mm` around each. Returns the centres of up to `most` (1 or 2) discs. If fewer discs
+/// fit, it returns fewer, or none. One disc is placed where it is farthest from the border. Two
+/// discs are placed so that the free space around each of them, towards the border and towards the
+/// other disc, is as large as possible.
 std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm, int most);
 
-/// The diameter of the largest disc that fits into the region.
+/// Returns the diameter of the largest disc that fits into the region.
 double max_disc_diameter_mm(const Region& region);
 
-// A piece as a solid, with its back on the ground: a prism over its outline.
+// --- A piece as a solid: a prism over its outline, with its back on the ground. ---
 
 enum class Relief : std::uint8_t { none, engraved, raised };
 
@@ -28,8 +31,8 @@ struct BodyMeasures {
     double magnet_depth = 0;
     Relief relief = Relief::none;
     double relief_mm = 0.6;  ///< depth or height of letters
-    /// Whether the back has the same chamfer as the front. Letters on the back are always engraved,
-    /// because the back is on the printer's bed.
+    /// Whether the back has the same chamfer as the front. Letters on the back are engraved in any
+    /// case, because the back is on the printer's bed.
     bool both_sides = false;
 };
 
@@ -38,16 +41,16 @@ struct PieceBody {
     Region front;               ///< the outline, inset by the chamfer, with the same corners
     Region letters;             ///< letters on the front, inside `front`
     std::vector<Spot> magnets;  ///< centres of recesses, inside the outline
-    /// Letters engraved into the back, inside `front`. They are as seen through the piece from
-    /// above, so they are mirrored.
+    /// Letters that are engraved into the back, inside `front`. They are given as seen through the
+    /// piece from above, so they are mirrored.
     Region back_letters = {};
 };
 
-/// Returns the solid as a closed mesh. The mesh is closed only if letters, recesses and outlines do
-/// not touch each other.
+/// Returns the solid as a mesh. The mesh is closed only if letters, recesses and outlines do not
+/// touch each other.
 Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures);
 
-// A tray for the pieces: a floor with a rim around a pocket.
+// --- A tray for the pieces: a floor with a rim around a pocket. ---
 
 struct TrayBody {
     Contour outer;
@@ -58,7 +61,7 @@ struct TrayBody {
     double relief_mm = 0.6;    ///< depth of the engraving; must be less than `floor_mm`
 };
 
-/// Returns the tray as a closed mesh. The mesh is closed only if no contour touches another one.
+/// Returns the tray as a mesh. The mesh is closed only if no contour touches another one.
 Mesh mesh_of(const TrayBody& tray);
 
 }  // namespace orbitile::making

@@ -15,14 +15,14 @@ namespace {
 
 using OutlineEdge = std::pair<Point, Point>;
 
-// The shards of a piece in one of its turns, and their extent on the sheet when they are not
-// shifted.
+// The shards of a piece in one of its turns. They are given before they are shifted, together with
+// their extent on the sheet.
 struct TurnedShards {
     Shards shards;
     Extent extent;
 };
 
-// The vectors on the sheet from a cell to its neighbours {1, 0} and {0, 1}.
+// The two vectors on the sheet that lead from a cell {x, y} to the cells {x + 1, y} and {x, y + 1}.
 struct Steps {
     Spot x;
     Spot y;
@@ -85,8 +85,8 @@ class LatticeNesting {
         return true;
     }
 
-    // Tries rows from below, and columns in each row from the left. On a slanted lattice, the first
-    // column depends on the row.
+    // Tries the rows of the sheet from below, and in each row the columns from the left. On a
+    // slanted lattice, the first column depends on the row.
     void find_place(std::size_t at, const TurnedShards& turned, std::optional<Choice>& best,
                     const std::atomic<bool>& stop) const {
         const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
@@ -113,7 +113,7 @@ class LatticeNesting {
             shards, [&](const Shard& shard) { return covered_[at].contains(shard); });
     }
 
-    // Tolerance in grid steps, because each corner is rounded independently.
+    // A tolerance in grid steps. It is needed because each corner is rounded on its own.
     static constexpr std::int64_t rounding = 64;
 
     SheetLattice sheet_;
@@ -124,7 +124,7 @@ class LatticeNesting {
 
 OutlineEdge undirected(Point one, Point other) { return std::minmax(one, other); }
 
-// Adds the edges that belong to exactly one shard of the piece.
+// Adds the border of the piece: the edges that belong to exactly one of its shards.
 void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
     std::map<OutlineEdge, int> times;
     for (const Shard& shard : shards) {
@@ -138,7 +138,7 @@ void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& ed
     }
 }
 
-// Takes an edge out of the set, with all edges that continue it in a straight line. Returns the
+// Removes an edge from the set, and all edges that continue it in a straight line. Returns the
 // whole line.
 OutlineEdge take_line(std::set<OutlineEdge>& edges) {
     OutlineEdge line = *edges.begin();

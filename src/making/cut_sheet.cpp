@@ -12,7 +12,8 @@ namespace orbitile::making {
 
 namespace {
 
-// Exact, because the grid has four decimals of a millimetre.
+// Returns a length in millimetres. The text is exact, because a step of the grid is a
+// ten-thousandth of a millimetre.
 std::string decimal(std::int64_t steps) { return fmt::format("{:.4f}", mm_of(steps)); }
 
 std::string svg_path(const CutPath& path, const Plate& size) {
@@ -80,7 +81,7 @@ constexpr int blue = 5;
 constexpr int millimetres = 4;
 constexpr int closed = 1;
 
-// Collects the output of dxflib as a text. dxflib can only write to a file that it opens itself, so
+// Collects the output of dxflib as a text. dxflib can only write to a file that it opens itself. So
 // it opens /dev/null, and this class overrides the functions that write.
 class DxfText final : public DL_WriterA {
   public:
@@ -95,7 +96,7 @@ class DxfText final : public DL_WriterA {
     std::string text() const { return text_; }
 
   private:
-    // Code and value are on separate lines.
+    // Adds a pair of a code and a value, on two lines, as DXF requires.
     void add(int code, const std::string& value) const {
         text_ += fmt::format("{}\n{}\n", code, value);
     }
@@ -107,7 +108,7 @@ DL_Attributes on_layer(const std::string& layer) { return {layer, by_layer, 0, "
 
 class DxfSheet {
   public:
-    // dxflib takes the DXF version only when it opens a file.
+    // dxflib accepts the DXF version only when it opens a file, so it opens /dev/null.
     DxfSheet() : unused_(dxf_.out("/dev/null", r12)) {}
 
     std::string of(const CutSheet& sheet) {

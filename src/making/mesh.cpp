@@ -30,7 +30,7 @@ std::size_t before(const Contour& contour, std::size_t at) {
     return (at + contour.size() - 1) % contour.size();
 }
 
-// Whether a line from the corner to `to` begins inside the contour.
+// Whether a line from the corner number `at` to the spot `to` begins inside the contour.
 bool is_in_corner(const Contour& contour, std::size_t at, Spot to) {
     const Spot last = contour[before(contour, at)];
     const Spot corner = contour[at];
@@ -45,7 +45,8 @@ bool is_on(Spot from, Spot to, Spot spot) {
            (spot.x - from.x) * (spot.x - to.x) + (spot.y - from.y) * (spot.y - to.y) <= 0;
 }
 
-// Whether the bridge touches the side anywhere except at the ends of the bridge.
+// Whether the side touches the bridge, which is the line from `from` to `to`. The ends of the
+// bridge do not count.
 bool is_in_the_way(Spot from, Spot to, Spot side_from, Spot side_to) {
     const auto is_end = [&](Spot spot) { return spot == from || spot == to; };
     if (!is_end(side_from) && is_on(from, to, side_from)) return true;
@@ -69,9 +70,9 @@ std::size_t easternmost(const Contour& contour) {
     return static_cast<std::size_t>(found - contour.begin());
 }
 
-// The nearest corner of `outer` that can be connected with the easternmost corner of the hole,
-// `from`. Such a corner exists, because the holes further east are already connected (Eberly,
-// Triangulation by Ear Clipping, 2002).
+// Returns the nearest corner of `outer` that can be connected with `from`, the easternmost corner
+// of the hole. Holes are connected from east to west, so the holes further east are already part of
+// `outer`. Therefore such a corner exists (Eberly, Triangulation by Ear Clipping, 2002).
 std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Contour>& holes,
                           std::size_t hole) {
     std::vector<std::size_t> corners(outer.size());
@@ -88,8 +89,8 @@ std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Con
     throw std::logic_error("a hole cannot be connected with the contour around it");
 }
 
-// Connects the outer contour with all holes. The result is one closed line, which runs to each hole
-// and back.
+// Connects the outer contour with all holes. The result is one closed line, which leads to each
+// hole, around it and back.
 Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
     std::ranges::stable_sort(holes, std::greater{},
                              [](const Contour& hole) { return hole[easternmost(hole)]; });
@@ -106,8 +107,9 @@ Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
     return outer;
 }
 
-// Cuts off one ear (a corner that can be cut off) after the other. It always takes the ear with the
-// shortest cut, so that there are few thin triangles.
+// Divides a polygon into triangles by cutting off one ear after the other. An ear is a corner that
+// can be cut off as a triangle. The ear with the shortest cut is always taken, so that there are
+// few thin triangles.
 class EarClipping {
   public:
     explicit EarClipping(Contour contour) : contour_(std::move(contour)) {
@@ -134,7 +136,7 @@ class EarClipping {
         const std::size_t here = at % contour_.size();
         ears_[here] = ear_length(here);
         ears_[before(contour_, here)] = ear_length(before(contour_, here));
-        // Only these two corners have new neighbours. The ears of all other corners are unchanged.
+        // Only these two corners have new neighbours, so only their ears can have changed.
     }
 
     double ear_length(std::size_t at) const {
@@ -202,8 +204,9 @@ std::vector<MeshEdge> edges_of(const Mesh& mesh) {
 
 }  // namespace
 
-// Sums the signed volumes of the solids between each triangle and the ground. Such a volume is the
-// mean height of the triangle's vertices times its area seen from above.
+// Returns the volume of a solid. It is the sum of the signed volumes between each triangle and the
+// ground. Such a volume is the mean height of the triangle's vertices times the area of the
+// triangle as seen from above.
 double volume_mm3(const Mesh& mesh) {
     double volume = 0;
     for (const auto& triangle : mesh.triangles) {

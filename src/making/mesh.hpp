@@ -1,4 +1,4 @@
-// Divides a region into triangles.
+// Divides a region into triangles, and describes the surface of a solid as a mesh of triangles.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace orbitile::making {
 
-/// Three corners, counter-clockwise.
+/// The three corners of a triangle, in counter-clockwise order.
 using Triangle = std::array<Spot, 3>;
 
 /// Returns triangles that fill the region and do not overlap. Their corners are corners of the
@@ -18,7 +18,7 @@ using Triangle = std::array<Spot, 3>;
 /// is_simple(region).
 std::vector<Triangle> triangulation(const Region& region);
 
-// The surface of a solid as triangles, which are counter-clockwise when seen from outside.
+// --- Meshes. The triangles are counter-clockwise when seen from outside. ---
 //
 //     MeshBuilder solid;
 //     solid.add_face(square, 0, Facing::down);
@@ -40,21 +40,22 @@ struct Mesh {
 
 double volume_mm3(const Mesh& mesh);
 
-/// Whether each edge belongs to exactly two triangles, which traverse it in opposite directions.
+/// Whether each edge belongs to exactly two triangles, and these traverse it in opposite
+/// directions.
 bool is_closed(const Mesh& mesh);
 
 enum class Facing : std::uint8_t { up, down };
 
-/// Builds a solid from horizontal faces and from walls between their contours. The mesh is closed
-/// if each contour belongs to one face and one wall, or to two walls.
+/// Builds a solid from horizontal faces, and from walls between the contours of faces. The mesh is
+/// closed if each contour belongs to one face and one wall, or to two walls.
 class MeshBuilder {
   public:
-    /// Adds a horizontal face. `facing` is the side on which there is no solid.
+    /// Adds a horizontal face. `facing` is the side on which the face borders on air.
     void add_face(const Region& region, std::int64_t height, Facing facing);
 
-    /// Adds walls from the contours `below` to the contours `above`. Both have the same number of
-    /// contours and of corners, and equal corner indices are connected. The solid is to the left of
-    /// the contours.
+    /// Adds walls from the contours `below`, at the height `low`, to the contours `above`, at the
+    /// height `high`. Both regions must have the same number of contours and of corners. A corner
+    /// is connected with the corner of the same index. The solid is to the left of the contours.
     void add_wall(const Region& below, std::int64_t low, const Region& above, std::int64_t high);
 
     /// Returns the mesh. The builder must not be used afterwards.

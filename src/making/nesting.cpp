@@ -16,12 +16,13 @@ namespace orbitile::making {
 
 namespace {
 
-// Minkowski sums of outlines with more corners take too long. Their bounding rectangles are used
-// instead.
+// The largest number of corners of an outline whose Minkowski sums are computed. For outlines with
+// more corners this takes too long. Their bounding rectangles are used instead.
 constexpr std::size_t max_corners = 40;
 
-// Clipper rounds coordinates. With this tolerance, in grid steps, a place that fits exactly is
-// still found; shifts are clamped afterwards, so that no region leaves the plate.
+// A tolerance in grid steps. It is needed because Clipper rounds coordinates: without it, a place
+// that fits exactly would not be found. Shifts are clamped afterwards, so that no region leaves the
+// plate.
 constexpr std::int64_t slack = 2;
 
 struct TurnedShape {
@@ -128,7 +129,8 @@ class Nesting {
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
-    // The result is cached, because copies of a shape are placed directly after each other.
+    // Returns the shifts of `shape` at which it would overlap `placed_shape`. The result is cached,
+    // because copies of a shape are placed directly after each other.
     const Region& blocked_by(const TurnedShape& placed_shape, const TurnedShape& shape, int turns) {
         const auto [found, is_new] = blocked_.try_emplace({&placed_shape, turns});
         if (is_new) found->second = blocked_shifts(placed_shape.surrounded, shape.outline);
@@ -142,14 +144,15 @@ class Nesting {
     Plate plate_;
     std::map<Region, std::size_t> shapes_by_region_;
     std::vector<std::size_t> shape_of_item_;
-    std::vector<std::array<TurnedShape, 4>> shapes_;  ///< complete before any region is placed
+    /// All shapes are added before any region is placed.
+    std::vector<std::array<TurnedShape, 4>> shapes_;
     std::vector<std::vector<PlacedShape>> placed_shapes_;
     std::vector<std::vector<PlacedRegion>> placed_;
     std::optional<std::size_t> shape_;
     std::map<std::pair<const TurnedShape*, int>, Region> blocked_;
 };
 
-// Equal regions are next to each other in this order.
+// Returns the regions' indices, sorted by size, largest first. Equal regions follow each other.
 std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
     std::vector<std::size_t> order(regions.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -192,7 +195,7 @@ namespace {
 
 constexpr double bed_margin_mm = 5;
 constexpr double packing_allowance =
-    1.2;  // area that pieces need on a plate, in areas of their rectangles
+    1.2;  // area that pieces need on a plate, as a multiple of their rectangles' area
 
 Plate without_margin(const Plate& bed) {
     const std::int64_t margin = 2 * steps_of(bed_margin_mm);
@@ -200,7 +203,8 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// A plate so wide that the pieces fill about a square of it.
+// Returns a plate of which the pieces fill about a square, because its width is limited. It is not
+// wider than `room`.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, double gap_mm) {
     double area = 0;
     std::int64_t longest = 0;

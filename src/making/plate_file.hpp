@@ -1,8 +1,9 @@
 // Writes the solids on a plate as one file for a 3D printer.
 //
 // Loading lib3mf, and the cryptography that it needs, takes longer than many commands. So the code
-// that writes these files is a shared module, which the program loads only when it writes one (see
-// app/make/plate_module.hpp). The program uses only these headers and is not linked with lib3mf.
+// that writes these files is a shared module, which the program loads only when it writes such a
+// file (see app/make/plates.cpp). The program itself uses only these headers and is not linked with
+// lib3mf.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,7 @@ class PlateWriter {
     virtual std::string file_of(const PlateModel& model, PlateFormat format) const = 0;
 };
 
-/// The interface that the module exports.
+/// The interface that the shared module exports.
 struct PlateModule {
     const char* version;  ///< the program's version; other versions must not use the module
     const PlateWriter* writer;

@@ -8,7 +8,8 @@
 namespace orbitile::making {
 namespace {
 
-// A UUID derived from a text. lib3mf would choose random ones, so the bytes would differ.
+// Returns a UUID that is derived from a text. lib3mf would choose a random UUID, so the bytes of
+// the file would differ between calls.
 std::string uuid_of(const std::string& what) {
     const std::string hex = md5_hex("orbitile 3mf " + what);
     return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +

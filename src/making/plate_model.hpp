@@ -1,4 +1,5 @@
-// Solids, and the placement of their copies on a plate.
+// Solids, the placement of their copies on a plate, and the PlateModel: the plain values that files
+// for printers contain.
 #pragma once
 
 #include <array>
@@ -19,14 +20,14 @@ struct Solid {
     Mesh mesh;
 };
 
-/// Of each PlacedRegion `item` is the number of a solid; several may have the same.
+/// The placement of solids on a plate. In each PlacedRegion, `item` is the number of a solid.
+/// Several of them can have the same number, if a solid has several copies.
 struct SolidPlate {
     std::string name;
     std::vector<PlacedRegion> placed;
 };
 
-// The solids on a plate as plain values, as files for printers contain them: millimetres in single
-// precision.
+// --- Plain values: millimetres in single precision. ---
 
 struct PlateModel {
     struct Object {
@@ -48,8 +49,8 @@ struct PlateModel {
     std::vector<Item> items;
 };
 
-/// The model of a plate. It contains each solid once, and an item for each placed copy. The result
-/// depends only on the arguments.
+/// Returns the model of a plate. It contains each solid once, and an item for each placed copy of
+/// it. The result depends only on the arguments.
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate);
 
 }  // namespace orbitile::making

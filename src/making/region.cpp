@@ -53,7 +53,8 @@ bool follows(const BorderSide& next, const BorderSide& side) {
     return next.contour == side.contour && next.number == (side.number + 1) % side.sides;
 }
 
-// Sides that follow each other share a corner. They collide only if one runs back over the other.
+// Whether two sides collide. Sides that follow each other have a corner in common. They collide
+// only if one of them runs back over the other.
 bool collide(const BorderSide& one, const BorderSide& other) {
     if (follows(one, other)) return collide(other, one);
     if (!follows(other, one)) return meet(one, other);
@@ -177,7 +178,8 @@ Region mirrored(Region region) {
     return reversed(std::move(region));
 }
 
-// Sweeps from west to east. Each side is compared only with sides that begin before it ends.
+// Sweeps over the plane from west to east. A side is compared only with the sides that begin before
+// it ends, because all other sides are too far east to touch it.
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;

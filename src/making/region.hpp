@@ -1,5 +1,5 @@
-// Areas of the plane whose corners are on a fine integer grid, so that all comparisons are exact.
-// No machine is precise enough to show the steps of the grid.
+// Areas of the plane. Their corners are on a fine grid and have integer coordinates, so that all
+// comparisons are exact. The grid is finer than the precision of any machine.
 //
 //     Region outline = region_of(puzzle.lattice, side.shards, {0, 0}, 20);
 //     fmt::print("{} mm²\n", area_mm2(outline));
@@ -13,8 +13,8 @@
 
 namespace orbitile::making {
 
-/// Steps of the grid in a millimetre. Files store solids in single precision, which still
-/// distinguishes neighbouring steps one metre from the origin.
+/// The number of grid steps in a millimetre. Files store solids in single precision. At a distance
+/// of one metre from the origin, single precision still distinguishes neighbouring steps.
 inline constexpr double steps_per_mm = 10'000;
 
 /// A point of the grid.
@@ -26,22 +26,22 @@ struct Spot {
     friend Spot operator-(Spot one, Spot other) { return {one.x - other.x, one.y - other.y}; }
 };
 
-/// A closed line through its corners.
+/// A closed line, given by its corners in order.
 using Contour = std::vector<Spot>;
 
-/// The area to the left of all contours. Outer contours are counter-clockwise; contours of holes
-/// are clockwise.
+/// An area, given by its contours. It is to the left of each contour. So outer contours are
+/// counter-clockwise, and contours of holes are clockwise.
 using Region = std::vector<Contour>;
 
 /// Rounds a length to steps of the grid.
 std::int64_t steps_of(double mm);
 double mm_of(std::int64_t steps);
 
-/// Twice the area of the triangle; negative if it is clockwise.
+/// Returns twice the area of the triangle. The result is negative if the triangle is clockwise.
 std::int64_t cross(Spot from, Spot over, Spot to);
 
-/// The region of these shards with cells that are `unit_mm` wide. The point `origin` of the plane
-/// is mapped to {0, 0}.
+/// Returns the region of these shards, if cells are `unit_mm` wide. `origin` is the point of the
+/// plane that is mapped to {0, 0}.
 Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 /// A bounding rectangle.
@@ -57,10 +57,11 @@ Extent extent_of(const Region& region);
 
 Contour rectangle(Extent extent);
 
-/// A regular polygon that contains the circle, so that a round part of this diameter fits in.
+/// Returns a regular polygon that contains the circle, so that a round part of this diameter fits
+/// in.
 Contour around_circle(Spot centre, double diameter_mm);
 
-/// Negative if the contour is clockwise.
+/// Returns the area. The area of a clockwise contour is negative.
 double area_mm2(const Contour& contour);
 double area_mm2(const Region& region);
 /// The total length of all contours.
@@ -73,17 +74,18 @@ Region moved(Region region, Spot by);
 Spot turned(Spot spot, int quarter_turns);
 Region turned(Region region, int quarter_turns);
 
-/// The region as seen from behind: left and right are exchanged.
+/// Returns the region as seen from behind: left and right are exchanged.
 Region mirrored(Region region);
 
-/// Whether no contour touches itself or another contour, and each has at least three corners.
-/// Solids over other regions are not closed.
+/// Whether each contour has at least three corners, and no contour touches itself or another
+/// contour. If this is false, a solid over the region does not have a closed mesh.
 bool is_simple(const Region& region);
 
 /// Whether the spot is inside the region or on its border.
 bool covers(const Region& region, Spot spot);
 
-/// The distance from the spot to the nearest border; negative outside the region.
+/// Returns the distance from the spot to the nearest border. The result is negative if the spot is
+/// outside the region.
 double room_mm(const Region& region, Spot spot);
 
 }  // namespace orbitile::making

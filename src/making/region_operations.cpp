@@ -13,7 +13,8 @@ namespace {
 
 namespace clipper = ClipperLib;
 
-// The longest mitre, in widths of the offset. Corners of all lattices need shorter ones.
+// The maximum length of a mitre, as a multiple of the offset. The corners of all lattices need
+// shorter mitres.
 constexpr double max_mitre = 16;
 
 constexpr double shrink_step_mm = 0.01;
@@ -102,7 +103,8 @@ Region blocked_shifts(const Region& one, const Region& other) {
 
 namespace {
 
-// Half of the narrowest strip that must remain. Two lines of a fine nozzle are that wide.
+// Half of the width of the narrowest strip that must remain. The strip is as wide as two lines of a
+// fine nozzle.
 constexpr double min_half_width_mm = 0.2;
 
 struct Direction {
@@ -117,7 +119,7 @@ Direction direction(Spot from, Spot to) {
     return {x / length, y / length};
 }
 
-// The corner's new position after both of its sides have moved to their left by `by`.
+// Returns the new position of a corner after both of its sides have moved to their left by `by`.
 Spot moved_corner(Spot before, Spot corner, Spot after, double by) {
     const Direction in = direction(before, corner);
     const Direction out = direction(corner, after);
@@ -151,7 +153,8 @@ bool sides_keep_their_directions(const Region& region, const Region& moved) {
     return true;
 }
 
-// Compares `moved` with the inset that Clipper computes, which is correct even if sides vanish.
+// Compares `moved` with the inset that Clipper computes. Clipper's inset is correct even if sides
+// vanish.
 bool matches_clipper(const Region& region, const Region& moved, double by_mm) {
     const double rounding = length_mm(region) * 4 / steps_per_mm;
     const Region left = offset_region(region, -by_mm);
@@ -200,8 +203,8 @@ struct Corner {
           in(between(contour[(i + contour.size() - 1) % contour.size()], at)),
           out(between(at, contour[(i + 1) % contour.size()])) {}
 
-    /// The angle by which the contour turns here, anticlockwise in radians: positive at a convex
-    /// corner.
+    /// Returns the angle by which the contour turns here, anticlockwise in radians. It is positive
+    /// at a convex corner.
     double turn() const {
         return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
     }
@@ -217,7 +220,8 @@ void add_arc(Contour& contour, const Corner& corner, double turn, double radius,
                         static_cast<double>(corner.at.y) - way.y * tangent + way.x * radius};
     for (int step = 0; step <= steps; ++step) {
         const double angle = turn * step / steps;
-        // The unit vector from the centre to the beginning of the arc, turned by the angle.
+        // (x, y) is the unit vector from the centre to the beginning of the arc, turned by the
+        // angle.
         const double x = way.y * std::cos(angle) + way.x * std::sin(angle);
         const double y = way.y * std::sin(angle) - way.x * std::cos(angle);
         contour.push_back(

@@ -17,8 +17,9 @@
 namespace orbitile {
 namespace {
 
-// If a run is stopped, it loses the work on unfinished cubes. With this number of cubes it loses
-// little, and a transaction for each cube costs little.
+// The approximate number of cubes into which a board's search is divided. If a run is stopped, it
+// loses the work on its unfinished cubes. With this number a cube is small, so little work is lost.
+// There are also few cubes, so the database transactions for them cost little time.
 constexpr int target_cube_count = 256;
 
 // After this number of attempts without a new start the search gives up.

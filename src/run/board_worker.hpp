@@ -1,6 +1,7 @@
-// The cubes of questions about a board. If all fillings are asked for, a cube is a branch of the
-// search, and its name lists the placements that all its fillings have. If starts are asked for,
-// there is one cube, and its clauses record in which attempt each start was found.
+// The cubes of questions about a board. If the question asks for all fillings, a cube is a branch
+// of the search. Its name lists the placements that all fillings of the branch have in common. If
+// the question asks for starts, there is one cube. Its clauses record in which attempt each start
+// was found.
 #pragma once
 
 #include <cstdint>

@@ -1,35 +1,35 @@
-// Estimates how many candidates a question has, and how long it takes to decide them, from samples
-// of the tree.
+// Estimates how many candidates a question has, and how long it takes to decide them. The estimate
+// comes from samples of the search tree whose leaves are the candidates.
 //
 // Knuth (Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975)
 // descends from the root of a search tree to a leaf at random. If the nodes of the path have d₁,
-// d₂, … children, the reached leaf stands for d₁·d₂·… leaves. The mean of this product over all
-// descents is the true number. But in this tree most branches end without a candidate, so most
-// descents count 0, and a few count very much.
+// d₂, … children, the reached leaf stands for d₁·d₂·… leaves. The expected value of this product is
+// the number of leaves. But in this tree most branches end without a candidate. So most descents
+// count 0, and a few count very much.
 //
 // So a pass descends with many nodes at once (Vaisman and Kroese, Stochastic enumeration method for
 // counting trees, 2017). It begins with all work units that are not dead. Each round replaces the
-// nodes of the level by their children. If there are more than 300, it draws 300 of them without
-// replacement, and each drawn node stands for (number of children)/300 times as many nodes as
-// before:
+// nodes of the level by their children. If there are more than 300 children, it draws 300 of them
+// without replacement. From then on, each drawn node stands for (number of children)/300 times as
+// many nodes as before:
 //
 //     level 0     7,023 nodes  → 300 drawn, each stands for 23.4
 //     level 1       810 nodes  → 300 drawn, each stands for 23.4 · 2.7
 //     …
 //
-// Each candidate that is visited is decided as in the real search. With s the number of nodes that
-// it stands for, the pass adds s to the number of candidates and s times the CPU time to the time.
-// Each node of the tree is drawn with the probability 1/s, so the expected sum is the true number,
-// whatever the tree looks like.
+// Each candidate that is visited is decided as in the real search. Let s be the number of nodes
+// that the candidate stands for. Then the pass adds s to the number of candidates, and s times the
+// CPU time of the decision to the total time. Each node of the tree is drawn with the probability
+// 1/s, so the expected sum is the true number, whatever the tree looks like.
 //
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
-// mean, computed by Welford's method (1962). The spread can be misleading if one rare branch has
-// most of the candidates and was found only once. So is_sound() requires ten passes, an error below
-// one half, and no pass that contributes more than half of the sum.
+// mean, computed by Welford's method (1962). The error can be much too small if most of the
+// candidates are in one rare branch, which only one pass found. So is_sound() requires ten passes,
+// an error below one half of the mean, and no pass that contributes more than half of the sum.
 //
-// The time of a candidate's decision is measured by a clock. A node of the walk takes so little
-// time that a clock at each node would distort it. So a tenth of the time is spent on walks without
-// decisions, to measure the seconds per node.
+// A clock measures the time of each candidate's decision. A single node of the tree takes so little
+// time that a clock at each node would distort it. So a tenth of the time is spent on descents
+// without decisions, to measure the seconds per node.
 #include "run/candidate_estimate.hpp"
 
 #include <algorithm>
@@ -49,14 +49,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A pass continues with at most a certain number of nodes of each level. This number is chosen by
-// the time of one pass with few nodes, so that enough passes fit in the time.
+// A pass keeps at most a certain number of nodes on each level. A first pass with few nodes is
+// timed, and the number is chosen so that enough passes fit in the time.
 constexpr std::size_t max_level_nodes = 300;
 constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
 
-// The time for measuring the speed of the walk: this share of the time, but not more than the
-// limit.
+// The time for measuring the seconds per node: this share of the whole time, but not more than
+// `max_for_walk`.
 constexpr double share_for_walk = 0.1;
 constexpr std::chrono::duration<double> max_for_walk{1.0};
 
@@ -67,8 +67,8 @@ double thread_cpu_seconds() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Mean and standard error of a sequence of numbers by Welford's method (1962), which is exact even
-// if they are nearly equal.
+// Computes the mean of a sequence of numbers, and its standard error. Welford's method (1962) is
+// exact even if the numbers are nearly equal.
 class SampleMean {
   public:
     void add(double guess) {
@@ -116,7 +116,7 @@ class Estimator {
     CandidateEstimate run(const std::atomic<bool>& stop) {
         CandidateEstimate estimate{.is_begun = true,
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
-        // Without cubes there is no candidate.
+        // If no cube is left, there is no candidate.
         if (cubes_.empty()) return estimate;
         const double seconds_per_node = measure_seconds_per_node(stop);
         const Deadline deadline(options_.time * (1 - share_for_walk), stop);
@@ -140,14 +140,15 @@ class Estimator {
     struct Pass {
         double candidates = 0;
         double nodes = 0;
-        double seconds = 0;  ///< to decide the candidates
+        double seconds = 0;  ///< the CPU time for deciding the candidates
     };
 
     const candidate::CandidateCube& random_cube() {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
     }
 
-    // Walks through whole cubes as long as there is time.
+    // Searches whole cubes, without deciding their candidates, until the time is over. Returns the
+    // seconds per node.
     double measure_seconds_per_node(const std::atomic<bool>& stop) {
         const Deadline deadline(std::min(options_.time * share_for_walk, max_for_walk), stop);
         const double start = thread_cpu_seconds();
@@ -171,7 +172,8 @@ class Estimator {
                        min_level_nodes, max_level_nodes);
     }
 
-    // Descends the tree level by level, with a sample of each level. None if it was stopped.
+    // Descends the tree level by level, with a sample of each level. Returns none if it was
+    // stopped.
     std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
         Pass pass;
         double represented_fillings = 1;  // how many nodes each drawn node stands for
@@ -183,12 +185,12 @@ class Estimator {
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
             draw(level);
         }
-        // The level is also empty after a stop.
+        // After a stop the level is empty too, although the pass did not reach the end.
         if (stop) return std::nullopt;
         return pass;
     }
 
-    // Draws as many nodes as a level may have and removes the others.
+    // Draws `max_level_nodes_` nodes of the level at random and removes the others.
     void draw(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
@@ -221,11 +223,11 @@ class Estimator {
 
     EstimateOptions options_;
     candidate::Candidates candidates_;
-    std::vector<candidate::CandidateCube> cubes_;  ///< that are not dead
+    std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoveringCut cut_;  ///< as the search itself uses it
+    candidate::CoveringCut cut_;  ///< the same cut that the search uses
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Estimates how many candidates a question has, and how long it takes to decide all of them.
 // candidate_estimate.cpp explains the method.
 //
-//     const auto estimate = estimate_candidates(puzzle, wish, {}, {.time = 10s}, stop);
+//     const auto estimate = estimate_candidates(puzzle, request, {}, {.time = 10s}, stop);
 //     fmt::print("about {} candidates\n", estimate.candidates.mean);
 #pragma once
 
@@ -29,20 +29,21 @@ struct EstimateOptions {
     std::chrono::duration<double> time{10.0};  ///< the approximate limit for everything
     std::int64_t passes = 1'000'000;           ///< the largest number of passes
     std::uint64_t seed = 1;
-    /// Whether the cube with this name belongs to the question; empty: all cubes do.
+    /// Tells whether the cube with this name belongs to the question. If the function is empty, all
+    /// cubes belong to it.
     std::function<bool(const std::string&)> is_asked = {};
 };
 
 struct CandidateEstimate {
     bool is_begun = false;    ///< whether there was time to measure the gain graphs
     std::int64_t cubes = 0;   ///< cubes that can have candidates
-    std::int64_t passes = 0;  ///< with fewer than two the error is not known
+    std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
     Estimated candidates = {};
     Estimated seconds = {};    ///< CPU time of one thread on this machine
     double largest_share = 0;  ///< the part of the mean that the largest pass contributes
 
-    /// Whether the estimate can be trusted: enough passes, an error below half of the mean, and no
-    /// pass that contributes most of it.
+    /// Whether the estimate can be trusted. It can if there are enough passes, the error is below
+    /// half of the mean, and no pass contributes most of the sum.
     bool is_sound() const;
 };
 

@@ -5,8 +5,8 @@
 namespace orbitile {
 namespace {
 
-// Checks a stored challenge. If a wrong challenge were forbidden, the solver could not find the
-// right one that is missing.
+// Checks a stored challenge before it is forbidden. If the stored challenge were wrong, forbidding
+// it could hide the right one from the solver.
 void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored.challenge;

@@ -1,5 +1,5 @@
-// The question that a solver is asked to confirm a catalogue: the catalogue's question by
-// `iterate`, with the stored challenges forbidden.
+// The question by which a solver confirms a catalogue. It is the catalogue's question with the
+// method `iterate`, and the stored challenges are forbidden from the start.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,16 @@
 
 namespace orbitile {
 
-/// The catalogue's question with the method `iterate`.
+/// Returns the catalogue's question, with the method `iterate`.
 Question confirming_question(const Question& question);
 
-/// The reason, for the user, why a solver cannot confirm answers to the question; none if it can.
-/// `file` names the puzzle file in the text.
+/// Returns the reason, as a message for the user, why a solver cannot confirm answers to the
+/// question. Returns none if it can. The message calls the puzzle file `file`.
 std::optional<Message> confirmation_fault(const Question& question, const std::string& file);
 
-/// The stored challenges, without silhouettes with detached parts. Throws CatalogueError if a
-/// challenge does not have a correct tiling, or if its data do not match the cells that it covers.
+/// Returns the stored challenges, without silhouettes with detached parts. Throws CatalogueError if
+/// a challenge does not have a correct tiling, or if its data do not match the cells that it
+/// covers.
 std::vector<Challenge> checked_challenges(const Catalogue& catalogue);
 
 }  // namespace orbitile

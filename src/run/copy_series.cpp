@@ -14,8 +14,8 @@
 namespace orbitile {
 namespace {
 
-// The name of a number's folder. A piece's name can contain characters that a file name must not
-// have.
+// Returns the name of the folder for this number of copies. A piece's name can contain characters
+// that are not allowed in file names, so these are replaced.
 std::string folder_name(const std::string& piece, int copies) {
     std::string name = piece;
     std::ranges::replace(name, '/', '_');

@@ -1,10 +1,10 @@
 // A series of questions that differ only in the number of copies of one piece. The numbers are
-// searched in ascending order, until pieces fill a shape.
+// searched in ascending order, until the pieces fill a shape.
 //
-// Each number has a catalogue of its own. The series chooses the method of each number. If all
-// relevant lower numbers are refuted, the search of a number relies on that
-// (catalogue/least_number.hpp), which makes it much faster. Such an answer is resumed only if the
-// catalogues of the lower numbers still prove it.
+// Each number of copies has a catalogue of its own. The series chooses the method of each number.
+// If all relevant lower numbers are refuted, the search of a number relies on that, which makes it
+// much faster. The answer to such a search is resumed only if the catalogues of the lower numbers
+// still prove the refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_below(series);
@@ -23,7 +23,7 @@
 
 namespace orbitile {
 
-/// One number of copies: an ordinary question with a folder of its own.
+/// One member of the series: the question with this number of copies, and its folder.
 struct CopyCount {
     int copies = 0;
     std::string name = {};  ///< "P x 13"
@@ -38,27 +38,30 @@ struct CopySeries {
     std::vector<CopyCount> counts;
 };
 
-/// Makes the questions of all numbers of the range. It does not read or write the folder.
+/// Returns the questions of all numbers of the range. The function does not read or write the
+/// folder.
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder);
 
-/// The question about a number of copies, which need not be in the range.
+/// Returns the question with this number of copies. The number need not be in the range.
 CopyCount copy_count(const Question& question, const CopiesRange& range,
                      const std::filesystem::path& folder, int copies);
 
-/// Completes the number's question. If it leaves the method open, the method may rely on the
-/// refutation of these numbers.
+/// Completes the question of `count`. If the question leaves the method open, the chosen method can
+/// rely on the refutation of the numbers in `refuted`.
 void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted);
 
-/// Does the same, but resumes the answer that is in the number's folder. Throws InputError if that
-/// answer relied on the refutation of lower numbers, and their folders no longer prove it.
+/// Does the same as choose_fresh_method(), but resumes the answer that is in the folder of `count`.
+/// If that answer relied on the refutation of lower numbers, and the folders of these numbers no
+/// longer prove it, the function throws InputError.
 void choose_method(CopyCount& count, const std::vector<int>& refuted);
 
 /// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
 
-/// The numbers below the series that catalogues in its folder refute, if the series leaves the
-/// method open. Throws InputError as choose_method() does.
+/// Returns the numbers below the range that are refuted by catalogues in the folder of the series.
+/// The list is empty if the question names a method. Throws InputError in the same case as
+/// choose_method().
 std::vector<int> refuted_below(const CopySeries& series);
 
 }  // namespace orbitile

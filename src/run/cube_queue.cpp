@@ -8,15 +8,15 @@
 namespace orbitile {
 namespace {
 
-// The fewer cubes are left, the fewer are claimed at a time, so that each thread of several runs
-// gets some.
+// How many cubes are claimed at a time. The fewer cubes are left, the fewer are claimed, so that
+// each thread of several runs gets some.
 constexpr std::size_t max_claimed = 128;
 constexpr std::size_t claims_per_worker = 16;
 
-// How often a run without work tries to claim the cubes of other runs.
+// A run without work tries to claim the cubes of other runs, with this time between two attempts.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// If the work on a cube takes longer, the cube is noted in the folder.
+// If the work on a cube takes longer than this, the cube is noted in the folder.
 constexpr auto long_work = std::chrono::seconds(1);
 
 }  // namespace
@@ -73,7 +73,8 @@ void CubeQueue::claim(std::size_t count) {
             continue;
         }
         ++next_taken;
-        // The claim comes first, so that no other run can decide the cube after this check.
+        // The cube is claimed before this check. So no other run can decide it between the check
+        // and the work.
         if (is_decided_(cube)) {
             decided.push_back(cube);
         } else {

@@ -17,32 +17,34 @@
 
 namespace orbitile {
 
-/// Any thread may use it.
+/// The queue can be used by any thread.
 class CubeQueue {
   public:
     /// Whether a cube is decided, by this or another run.
     using IsDecided = std::function<bool(const std::string&)>;
 
-    /// `open` are the cubes that are not decided. The constructor does not claim a cube. If `open`
-    /// is empty, the queue does not write to the folder. Without a folder, no other run shares the
-    /// cubes.
+    /// `open` contains the cubes that are not decided. The constructor does not claim any of them.
+    /// If `open` is empty, the queue never writes to the folder. If `folder` is none, no other run
+    /// shares the cubes.
     CubeQueue(const std::optional<std::filesystem::path>& folder, std::vector<std::string> open,
               int workers, IsDecided is_decided);
 
-    /// Takes a cube to work on. None if no cube is left, or if other runs work on all cubes that
-    /// are left.
+    /// Takes a cube to work on. Returns none if no cube is left, or if other runs work on all cubes
+    /// that are left.
     std::optional<std::string> begin_next();
 
-    /// Whether begin_next() may return a cube later, because another run may give some back.
+    /// Whether begin_next() can still return a cube later, because another run can give some back.
     bool may_get_more() const;
 
-    /// Must be called when one of the `workers` ends. Fewer workers claim fewer cubes at a time.
+    /// Must be called when one of the `workers` threads ends. With fewer threads, fewer cubes are
+    /// claimed at a time.
     void worker_ended();
 
     /// Ends the work on a cube that begin_next() returned. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
 
-    /// Gives up the claims of cubes. Call it after their finds are stored.
+    /// Gives up the claims of these cubes. It must be called after the finds of the cubes are
+    /// stored.
     void give_back(const std::vector<std::string>& cubes);
 
     /// Notes in the folder which cubes this run has worked on for more than a second.
@@ -50,7 +52,8 @@ class CubeQueue {
 
     /// The number of other live runs in the folder.
     std::int64_t other_runs();
-    /// The runs that died or hang, and whose cubes became available since the last call.
+    /// Returns the runs that died or hang. Only runs whose cubes became available since the last
+    /// call are returned.
     std::vector<catalogue::LostRun> lost_runs();
 
   private:
@@ -58,23 +61,28 @@ class CubeQueue {
 
     struct Work {
         Clock::time_point since = {};
-        std::int64_t begun = 0;  ///< `since` in milliseconds_since_boot(), for other processes
-        bool is_noted = false;   ///< whether the folder has a note of it
+        /// The same time as `since`, as milliseconds_since_boot() returns it. Other processes can
+        /// compare it with their own clock.
+        std::int64_t begun = 0;
+        bool is_noted = false;  ///< whether the folder has a note of it
     };
 
     void claim_some() REQUIRES(mutex_);
     void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
-    std::optional<catalogue::Claims> claims_;  ///< none: no cube was open, or there is no folder
+    /// None if no cube was open, or if there is no folder.
+    std::optional<catalogue::Claims> claims_;
     mutable Mutex mutex_;
-    std::deque<std::string> open_ GUARDED_BY(mutex_);       ///< not yet tried to claim
-    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< by this run, but not begun
+    /// This run has not tried to claim these cubes yet.
+    std::deque<std::string> open_ GUARDED_BY(mutex_);
+    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< claimed by this run, but not begun
     std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
     std::deque<std::string> claimed_elsewhere_
-        GUARDED_BY(mutex_);  ///< claimed by other runs, when tried
+        GUARDED_BY(mutex_);  ///< other runs had claimed these cubes when this run tried to
     int workers_ GUARDED_BY(mutex_);
-    Clock::time_point last_try_ GUARDED_BY(mutex_){};  ///< to claim `claimed_elsewhere_`
+    /// When this run last tried to claim `claimed_elsewhere_`.
+    Clock::time_point last_try_ GUARDED_BY(mutex_){};
 };
 
 }  // namespace orbitile

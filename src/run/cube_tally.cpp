@@ -13,7 +13,8 @@ bool is_slower(const TimedCube& one, const TimedCube& other) {
     return one.milliseconds > other.milliseconds;
 }
 
-// None if the statistics cannot be read, since a status does not check seals.
+// Returns the milliseconds in the statistics. Returns none if the text cannot be parsed: a status
+// does not check the seals of rows, so the text can be damaged.
 std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
     try {
         return milliseconds_of(catalogue::statistics_from_text(statistics));
@@ -46,7 +47,7 @@ void CubeTally::report(Status& status) const {
     status.slowest = slowest_;
 }
 
-// Counts the time of a cube when it is first seen exhausted.
+// Adds the time of a cube to the sums. It is called when the cube is first seen exhausted.
 void CubeTally::take_time(const catalogue::UncheckedCube& cube) {
     const auto index = static_cast<std::size_t>(cube.id - 1);
     if (decided_.size() <= index) decided_.resize(index + 1, false);

@@ -1,4 +1,5 @@
-// Counts and times of cubes for a status, kept from one refresh to the next.
+// Counts the cubes of a catalogue and sums up their times, for a status that is refreshed
+// repeatedly.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,8 @@
 
 namespace orbitile {
 
-/// Remembers which cubes were exhausted, so that their statistics are parsed once.
+/// Remembers which cubes were exhausted at the last refresh, so that the statistics of each cube
+/// are parsed only once.
 class CubeTally {
   public:
     explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}
@@ -27,7 +29,7 @@ class CubeTally {
 
     std::size_t slowest_shown_;
     std::int64_t decided_before_ = 0;  // all cubes up to this number are exhausted
-    std::vector<bool> decided_;        // by number, from 0
+    std::vector<bool> decided_;        // for each cube, by number from 0, whether it was exhausted
     std::map<CubeState, std::int64_t> states_;
     std::int64_t total_ = 0;
     CubeTimes times_;

@@ -30,7 +30,8 @@ struct GroupCubes {
     candidate::CandidateCube cube;
 };
 
-// Searches for silhouettes without a solver: a cube is a subtree of a group's candidates.
+// Searches for silhouettes without a solver. Each cube is a subtree of the tree of one group's
+// candidates.
 class GroupWorker : public CubeWorker {
   public:
     GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
@@ -60,7 +61,8 @@ class GroupWorker : public CubeWorker {
     void interrupt() override { running_.interrupt(); }
 
   private:
-    // The search of a group. It is kept, because it can use its memory for the next cube.
+    // Returns the search of a group. It is made once, because it reuses its memory for the next
+    // cube.
     silhouette::SilhouetteSearch& search_of(const GroupCandidates& of) {
         auto& search = searches_[&of];
         if (!search) {
@@ -96,8 +98,8 @@ class GroupSource : public CubeSource {
   private:
     void add_cubes(const GroupCandidates& of) {
         auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request());
-        // No silhouette with the group has this area. A single cube without candidates lets the
-        // run decide this.
+        // If there are no cubes, no silhouette with this group has the area of the pieces. Then one
+        // cube without candidates is added, so that the run has something to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : cubes) {
             names_.push_back(of.group.prefix() + cube.name);
@@ -111,7 +113,7 @@ class GroupSource : public CubeSource {
     std::map<std::string, GroupCubes> cubes_;
 };
 
-// The cubes of one part. The workers are those of the whole question.
+// The cubes of one part of a question. The workers are those of the whole question's source.
 class PartSource : public CubeSource {
   public:
     PartSource(std::unique_ptr<CubeSource> whole, const Part& part)

@@ -1,5 +1,5 @@
-// Sources of cubes and workers. A source makes the cubes of a question, and a worker for each
-// thread of a run.
+// The interfaces between a run and the search. A CubeSource lists the cubes of a question. It also
+// makes a CubeWorker for each thread of the run, which searches one cube after the other.
 #pragma once
 
 #include <atomic>
@@ -17,14 +17,15 @@ class FindStore;
 class Reporter;
 struct FindOrigin;
 
-/// The services that a run offers to its workers. Any thread may use them.
+/// The objects of a run that its workers use. Any thread can use them.
 struct RunServices {
     FindStore& store;                    ///< gets every find
     Reporter& reporter;                  ///< for reports of work that begins
     const std::atomic<bool>& stop;       ///< if it is raised, the worker must end soon
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 
-    /// Hands the finds of a search to the store. `origin` and `result` must outlive it.
+    /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
+    /// outlive it.
     silhouette::FindReceiver receiver(const FindOrigin& origin, CubeResult& result) const;
 
     /// Reports that work on a cube, or a further check of its solver, begins.
@@ -40,11 +41,11 @@ class CubeWorker {
     CubeWorker& operator=(CubeWorker&&) = delete;
     virtual ~CubeWorker() = default;
 
-    /// Searches a cube and returns its result. The state is `interrupted` if the stop flag was
-    /// raised, by the user or by a limit.
+    /// Searches a cube and returns its result. If the stop flag was raised, by the user or by a
+    /// limit, the state of the result is `interrupted`.
     virtual CubeResult work_on(const std::string& cube) = 0;
 
-    /// Makes a running check of a solver end soon. Any thread may call it.
+    /// Makes a check of the solver that is running end soon. Any thread can call it.
     virtual void interrupt() = 0;
 };
 
@@ -58,15 +59,17 @@ class CubeSource {
     CubeSource& operator=(CubeSource&&) = delete;
     virtual ~CubeSource() = default;
 
-    /// The names of all cubes of the question, or of its part, in the best order for the work.
+    /// Returns the names of all cubes of the question, or of its part, in the order in which they
+    /// should be searched.
     virtual std::vector<std::string> cubes() const = 0;
 
-    /// Makes a worker for one thread. The source must outlive it. Several threads may call this.
+    /// Makes a worker for one thread. The source must outlive the worker. Several threads can call
+    /// this function at the same time.
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& services) const = 0;
 };
 
-/// Makes the source of the question's cubes by its method. The question must outlive the source.
-/// Throws Stopped if `stop` is raised.
+/// Makes the source of the question's cubes, for the question's method. The question must outlive
+/// the source. Throws Stopped if `stop` is raised.
 std::unique_ptr<CubeSource> cube_source(const Question& question,
                                         const std::atomic<bool>* stop = nullptr);
 

@@ -16,7 +16,8 @@ void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tili
     }
 }
 
-// The tiling of a subset, with the numbers that its pieces have in the whole puzzle.
+// Takes a tiling of a subset of the pieces. Returns it with the numbers that the pieces have in the
+// whole puzzle.
 Tiling renumbered(Tiling tiling, const Subset& subset) {
     std::vector<int> numbers;
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
@@ -41,14 +42,15 @@ std::vector<Cube> FindStore::list(const std::vector<std::string>& names) {
     if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
         const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
-        // An earlier version of the program did not count the fillings of an exhausted catalogue.
+        // Earlier versions of the program did not count the fillings of an exhausted catalogue.
+        // This call counts them.
         if (exhausted == std::ssize(cubes)) catalogue_.record_and_decide({});
     }
     return cubes;
 }
 
-// The board is the only challenge, and is stored before the search. Its fillings are stored
-// separately.
+// Stores the board as a challenge before the search begins. It is the only challenge of the
+// question; its fillings are stored separately.
 void FindStore::store_board(const Cube& cube) {
     const Question& question = catalogue_.question();
     const Challenge board =
@@ -99,14 +101,16 @@ silhouette::Reply FindStore::store_at_once(Find find, const FindOrigin& origin) 
     return scheduler_.is_stopping() ? silhouette::Reply::stop : silhouette::Reply::accepted;
 }
 
-// Silhouettes with detached parts are counted, whatever is asked for.
+// Whether the find is reported under an earlier group. Silhouettes with detached parts are not
+// dropped, because they are counted whatever the question asks for.
 bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
     return origin.group != nullptr && challenge.kind != Kind::wandering &&
            origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
-// The find as it is stored: under its symmetry, and with a tiling that does not depend on the
-// search. Both tilings are checked. None if the run stopped before the tiling was there.
+// Returns the find in the form in which it is stored: under its symmetry, and with a tiling that
+// does not depend on the search. Both tilings, the found one and the returned one, are checked.
+// Returns none if the run was stopped before the tiling was computed.
 std::optional<Find> FindStore::canonical(Find find, std::optional<Tiling> first,
                                          const FindOrigin& origin) const {
     Challenge& challenge = *find.challenge;
@@ -156,7 +160,8 @@ bool FindStore::is_exhausted(const std::string& cube) {
     return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
 }
 
-// If the work resumed after the clauses of a cube, the time of the earlier runs counts as well.
+// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose work is not
+// resumed at the stored clauses of a cube.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
@@ -173,10 +178,12 @@ void FindStore::end_cube(CubeResult result) {
         scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
     if (!result.statistics) result.statistics.emplace();
     result.statistics->set(std::string(milliseconds_member), milliseconds);
-    // A sweep has finds all the time, and does not report single finds.
+    // Makes the next batch due if there is a find. In a sweep this would happen all the time, and
+    // single finds are not reported, so finds of a sweep wait for the next batch.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
     scheduler_.add_decided(std::move(result), is_urgent);
-    // If another thread is storing, a later call or the watching thread stores this cube.
+    // If another thread is storing, this cube is stored later: by another call, or by the thread
+    // that watches the run.
     if (scheduler_.is_batch_due() && mutex_.try_lock()) {
         try {
             store_batch();
@@ -216,7 +223,8 @@ void FindStore::store_batch() {
     scheduler_.cubes().give_back(ended);
 }
 
-// Two cubes may have found the same silhouette.
+// Returns the finds that are not stored yet. Each silhouette is returned once, because two cubes
+// can find the same one.
 std::vector<Find> FindStore::new_finds(const std::vector<CubeResult>& results) const {
     std::vector<Find> fresh;
     std::set<std::string> seen;

@@ -1,14 +1,14 @@
-// The store of a run: the one place that every find passes on its way into the catalogue.
+// The store of a run. Every find goes through it on its way into the catalogue.
 //
-// A find passes these steps in order:
+// A find goes through these steps, in this order:
 //   1. It is dropped if an earlier group of the question reports it.
 //   2. Its tiling is checked by code that shares nothing with the search.
 //   3. It gets its canonical form, with the first tiling of the silhouette.
 //   4. It is counted against the limit.
 //   5. It is stored, and then reported.
 //
-// The lock is held while the disk works. A thread that holds it may call the scheduler and the
-// reporter. They never call the store.
+// The store's lock is held while data is written to the disk. A thread that holds the lock can call
+// the scheduler and the reporter. These two never call the store, so no deadlock is possible.
 #pragma once
 
 #include <atomic>
@@ -28,40 +28,44 @@
 
 namespace orbitile {
 
-/// The search that a find comes from.
+/// The search that made a find.
 struct FindOrigin {
-    const Puzzle& puzzle;                    ///< with the pieces of the search
-    const std::vector<PieceClass>& classes;  ///< of this puzzle
-    const GroupRequest* group = nullptr;     ///< null: the find is on a board
-    const Subset* subset = nullptr;          ///< in a sweep: the subset of the pieces
+    const Puzzle& puzzle;                    ///< the puzzle with the pieces that the search uses
+    const std::vector<PieceClass>& classes;  ///< the piece classes of `puzzle`
+    const GroupRequest* group = nullptr;     ///< null if the find is on a board
+    /// The subset of the pieces in a sweep; otherwise null.
+    const Subset* subset = nullptr;
 };
 
-/// The cubes of a run: those of the question, or the slices by which a solver confirms the answer.
+/// Which cubes a run works on. `search`: the cubes of the question. `confirm`: the slices by which
+/// a solver confirms the answer.
 enum class RunGoal : std::uint8_t { search, confirm };
 
-/// Any thread may use it.
+/// The store can be used by any thread.
 class FindStore {
   public:
-    /// All of them must outlive the store.
+    /// All arguments must outlive the store.
     FindStore(Catalogue& catalogue, RunGoal goal, Scheduler& scheduler, Reporter& reporter)
         : catalogue_(catalogue), goal_(goal), scheduler_(scheduler), reporter_(reporter) {}
 
-    /// Lists the cubes, unless they are listed already, and returns them as they are stored.
+    /// Stores the list of cubes if it is not stored yet. Returns the cubes as they are stored.
     std::vector<Cube> list(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
-    /// Takes in a find and adds it to `result`. It is stored together with its cube.
+    /// Takes a find through steps 1 to 4 and adds it to `result`. It is stored later, together with
+    /// its cube.
     silhouette::Reply accept(const FindOrigin& origin, CubeResult& result,
                              silhouette::FilledSilhouette found) EXCLUDES(mutex_);
 
-    /// Takes in a find and stores it at once, with its clause.
+    /// Takes a find through all steps at once, and stores it with its clause.
     silhouette::Reply store_at_once(Find find, const FindOrigin& origin) EXCLUDES(mutex_);
 
-    /// The clauses that are stored for a cube, also from earlier runs, in their order.
+    /// Returns the clauses that are stored for a cube, in their order. Clauses of earlier runs are
+    /// included.
     std::vector<std::string> clauses(const std::string& cube) EXCLUDES(mutex_);
 
     bool is_exhausted(const std::string& cube) EXCLUDES(mutex_);
 
-    /// Ends the work on a cube: it is stored with the next batch.
+    /// Ends the work on a cube. The cube is stored with the next batch.
     void end_cube(CubeResult result) EXCLUDES(mutex_);
 
     /// Stores the cubes that are decided, together with their finds, then reports both.

@@ -8,9 +8,10 @@
 namespace orbitile {
 namespace {
 
-// `cubes` asks Z3 after this number of nodes of exact cover. They take a quarter of a second, which
-// is about the time that Z3 takes for such a candidate. So a candidate does not take much longer
-// than by the quicker of the two.
+// The method `cubes` first tries exact cover on a candidate. After this number of nodes it asks Z3
+// instead. This number of nodes takes a quarter of a second, which is about the time that Z3 takes
+// for a candidate that is hard for exact cover. So a candidate does not take much longer than with
+// the faster of the two.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace

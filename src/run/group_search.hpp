@@ -14,14 +14,14 @@
 
 namespace orbitile {
 
-/// The options with which the method searches candidates. Checks of the solver cannot be
-/// interrupted.
+/// Returns the options with which the method searches candidates. With these options, a check of
+/// the solver cannot be interrupted.
 silhouette::CensusOptions census_options(Method method);
 
-/// The requests for silhouettes, one for each group of the question, in the order of the groups.
+/// Returns one request for silhouettes for each group of the question, in the order of the groups.
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
 
-/// A group of the question, together with the groups before it.
+/// The search under one group of the question. It also contains the requests of the earlier groups.
 class GroupRequest {
   public:
     GroupRequest(const Question& question, std::size_t number);
@@ -29,11 +29,11 @@ class GroupRequest {
     const Question& question() const { return *question_; }
     const SilhouetteQuestion& request() const { return requests_[number_]; }
 
-    /// The prefix of the names of its cubes.
+    /// The prefix of the names of this group's cubes.
     std::string prefix() const;
 
-    /// Whether a silhouette that this group finds is reported under an earlier group. The puzzle
-    /// must be the question's puzzle or a subset of its pieces.
+    /// Whether a silhouette that this group finds is reported under an earlier group. `puzzle` must
+    /// be the question's puzzle or a subset of its pieces.
     bool is_found_by_earlier_group(const Puzzle& puzzle, const Challenge& challenge) const;
 
   private:
@@ -45,26 +45,27 @@ class GroupRequest {
 /// The requests of all groups of the question. The question must outlive them.
 std::vector<GroupRequest> group_requests(const Question& question);
 
-/// The question about the candidates of one group, for the method. `puzzle` must be the question's
-/// puzzle or a subset of its pieces.
+/// Returns the question about the candidates of one group, as the method asks it. `puzzle` must be
+/// the question's puzzle or a subset of its pieces.
 candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
-/// The cubes into which the method divides the candidates.
+/// Returns the cubes into which the method divides the candidates.
 std::vector<candidate::CandidateCube> cubes_of(Method method,
                                                const candidate::Candidates& candidates,
                                                const SilhouetteQuestion& request);
 
-/// How the method searches candidates, if `running` is to interrupt a solver that is asked.
-/// `running` must outlive the options.
+/// Returns the options with which the method searches candidates. Through `running`, another thread
+/// can interrupt a check of the solver. `running` must outlive the options.
 silhouette::CensusOptions census_options(Method method,
                                          solver::Interruptible<engine::Solver>& running);
 
-/// One thread's search under one group, by the method. `candidates` and `running` must outlive it.
+/// Makes the search of one thread under one group, by the method. `candidates` and `running` must
+/// outlive it.
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(
     Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
     const SilhouetteQuestion& request, solver::Interruptible<engine::Solver>& running);
 
-/// The counts of the last search that are not 0.
+/// Returns the counts of the last search. Counts that are 0 are left out.
 CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
 
 }  // namespace orbitile

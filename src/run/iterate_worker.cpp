@@ -17,13 +17,15 @@
 namespace orbitile {
 namespace {
 
-// A group's silhouettes on one kind of grids: on a board, or in slices.
+// A cube: the silhouettes of a group on one kind of grids. If the question has a horizon, a board
+// bounds the silhouettes; otherwise the slice does.
 struct IterateTask {
     const GroupRequest* group = nullptr;
     Grids grids = Grids::even;
-    const silhouette::SlicedGraphs* graphs = nullptr;  ///< none: on a board
+    const silhouette::SlicedGraphs* graphs = nullptr;  ///< null if a board bounds the silhouettes
     silhouette::Slice slice;
-    std::vector<const Challenge*> known = {};  ///< stored challenges that can be found there
+    /// The stored challenges that the solver would find in this cube.
+    std::vector<const Challenge*> known = {};
 };
 
 // The challenges that a confirmation forbids.
@@ -45,7 +47,7 @@ struct ConfirmedChallenges {
 
 class IterateWorker : public CubeWorker {
   public:
-    /// `known`: the challenges of a confirmation; none in a search.
+    /// `known` contains the challenges of a confirmation. It is none in a search.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
                   const std::optional<ConfirmedChallenges>& known, const RunServices& services)
         : question_(question),
@@ -85,8 +87,9 @@ class IterateWorker : public CubeWorker {
                  solver::solver_choice(services_.solver)}};
     }
 
-    // Forbids the known challenges. Under one mirror, views of a challenge are at different places
-    // of the axis, so it is not an error if a slice does not have it.
+    // Forbids the known challenges. Under one mirror, a challenge's views are at different
+    // positions along the axis. So a slice need not contain the challenge, and this is not an
+    // error.
     static void forbid_known(silhouette::Enumeration& enumeration, const IterateTask& task,
                              const std::string& cube) {
         for (const Challenge* challenge : task.known) {
@@ -112,8 +115,8 @@ class IterateWorker : public CubeWorker {
                 return;
             }
             const silhouette::FoundSilhouette& found = enumeration.found();
-            // A silhouette that is not asked for is found again after an interruption, and
-            // forbidden again.
+            // A silhouette that the question does not ask for is not stored. So after an
+            // interruption the solver finds it again, and it is forbidden again.
             if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
                 submit_find(found, group, result);
                 if (result.state == CubeState::undecided) return;
@@ -122,7 +125,8 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    // A challenge that a confirmation finds contradicts the catalogue: the cube remains undecided.
+    // Hands a find to the store. If this is a confirmation, the find contradicts the catalogue.
+    // Then it is not stored at once, and the cube remains undecided.
     void submit_find(const silhouette::FoundSilhouette& found, const GroupRequest& group,
                      CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
@@ -141,7 +145,7 @@ class IterateWorker : public CubeWorker {
                !confirmed_->fingerprints.contains(challenge.fingerprint);
     }
 
-    // Silhouettes with detached parts are counted, whatever is asked for.
+    // Whether the find counts for the question. Silhouettes with detached parts always count.
     bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
         return challenge.kind == Kind::wandering ||
                silhouette::is_wanted(question_.puzzle, group.request(), challenge);
@@ -157,7 +161,7 @@ class IterateWorker : public CubeWorker {
 
 class IterateSource : public CubeSource {
   public:
-    /// `known`: the challenges of a confirmation; null in a search.
+    /// `known` contains the challenges of a confirmation. It is null in a search.
     IterateSource(const Question& question, const std::vector<Challenge>* known,
                   const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
@@ -201,7 +205,7 @@ class IterateSource : public CubeSource {
         }
     }
 
-    // The known challenges that are reported under the group and are on these grids.
+    // Returns the known challenges that are on these grids and are reported under this group.
     std::vector<const Challenge*> known_challenges(const GroupRequest& group, Grids grids) const {
         std::vector<const Challenge*> known;
         if (!confirmed_) return known;
@@ -213,7 +217,8 @@ class IterateSource : public CubeSource {
         return known;
     }
 
-    // The reaches of all views of a challenge. `reach_of` must belong to the last graphs.
+    // Returns the reach of each view of a challenge: how far the view extends from the centre.
+    // `reach_of` must belong to the last element of `graphs_`.
     std::set<int> reaches_of(const Challenge& challenge,
                              const silhouette::SilhouetteReach& reach_of,
                              const std::string& grids) const {

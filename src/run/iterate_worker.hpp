@@ -1,6 +1,7 @@
-// The method `iterate`: a solver is asked repeatedly, and each silhouette that it finds is
-// forbidden. A cube is a group's grid. With a horizon the grid is bounded by a board; without one
-// it is divided into slices.
+// The method `iterate`. A solver is asked repeatedly for a silhouette, and each silhouette that it
+// finds is forbidden before the next question. The cubes depend on the horizon. With a horizon, a
+// cube is one group on one kind of grids, bounded by a board. Without a horizon, this is divided
+// further, into slices by distance from the centre.
 #pragma once
 
 #include <memory>
@@ -10,13 +11,16 @@
 
 namespace orbitile {
 
-/// The cubes of a question by `iterate`. The question must outlive the source. Throws Stopped.
+/// Makes the source of the question's cubes for the method `iterate`. The question must outlive the
+/// source. Throws Stopped.
 std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::atomic<bool>* stop);
 
-/// The slices of a confirmation. The known challenges are forbidden from the start. Finds are not
-/// stored at once: if a slice has another challenge, the slice remains undecided, and its result
-/// contains the find. The question and the challenges must outlive the source. Throws Stopped, and
-/// CatalogueError if a known challenge is not possible in the question.
+/// Makes the source of the slices of a confirmation. The known challenges are forbidden from the
+/// start. If a slice has another challenge, the challenge is not stored at once. The slice then
+/// remains undecided, and its result contains the find.
+///
+/// The question and the challenges must outlive the source. Throws Stopped, and CatalogueError if a
+/// known challenge is not possible in the question.
 std::unique_ptr<CubeSource> confirmation_source(const Question& question,
                                                 const std::vector<Challenge>& known,
                                                 const std::atomic<bool>* stop);

@@ -30,10 +30,11 @@ bool has_silhouettes_by_candidate(const Question& question) {
     return !is_about_board(question) && !is_sweep(question) && !iterates(question);
 }
 
-// A catalogue that is read. It does not change after it was opened.
+// A catalogue that is merged. Its data are read from a view that does not change after the
+// catalogue was opened.
 class Source {
   public:
-    /// Checks only the format and the question.
+    /// Opens a catalogue and checks only its format and its question.
     static Source opened(const fs::path& folder) {
         auto database = catalogue::open_reading(catalogue::existing_catalogue_in(folder));
         tables::check_format(*database);
@@ -41,7 +42,7 @@ class Source {
         return {folder, {std::move(database), std::move(question)}};
     }
 
-    /// Checks every row.
+    /// Opens a catalogue and checks every row.
     static Source checked(const fs::path& folder) {
         return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
     }
@@ -58,7 +59,7 @@ class Source {
     catalogue::CheckedCatalogue catalogue_;
 };
 
-// --- The survey: which cubes the parts have. It ends before anything is written. ---
+// --- The survey finds out which cubes the parts have. It ends before anything is written. ---
 
 class Survey {
   public:
@@ -122,7 +123,7 @@ Texts clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string& 
     return {clauses.begin(), clauses.end()};
 }
 
-// Throws CatalogueError if an answer lacks finds that its cubes report.
+// Throws CatalogueError unless an answer contains as many finds as its cubes report.
 void require_all_finds(const Question& question, const fs::path& folder,
                        const catalogue::StoredAnswer& answer) {
     const auto require = [&](const std::string& cubes, std::int64_t found, std::int64_t stored) {
@@ -147,7 +148,7 @@ void require_all_finds(const Question& question, const fs::path& folder,
     }
 }
 
-// Adds sources to an answer that already lists all cubes. The caller has begun a transaction.
+// Adds sources to an answer that already lists all cubes. The caller must have begun a transaction.
 class Union {
   public:
     Union(catalogue::StoredAnswer out, const Question& question, fs::path folder)
@@ -207,7 +208,7 @@ class Union {
         }
     }
 
-    // Two parts have decided the cube. Both must have the same outcome.
+    // Compares the outcomes of a cube that two parts have decided. They must be equal.
     void compare(const catalogue::StoredAnswer& part, const Cube& cube, const Cube& stored) const {
         const catalogue::Decision here = catalogue::decision_of(cube.statistics);
         const catalogue::Decision there = catalogue::decision_of(stored.statistics);
@@ -238,7 +239,8 @@ class Union {
             if (!stored->tiling_count && found.tiling_count) {
                 out_.set_counts(*stored, *found.tiling_count, found.tiling_count_up_to_symmetry);
             }
-            // The tilings of a silhouette do not depend on how the search reached it.
+            // The tilings must be equal, because the tilings of a silhouette do not depend on how
+            // the search reached it.
             if (!blocks_tilings(question_) && tilings != out_.tilings(challenge)) {
                 throw_contradiction("challenge " + name + ": its tilings differ", name);
             }

@@ -16,22 +16,24 @@ struct MergeReport {
     std::vector<std::string> missing;         ///< cubes that no part has
     std::vector<Cube> undecided;              ///< cubes that no part has exhausted
     std::vector<Part> incomplete_parts = {};  ///< the parts to which `missing` belongs
-    /// If the puzzles of the parts look different (names, colours and the like): the folder whose
-    /// looks are used. This is `out` if it has a catalogue, and otherwise the first part.
+    /// Set if the puzzles of the parts look different, for example in names or colours. It is then
+    /// the folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
     std::optional<std::filesystem::path> appearance_of = {};
 
-    /// If the report is not complete, nothing was written.
+    /// If the report is not complete, nothing was written to `out`.
     bool is_complete() const { return missing.empty() && undecided.empty(); }
 };
 
-/// Writes the union of the parts to `out`. If `out` has a catalogue already, it counts as one more
-/// part and is changed in one transaction. Otherwise a new catalogue is written aside and renamed.
-/// Parts can overlap, be repeated, come in any order, and be whole catalogues. If two of them
-/// contain the same cube or challenge, its data must be equal.
+/// Writes the union of the parts to `out`. If `out` already has a catalogue, it counts as one more
+/// part and is changed in one transaction. Otherwise a new catalogue is written under another name
+/// and then renamed. The parts can overlap, can be given twice, can come in any order, and can be
+/// catalogues of the whole question. If two of them contain the same cube or challenge, its data
+/// must be equal.
 ///
-/// Throws InputError if a folder does not contain a catalogue, CatalogueRefused if two catalogues
-/// answer different questions (apart from the part) or `out` is in use, and CatalogueError if a
-/// catalogue cannot be trusted or two contradict each other. Then `out` is not changed.
+/// If the function throws, `out` is not changed. It throws InputError if a folder does not contain
+/// a catalogue. It throws CatalogueRefused if two catalogues answer different questions (apart from
+/// the part), or if `out` is in use. It throws CatalogueError if a catalogue cannot be trusted, or
+/// if two catalogues contradict each other.
 MergeReport merge(const std::filesystem::path& out,
                   const std::vector<std::filesystem::path>& parts);
 

@@ -44,8 +44,9 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
     return std::nullopt;
 }
 
-// `iterate` asks about one grid of each kind. The turns of the pieces take it to the other grids of
-// its kind, so without turns these would be missing.
+// Returns a fault if `iterate` would miss grids. `iterate` asks about only one grid of each kind.
+// Turns of the pieces take this grid to the other grids of its kind. So if pieces cannot be turned,
+// silhouettes on these other grids would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
                           const SymmetryGroup& group) {
     if (asked.method != Method::iterate || puzzle.rules.turns) return std::nullopt;
@@ -98,8 +99,9 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
     return std::nullopt;
 }
 
-// `pieces` needs pieces that are connected by edges. Then each piece is in one component, even if
-// components are connected by edges only.
+// Returns a fault if the method is `pieces` and some piece is not connected by edges. With
+// `pieces`, each piece must be part of one component, even if components are connected by edges
+// only.
 OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
     if (!places_pieces(asked.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
@@ -113,7 +115,7 @@ OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked)
     return std::nullopt;
 }
 
-// The area of all pieces or, in a sweep, of the subset with the largest area.
+// Returns the area of all pieces. In a sweep, returns the area of the largest subset.
 int largest_area(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const auto* sweep = std::get_if<SweepQuestion>(&question.asked);

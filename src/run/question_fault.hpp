@@ -1,4 +1,4 @@
-// What is wrong with a question. It is reported before anything is searched or stored.
+// Finds faults of a question. They are reported before anything is searched or stored.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,23 @@
 
 namespace orbitile {
 
-/// The first fault of the question; none if the question can be asked. If the fault is in the
-/// puzzle, the text names `file`. If the question is about a board, the puzzle must have one.
+/// Returns the first fault of the question. Returns none if the question can be asked. If the fault
+/// is in the puzzle, the message names the puzzle file `file`. If the question is about a board,
+/// the puzzle must have one.
 std::optional<Message> question_fault(const Question& question, const std::string& file);
 
-/// The first fault of the puzzle's board, which it must have; none if any question about the board
-/// can be asked.
+/// Returns the first fault of the puzzle's board. Returns none if all questions about the board can
+/// be asked. The puzzle must have a board.
 std::optional<Message> board_fault(const Puzzle& puzzle, const std::string& file,
                                    PieceUse use = PieceUse::all);
 
-/// The reason why silhouettes with the group cannot be searched on the puzzle's lattice; none if
-/// they can.
+/// Returns the reason why silhouettes with this group cannot be searched on the puzzle's lattice.
+/// Returns none if they can.
 std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// The reason why the centres do not fit the groups: a centre that no group has, or a group that
-/// does not have any of the centres. None if they fit.
+/// Returns the reason why the centres do not fit the groups. There are two possible reasons: some
+/// centre does not belong to any of the groups, or some group does not have any of the centres.
+/// Returns none if they fit.
 std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
                                      const std::vector<Grids>& centres);
 

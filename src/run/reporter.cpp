@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// A listener can be slow, because of a disk or a reader of its output. If the weight of the pending
-// events is larger than this, threads wait for the listener.
+// The limit of the weight of pending events. If it is exceeded, threads wait for the listener. A
+// listener can be slow, for example because it writes to a disk or a pipe.
 constexpr std::size_t max_weight = 2'000;
 
 }  // namespace
@@ -37,7 +37,8 @@ void Reporter::deliver_all() {
         try {
             deliver_next();
         } catch (...) {
-            // The run has failed already, and its first failure is the one that is thrown.
+            // The exception is dropped. The run has failed already, and its first failure is the
+            // one that it throws.
         }
     }
 }

@@ -17,9 +17,9 @@
 namespace orbitile {
 namespace {
 
-// A run starts the worker threads. Each of them takes cubes from the scheduler, searches them, and
-// hands finds and results to the store. The calling thread watches: it passes stops on to the
-// workers, and stores and reports results if no worker does.
+// A run. It starts the worker threads. Each worker takes cubes from the scheduler, searches them,
+// and hands finds and results to the store. The calling thread watches: it passes stops on to the
+// workers, and it stores and reports results if no worker does so.
 class Run {
   public:
     Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
@@ -65,7 +65,8 @@ class Run {
                          [this](const std::string& cube) { return store_.is_exhausted(cube); });
     }
 
-    // If the system does not allow more threads, the run fails, and the started threads end.
+    // Starts the threads. If the system does not allow that many, the run fails, and the threads
+    // that were started end.
     void start(std::vector<std::jthread>& threads) {
         const int wanted = scheduler_.worker_count();
         try {
@@ -97,7 +98,7 @@ class Run {
             try {
                 if (scheduler_.is_batch_due()) store_.commit();
                 if (scheduler_.is_follow_up_due()) store_.follow_others();
-                reporter_.deliver_one();  // not more, so that stops are noticed soon
+                reporter_.deliver_one();  // only one event, so that stops are noticed soon
             } catch (...) {
                 scheduler_.fail();
             }
@@ -129,7 +130,8 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
             listener)
             .go();
-    } catch (const candidate::Stopped&) {  // before the cubes were known: nothing is stored
+        // Stopped before the cubes were known, so nothing is stored.
+    } catch (const candidate::Stopped&) {
         return;
     }
 }

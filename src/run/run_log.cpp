@@ -43,8 +43,8 @@ std::string name_of_this_run() {
     return fmt::format("{:%Y%m%dT%H%M%SZ}-{}", fmt::gmtime(now), ::getpid());
 }
 
-// The run to which a log of this name belongs, for example "20240131T120000Z-1234". None if it is
-// not the name of a log.
+// Returns the run to which a log of this name belongs, for example "20240131T120000Z-1234". Returns
+// none if the name is not the name of a log.
 std::optional<std::string> run_of(const std::string& name) {
     static const std::regex form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
     std::smatch parts;
@@ -70,11 +70,12 @@ void remove_if_possible(const files::OpenFolder& folder, const std::string& name
     try {
         folder.remove(name);
     } catch (const files::FolderError&) {
-        // The log remains.
+        // If a log cannot be removed, it remains.
     }
 }
 
-// Removes the logs of the oldest runs until `kept` runs are left. Names begin with the time.
+// Removes the logs of the oldest runs until `kept` runs are left. Sorting the names sorts the runs,
+// because a name begins with the time of the run.
 void remove_oldest(const files::OpenFolder& folder, std::size_t kept) {
     std::set<std::string> runs = runs_in(folder);
     while (runs.size() > kept) {
@@ -85,7 +86,8 @@ void remove_oldest(const files::OpenFolder& folder, std::size_t kept) {
     }
 }
 
-// A path that leads to the open folder itself. The logging library accepts only paths.
+// Returns a path that leads to the open folder itself, because the logging library accepts only
+// paths.
 std::string path_of(const files::OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }

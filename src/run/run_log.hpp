@@ -1,8 +1,8 @@
 // The log of one run, in the folder `log` of a catalogue's folder.
 //
 //     log/20240131T120000Z-1234.log       the run that started at this time (UTC) as process 1234
-//     log/20240131T120000Z-1234.1.log     its earlier lines, if the log became too large; then .2,
-//     .3
+//     log/20240131T120000Z-1234.1.log     its earlier lines, if it became too large
+//     log/20240131T120000Z-1234.2.log     still earlier lines
 //
 // A line is a time (UTC), a level and a message. If the log cannot be written, the run continues
 // without it.
@@ -18,7 +18,8 @@
 
 namespace orbitile {
 
-/// A log of a level contains the messages of this level and of all levels before it.
+/// The levels of messages. A log of one level contains the messages of this level and of all levels
+/// that are listed before it.
 enum class LogLevel : std::uint8_t { off, error, warning, info, debug };
 
 /// The name of a level: "off", "error", "warning", "info" or "debug".
@@ -31,7 +32,7 @@ struct LogLimits {
     std::size_t runs = 20;      ///< how many runs keep logs, with this run
 };
 
-/// Any thread may use it.
+/// The log can be used by any thread.
 class RunLog {
   public:
     static constexpr std::string_view folder_name = "log";
@@ -45,8 +46,8 @@ class RunLog {
     /// Whether messages of this level are written at all.
     bool writes(LogLevel level) const;
 
-    /// Writes a line. Line feeds become `; `, other control characters `?`. Lines are flushed at
-    /// once, except lines of the level `debug`.
+    /// Writes a line. A line feed in the message becomes `; `, and any other control character
+    /// becomes `?`. Lines are flushed at once, except lines of the level `debug`.
     void write(LogLevel level, std::string_view message) const;
     void error(std::string_view message) const { write(LogLevel::error, message); }
     void warning(std::string_view message) const { write(LogLevel::warning, message); }

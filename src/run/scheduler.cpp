@@ -11,16 +11,18 @@ namespace {
 
 constexpr auto watch_interval = std::chrono::milliseconds(20);
 
-// Decided cubes are stored together, because a transaction waits for the disk.
+// The time between two batches. Decided cubes are stored together, because each transaction waits
+// for the disk.
 constexpr auto batch_interval = std::chrono::milliseconds(500);
 
-// How long a thread without work waits for cubes that other runs may leave.
+// How long a thread without work waits before it looks again for cubes that other runs may leave.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
 constexpr auto follow_up_interval = std::chrono::seconds(1);
 
-// Large subsets take a thousand times as long as small ones. If they came last, threads would lack
-// work in the end, and the first cubes would not show how long the others take.
+// Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
+// small ones. If the large ones came last, some threads would have no work in the end. Also, the
+// times of the first cubes would not show how long the others take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
 }
@@ -111,7 +113,7 @@ std::optional<CubeResult> Scheduler::stopped_cube() {
     }
     while (const auto cube = queue_->begin_next()) {
         queue_->end(*cube);
-        // A solver's reason is more important.
+        // If a solver left the cube undecided, its reason is more important and must be kept.
         if (undecided_before_.contains(*cube)) continue;
         return CubeResult{.cube = *cube, .state = reason};
     }

@@ -1,11 +1,11 @@
-// The scheduler of a run: which thread works on which cube, when all threads stop, and which
-// decided cubes wait to be stored.
+// The scheduler of a run. It decides which thread works on which cube and when all threads stop. It
+// also keeps the decided cubes until they are stored.
 //
 // Invariants:
 //   1. A cube is begun once in a run, and ends once.
 //   2. A cube that ended is in `decided_` until take_decided() hands it to the store.
 //   3. `progress_.decided` counts the exhausted cubes that are stored and those in `decided_`.
-//   4. Once the run is stopping it never starts again, and the first reason remains.
+//   4. Once the run is stopping, it does not start again, and the first reason is kept.
 #pragma once
 
 #include <atomic>
@@ -26,31 +26,31 @@
 
 namespace orbitile {
 
-/// Any thread may use it.
+/// The scheduler can be used by any thread.
 class Scheduler {
   public:
-    /// The options must outlive it.
+    /// The options must outlive the scheduler.
     explicit Scheduler(const RunOptions& options) : options_(options) {}
 
-    /// Queues the cubes that are not exhausted. Call it once, before any other function. Without a
-    /// folder, no other run shares the cubes.
+    /// Queues the cubes that are not exhausted. Must be called once, before any other function. If
+    /// `folder` is none, no other run shares the cubes.
     void queue(const std::optional<std::filesystem::path>& folder, const std::vector<Cube>& cubes,
                bool is_shuffled, CubeQueue::IsDecided is_decided) EXCLUDES(mutex_);
 
-    /// How many threads are to work; each calls begin_worker() and end_worker().
+    /// How many threads are to work. Each of them must call begin_worker() and end_worker().
     int worker_count() const EXCLUDES(mutex_);
     void begin_worker(CubeWorker& worker) EXCLUDES(mutex_);
     void end_worker(CubeWorker* worker) EXCLUDES(mutex_);
 
-    /// The next cube to work on. Waits while only other runs have cubes left, because this run may
-    /// have to take them over. None if no cube is left or the run is stopping.
+    /// Returns the next cube to work on. If only other runs have cubes left, it waits, because this
+    /// run may have to take them over. Returns none if no cube is left or the run is stopping.
     std::optional<std::string> next_cube();
 
-    /// The cubes that this run shares with others.
+    /// The queue of cubes, which this run can share with other runs.
     CubeQueue& cubes() { return *queue_; }
 
-    /// Takes in a cube that ended, to be stored with the next batch. With `is_urgent` the batch is
-    /// due at once.
+    /// Takes a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
+    /// batch is due at once.
     void add_decided(CubeResult result, bool is_urgent) EXCLUDES(mutex_);
 
     bool is_batch_due() const EXCLUDES(mutex_);
@@ -61,30 +61,30 @@ class Scheduler {
     };
     Batch take_decided() EXCLUDES(mutex_);
 
-    /// If the run stopped between two cubes, no cube has the reason: returns one that gets it. None
-    /// if a cube has it already.
+    /// Returns a cube that can record why the run stopped. It is needed if the run stopped between
+    /// two cubes, because then no cube has the reason yet. Returns none in all other cases.
     std::optional<CubeResult> stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
     bool is_follow_up_due() const EXCLUDES(mutex_);
-    /// Updates the progress: `stored` is the number of cubes that any run has stored as exhausted.
-    /// None if this run never had other runs beside it.
+    /// Updates the progress and returns it. `stored` is the number of cubes that are stored as
+    /// exhausted, by any run. Returns none if no other run has ever worked beside this one.
     std::optional<RunProgress> follow(std::int64_t stored, std::int64_t other_runs)
         EXCLUDES(mutex_);
 
     /// Counts a new find against the limit.
     void count_find() EXCLUDES(mutex_);
 
-    /// Ends the run because of the exception that is being handled.
+    /// Makes the run fail with the exception that is being handled.
     void fail() EXCLUDES(mutex_);
     std::exception_ptr failure() const EXCLUDES(mutex_);
 
     bool is_stopping() const { return stopping_; }
     const std::atomic<bool>& stop_flag() const { return stopping_; }
 
-    /// Waits for a moment, or until all workers have ended. Passes a stop on to the workers in each
-    /// call, because an interrupt between two checks of a solver has no effect. Returns whether
-    /// workers are left.
+    /// Waits for a moment, or until all workers have ended. Returns whether workers are left. If
+    /// the run is stopping, each call interrupts the workers again: an interrupt between two checks
+    /// of a solver has no effect.
     bool watch() EXCLUDES(mutex_);
 
   private:
@@ -94,8 +94,8 @@ class Scheduler {
     void stop(CubeState reason) REQUIRES(mutex_);
 
     const RunOptions& options_;
-    // Written by queue() only, before there are workers. The queue has a lock of its own; it is
-    // used without the scheduler's lock, because it calls the store.
+    // These three members are written by queue() only, before there are workers. The queue has a
+    // lock of its own. It is used without the scheduler's lock, because it calls the store.
     std::optional<CubeQueue> queue_;
     std::set<std::string> undecided_before_;
     Clock::time_point start_ = Clock::now();

@@ -101,7 +101,7 @@ struct StatusWatch::State {
         version = now;
     }
 
-    // Reads within one transaction, so that all rows belong together.
+    // Reads all rows within one transaction, so that they belong to the same state.
     void read_in_transaction() {
         database->run("BEGIN");
         try {
@@ -125,7 +125,7 @@ struct StatusWatch::State {
         fresh.fillings = answer.filling_count();
         fresh.confirmation = answer.confirmation();
         for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
-            // A silhouette of a sweep has a fill in place of a tiling.
+            // In a sweep, the fill of a silhouette serves as its tiling.
             fresh.pictured.push_back({fingerprint, has_tiling || is_sweep(question)});
         }
         status = std::move(fresh);

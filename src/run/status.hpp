@@ -1,5 +1,5 @@
-// The status of a catalogue while runs work on it: which cubes are decided, and which runs work on
-// which cubes.
+// The status of a catalogue while runs work on it: which cubes are decided, and which cubes each
+// run works on.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@
 
 namespace orbitile {
 
-/// A cube and the time of the work on it, so far or in all.
+/// A cube, with the time of the work on it. For a decided cube this is the whole time, otherwise
+/// the time so far.
 struct TimedCube {
     std::string name = {};
     std::int64_t milliseconds = 0;
@@ -33,41 +34,44 @@ struct LiveRun {
 /// A stored challenge, with the data that decides which pictures it has.
 struct PicturedChallenge {
     std::string fingerprint;
-    bool has_solution = false;  ///< whether a solution of it is drawn
+    bool has_solution = false;  ///< whether there is also a picture of a solution
 };
 
 struct Status {
-    std::map<CubeState, std::int64_t> cubes = {};  ///< by state, without empty states
+    /// The number of cubes in each state; states without cubes are left out.
+    std::map<CubeState, std::int64_t> cubes = {};
     std::int64_t total = 0;                        ///< all cubes
     bool exhausted = false;                        ///< is_exhausted() of run/run.hpp
-    std::map<Kind, std::int64_t> challenges = {};  ///< stored, by kind
+    std::map<Kind, std::int64_t> challenges = {};  ///< the number of stored challenges of each kind
     std::optional<Confirmation> confirmation = {};
     std::int64_t wandering = 0;
-    std::int64_t fills = 0;                        ///< of a sweep
-    std::int64_t fillings = 0;                     ///< stored, of a board
-    std::vector<PicturedChallenge> pictured = {};  ///< all stored ones, sorted by fingerprint
-    CubeTimes times = {};                          ///< of exhausted cubes
+    std::int64_t fills = 0;                        ///< the number of fills of a sweep
+    std::int64_t fillings = 0;                     ///< the number of stored fillings of a board
+    std::vector<PicturedChallenge> pictured = {};  ///< all stored challenges, sorted by fingerprint
+    CubeTimes times = {};                          ///< the times of the exhausted cubes
     std::vector<TimedCube> slowest = {};           ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
-    std::vector<TimedCube> at_work = {};  ///< cubes with more than a second of work, longest first
+    /// The cubes on which runs have worked for more than a second, longest first.
+    std::vector<TimedCube> at_work = {};
 
-    std::int64_t decided() const;  ///< exhausted cubes
+    std::int64_t decided() const;  ///< the number of exhausted cubes
     std::int64_t left() const { return total - decided(); }
-    /// Whether all cubes are decided, and all slices of a confirmation that was begun.
+    /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool is_at_end() const;
-    /// How much longer this number of threads will need. None if that cannot be estimated.
+    /// Estimates how much longer the work takes with this number of threads. Returns none if that
+    /// cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
-    std::int64_t found() const;  ///< stored challenges without detached parts
-    int threads() const;         ///< of all runs that are alive
+    std::int64_t found() const;  ///< the number of stored challenges without detached parts
+    int threads() const;         ///< the number of threads of all live runs
 };
 
-/// Reads the status of a folder repeatedly, at a low cost: it reads only rows that can have
-/// changed. It does not hold a lock between two calls, and writes only what every reader of a
-/// database writes.
+/// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can
+/// have changed. It does not hold a lock between two calls. It writes to the folder only what every
+/// reader of a database writes.
 class StatusWatch {
   public:
-    /// Checks the catalogue and throws exceptions as Catalogue::open() does. A status lists at most
-    /// `slowest_shown` of the slowest cubes.
+    /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists
+    /// at most `slowest_shown` of the slowest cubes.
     explicit StatusWatch(const std::filesystem::path& folder, int slowest_shown = 5);
     StatusWatch(StatusWatch&&) noexcept;
     StatusWatch& operator=(StatusWatch&&) noexcept;
@@ -75,8 +79,9 @@ class StatusWatch {
 
     const Question& question() const;
 
-    /// The status now. If another catalogue has replaced the first one (`--fresh`), it is checked,
-    /// and its status is returned from now on. Throws the exceptions of the constructor.
+    /// Returns the status now. If another catalogue has replaced the first one (with `--fresh`),
+    /// this new catalogue is checked, and its status is returned from now on. Throws the same
+    /// exceptions as the constructor.
     Status refresh();
 
   private:

@@ -15,11 +15,11 @@
 namespace orbitile {
 namespace {
 
-// The memory of all lists of a sweep. If an area has too many candidates for a list, the walk
-// builds them again for each subset, which takes no memory.
+// The maximum memory of all candidate lists of a sweep. If an area has too many candidates for a
+// list, each subset builds the candidates again. That needs no memory, but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
-// The candidates of one area. They are listed when the first subset needs them. Any thread may call
+// The candidates of one area. They are listed when the first subset needs them. Any thread can call
 // candidates() and list().
 class Area {
   public:
@@ -37,7 +37,7 @@ class Area {
         return require_candidates();
     }
 
-    /// Null if there are too many candidates, or if `stop` is raised.
+    /// Returns the list. Returns null if there are too many candidates, or if `stop` is raised.
     const silhouette::CandidateList* list(const Puzzle& puzzle,
                                           const std::vector<PieceClass>& classes,
                                           const std::atomic<bool>& stop) {
@@ -109,11 +109,12 @@ struct Sweep {
     Method method;
     std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
-    std::vector<std::size_t> class_of;  ///< by piece
+    std::vector<std::size_t> class_of;  ///< the class of each piece
     std::vector<std::string> names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
-    std::map<std::pair<std::size_t, int>, Area> areas;  ///< by group and shards
+    /// The areas, by the group's index and the number of shards.
+    std::map<std::pair<std::size_t, int>, Area> areas;
 };
 
 CubeStatistics sum_of(const CubeStatistics& one, const CubeStatistics& other) {
@@ -177,7 +178,8 @@ class SubsetWorker : public CubeWorker {
         return take_in(search.search(*list, supply, receiver, services_.stop), search, result);
     }
 
-    // Adds the statistics of a search to the result. Returns the state of its group.
+    // Adds the statistics of a group's search to the result. Returns the state in which this search
+    // ended.
     static CubeState take_in(silhouette::CubeEnd end, const silhouette::SilhouetteSearch& search,
                              CubeResult& result) {
         result.statistics =

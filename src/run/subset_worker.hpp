@@ -8,8 +8,8 @@
 
 namespace orbitile {
 
-/// Makes the source of a sweep's cubes, which have the names subset_cube(). The question must be a
-/// sweep and outlive the source.
+/// Makes the source of a sweep's cubes. subset_cube() returns the name of each cube. The question
+/// must be a sweep, and must outlive the source.
 std::unique_ptr<CubeSource> subset_source(const Question& question);
 
 }  // namespace orbitile

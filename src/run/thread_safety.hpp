@@ -1,5 +1,5 @@
-// A mutex that clang understands: with -Wthread-safety it reports every use of a guarded member by
-// a thread that does not hold the mutex.
+// A mutex that clang understands. With -Wthread-safety clang warns about code that uses a guarded
+// member without holding the mutex.
 //
 //     Mutex mutex_;
 //     int count_ GUARDED_BY(mutex_) = 0;
@@ -22,7 +22,7 @@
 
 namespace orbitile {
 
-/// Use std::condition_variable_any to wait with it.
+/// A mutex. To wait with it, use std::condition_variable_any.
 class ORBITILE_ANNOTATE(capability("mutex")) Mutex {
   public:
     void lock() ORBITILE_ANNOTATE(acquire_capability()) { mutex_.lock(); }
@@ -33,7 +33,7 @@ class ORBITILE_ANNOTATE(capability("mutex")) Mutex {
     std::mutex mutex_;
 };
 
-/// Holds the mutex as long as it lives.
+/// Locks the mutex in the constructor and unlocks it in the destructor.
 class ORBITILE_ANNOTATE(scoped_lockable) MutexLock {
   public:
     explicit MutexLock(Mutex& mutex) ORBITILE_ANNOTATE(acquire_capability(mutex)) : mutex_(mutex) {

@@ -18,8 +18,8 @@ namespace {
 
 constexpr int cubes_per_thread = 64;
 
-// How many cubes can be done after the first cube that is not done. This limits the fillings in
-// memory.
+// The workers search at most this number of cubes beyond the first cube that is not done. This
+// limits the number of fillings in memory.
 constexpr std::size_t cubes_ahead = 256;
 
 // How often the caller's stop flag is checked.
@@ -51,9 +51,9 @@ class ThreadedVisit {
         {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
-            // Stops the workers, even if a thread cannot be started or the visitor throws.
-            // Otherwise a worker could wait for ever to continue, and the destructors would wait
-            // for the worker.
+            // This object stops the workers even if a thread cannot be started or the visitor
+            // throws. Without it, a worker could wait for ever, and the destructors would wait for
+            // that worker.
             const Ending ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on();
@@ -74,7 +74,8 @@ class ThreadedVisit {
         ThreadedVisit& visit_;
     };
 
-    // The lock is needed: a thread that is about to wait would miss the notification without it.
+    // The lock is needed. Without it, a thread that has checked the condition, but does not wait
+    // yet, would miss the notification.
     void end() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
@@ -140,7 +141,8 @@ class ThreadedVisit {
         return cube;
     }
 
-    // Passes fillings on in the order of the cubes, while the workers search further cubes.
+    // Passes fillings to the visitor in the order of the cubes. Meanwhile the workers search
+    // further cubes.
     void pass_on() {
         for (std::size_t index = 0; index < cubes_.size(); ++index) {
             SearchedCube cube;
@@ -211,15 +213,15 @@ board::FillingSearcher threaded_searcher(int threads) {
     };
 }
 
-// Lists fillings by Z3. This is a second engine: it does not share the order, the tables and the
-// use of symmetry with the search.
+// Lists fillings by Z3. This is a check by a second engine: it does not share the search order, the
+// tables or the use of symmetry with the search.
 
 namespace {
 
 constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 
-// A thread that interrupts the solver repeatedly while the flag is raised. One interrupt is not
-// enough, because an interrupt between two checks has no effect.
+// Starts a thread that interrupts the solver repeatedly while the flag is raised. One interrupt is
+// not enough, because an interrupt between two checks has no effect.
 std::jthread interrupter(solver::Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& ended) {
         std::mutex mutex;

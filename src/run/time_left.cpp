@@ -49,11 +49,12 @@ bool is_reliable(const TimeLeft& left, const CubeTimes& known) {
 
 namespace {
 
-// Factors: a change up to this factor counts as "about the same".
+// Two values are "about the same" if they differ at most by these factors.
 constexpr double max_change_of_total = 1.5;
 constexpr double max_change_of_mean = 1.5;
 
-// How long an estimate must have stayed about the same.
+// An estimate is reported only after it has stayed about the same for this time, and this share of
+// the elapsed time.
 constexpr double min_seconds = 5;
 constexpr double min_share_of_elapsed = 0.1;
 constexpr double min_units = 10;
@@ -96,7 +97,8 @@ constexpr auto min_window = std::chrono::seconds(1);
 }  // namespace
 
 void Pace::add(std::int64_t decided, Clock::time_point now) {
-    // With fewer decided cubes, the folder contains another catalogue.
+    // If the number of decided cubes has decreased, the folder contains another catalogue. Its
+    // samples start anew.
     if (!samples_.empty() && decided < samples_.back().decided) samples_.clear();
     samples_.push_back({now, decided});
     while (now - samples_.front().at > max_window) samples_.pop_front();

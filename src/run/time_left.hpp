@@ -1,4 +1,5 @@
-// Estimates how much longer a run will take, from the times of the decided cubes.
+// Estimates how much longer a run takes, from the times of the decided cubes, and measures how fast
+// cubes are decided.
 #pragma once
 
 #include <chrono>
@@ -15,15 +16,17 @@ struct CubeTimes {
     double squares = 0;       ///< the sum of the squares of all times
     double greatest = 0;      ///< the longest time
 
-    /// Adds a decided cube.
+    /// Adds the time of a decided cube.
     void add(std::int64_t milliseconds_of_cube);
-    /// Adds the time of a cube that is being worked on, without counting the cube. Such cubes take
-    /// longer than the average, because short cubes are decided sooner. Without their times the
-    /// mean would be too small. (With them it is exact if times are exponentially distributed.)
+    /// Adds the time so far of a cube that is being worked on. The cube itself is not counted. Such
+    /// cubes take longer than the average, because short cubes are decided sooner. So the mean
+    /// would be too small without their times. (If times are exponentially distributed, this makes
+    /// the mean exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
-    double mean() const;       ///< 0 without cubes
-    double deviation() const;  ///< of a sample; 0 with fewer than two cubes
+    double mean() const;  ///< 0 without cubes
+    /// The standard deviation of the sample; 0 with fewer than two cubes.
+    double deviation() const;
 };
 
 struct TimeLeft {
@@ -31,45 +34,51 @@ struct TimeLeft {
     double standard_error = 0;  ///< in seconds
 };
 
-/// With fewer cubes their spread cannot be estimated: most cubes are short, and a few take nearly
-/// all of the time.
+/// The smallest number of decided cubes for an estimate. With fewer cubes the spread of their times
+/// is not known: most cubes are short, and a few take nearly all of the time.
 constexpr std::int64_t min_cubes_for_estimate = 30;
 
-/// Assumes that the cubes that are left take as long as the decided cubes, on average. Let n
-/// decided cubes have the mean m and the deviation s. Let r cubes be left, and p threads work on
-/// them, but not more threads than cubes:
+/// Estimates the time that the cubes that are left will take. It assumes that they take as long as
+/// the decided cubes, on average. Let n decided cubes have the mean m and the deviation s. Let r
+/// cubes be left, and let p be the number of threads, or r if there are more threads than cubes.
+/// Then
 ///
 ///     time left       r m / p
 ///     standard error  s sqrt(r (r + n) / n) / p
 ///
-/// The standard error combines the spread of the cubes that are left (s sqrt(r)) and the error of
-/// the mean (r s / sqrt(n)). The estimate is too small if later cubes are longer, as in a sweep
-/// that begins with small subsets. Cubes that are being worked on count as left. At the end some
-/// threads have no work, so the last cube can take longer than the estimate.
+/// The standard error combines two errors: the spread of the cubes that are left (s sqrt(r)), and
+/// the error of the mean (r s / sqrt(n)). Cubes that are being worked on count as left.
 ///
-/// None with fewer than min_cubes_for_estimate cubes, or without threads while cubes are left.
+/// The estimate is too small if later cubes are longer, as in a sweep that begins with small
+/// subsets. It can also be too small at the end, when some threads have no work and the last cube
+/// is still being searched.
+///
+/// Returns none if there are fewer than min_cubes_for_estimate cubes. Also returns none if cubes
+/// are left but there are no threads.
 std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads);
 
-/// Whether a user can rely on the estimate: two standard errors are at most half of the time, and
-/// no cube took more than a quarter of all the time so far. If a few cubes take nearly all of the
-/// time, an estimate before these cubes are decided is wrong by a large factor.
+/// Whether a user can rely on the estimate. There are two conditions. Two standard errors must be
+/// at most half of the time left. No cube may have taken more than a quarter of all the time so
+/// far. The second condition is needed because a few cubes can take nearly all of the time. An
+/// estimate that is made before these cubes are decided is wrong by a large factor.
 bool is_reliable(const TimeLeft& left, const CubeTimes& known);
 
-// An estimate of the time that a run still needs, given only while a user can rely on it.
+// --- A steady estimate: given only while a user can rely on it. ---
 //
 // The times of work units differ. Often most units take a moment, and a few late units take nearly
-// all of the time. An estimate from the units that are done is then too small by a large factor,
-// and changes with each unit. So an estimate is given only if the following conditions hold:
+// all of the time. Then an estimate from the units that are done is too small by a large factor,
+// and it changes with each unit. So an estimate is given only if the following conditions hold:
 //
-//   - Enough units are done, and no single unit took much of the time (is_reliable()).
-//   - The estimated time of the whole run has stayed about the same for a while.
-//   - The units that were done in this while took about as long as the units on average.
+// - Enough units are done, and no single unit took much of the time (is_reliable()).
+// - The estimated time of the whole run has stayed about the same for a while.
+// - The units that were done during this while took about as long as the average unit.
 
 class SteadyEstimate {
   public:
-    /// The seconds that are left; none if they cannot be estimated reliably. `elapsed`: the seconds
-    /// since the run began; they must not descend from call to call. `known`: the times of the
-    /// units that this run decided and of the units that it works on.
+    /// Returns the seconds that are left. Returns none if they cannot be estimated reliably.
+    /// `elapsed` is the number of seconds since the run began. It must not decrease from call to
+    /// call. `known` contains the times of the units that this run has decided, and the times so
+    /// far of the units that it works on.
     std::optional<double> seconds_left(double elapsed, const CubeTimes& known,
                                        std::int64_t units_left, int threads);
 
@@ -81,18 +90,19 @@ class SteadyEstimate {
     CubeTimes reference_times_;              ///< `known` when this was estimated first
 };
 
-// Measures how fast cubes are decided while a process watches.
+// --- The pace: how fast cubes are decided while a process watches. ---
 
-/// Remembers for ten minutes how many cubes were decided at which time.
+/// Remembers how many cubes were decided at which time, for the last ten minutes.
 class Pace {
   public:
     using Clock = std::chrono::steady_clock;
 
-    /// Adds a sample: the number of cubes that are decided at this time. Times must not descend.
+    /// Adds a sample: the number of cubes that are decided at the time `now`. Times must not
+    /// decrease from call to call.
     void add(std::int64_t decided, Clock::time_point now = Clock::now());
 
-    /// The number of cubes that were decided per minute between the first and the last remembered
-    /// sample. None if the samples are less than a second apart.
+    /// Returns the number of cubes that were decided per minute, between the first and the last
+    /// remembered sample. Returns none if these samples are less than a second apart.
     std::optional<double> per_minute() const;
 
     /// The time between the first and the last remembered sample.

@@ -30,7 +30,7 @@ Tiles tiles_of(Lattice lattice, const Shards& shards) {
     return centred_tiles(lattice, {Centre::even, shards});
 }
 
-// The text from which the fingerprint of a board challenge is computed.
+// Returns the text from which the fingerprint of a board challenge is computed.
 std::string names_of(Lattice lattice, const Shards& shards) {
     std::set<std::string> names;
     for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
@@ -84,7 +84,8 @@ class BoardCheck {
         check_well_posed(challenge, filling);
     }
 
-    // Repeats the search that measured the difficulty. No other method gives its number of steps.
+    // Checks the stored difficulty by the search that measured it, because no other method takes
+    // the same number of steps.
     void check_difficulty(const StoredChallenge& stored) {
         const std::atomic<bool> never{false};
         const auto taken = board::difficulty_of(puzzle_, stored.challenge.clues, never);
@@ -134,8 +135,9 @@ class BoardCheck {
         return {};
     }
 
-    // Whether there is a filling with these givens other than `filling`. Pieces of the same shape
-    // that are not given are one class, so exchanging them does not make another filling.
+    // Whether the board has a filling with these givens other than `filling`. Pieces of the same
+    // shape that are not given belong to one class. So a filling in which only such pieces are
+    // exchanged counts as the same.
     bool has_another(const Clues& clues, const Tiling& filling) const {
         const board::BoardField field = board::make_board_field(puzzle_, clues);
         const board::BoardEncoding encoding = board::encode_board(puzzle_, field);
@@ -148,8 +150,9 @@ class BoardCheck {
         return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
-    // A filling with these givens other than `filling`, found by the search that makes starts. A
-    // solver would take ten times as long. It is not needed, because the caller checks the filling.
+    // Returns a filling with these givens other than `filling`, or none. It uses the search that
+    // makes starts, because a solver would take ten times as long. This search need not be trusted
+    // here, because the caller checks the filling.
     std::optional<Tiling> another(const Clues& clues, const Tiling& filling) const {
         const board::BoardField field = board::make_board_field(puzzle_, clues);
         const std::vector<int> known = placements_of(field, filling);
@@ -169,7 +172,8 @@ class BoardCheck {
         return other;
     }
 
-    // The field's numbers of the filling's placements, ascending.
+    // Returns the field's numbers of the placements of which the filling consists, in ascending
+    // order.
     std::vector<int> placements_of(const board::BoardField& field, const Tiling& filling) const {
         std::set<std::pair<int, std::vector<int>>> placed_by_class;
         for (const PlacedPiece& placed : filling) {
@@ -214,8 +218,8 @@ class BoardCheck {
         }
     }
 
-    // The givens with one given left out, in each possible way. A given is a whole piece or, if
-    // cells are given, a single cell.
+    // For each given, returns the clues without this given. A given is a whole piece or, if the
+    // clues give cells, a single cell.
     std::vector<Clues> without_one(const Clues& clues) const {
         std::vector<Clues> all;
         for (std::size_t g = 0; g < clues.size(); ++g) {

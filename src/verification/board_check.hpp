@@ -1,19 +1,21 @@
-// Checks the answer in a catalogue about a board.
+// Checks the fillings or starts in a catalogue whose question is about a board.
 #pragma once
 
 #include "orbitile/verification/verification.hpp"
 
 namespace orbitile::verification {
 
-/// Adds the faults to the report, and counts the checked fillings in it. The catalogue must be
-/// about a board.
+/// Adds the faults of the catalogue to the report, and the number of fillings that were checked.
+/// The catalogue must be about a board.
 ///
-/// If all fillings are asked for, the polygons of the pieces of each filling must cover the board
-/// and agree with the givens. If the search has ended, the number of fillings must be the sum of
-/// the cubes' numbers. For a whole question it must also be the number that exact cover counts.
+/// If the question asks for all fillings, three things are checked. The polygons of the pieces of
+/// each filling must cover the board and agree with the givens. If the search has ended, the number
+/// of fillings must be the sum of the numbers that the cubes state. If the question is not a part,
+/// that number must also be the one that exact cover counts.
 ///
-/// If starts are asked for, CaDiCaL must find no second filling of a start. For each given, exact
-/// cover must find another filling without it; this filling is checked in the same way.
+/// If the question asks for starts, CaDiCaL must find no second filling of a start. For each given,
+/// exact cover must find another filling without this given. That filling is checked like a stored
+/// one.
 void check_board(const CatalogueContent& content, VerificationReport& report);
 
 }  // namespace orbitile::verification

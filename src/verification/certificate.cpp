@@ -1,9 +1,9 @@
 // A certificate with a horizon.
 //
 // The question is bounded: a silhouette must be on a board of the given size. This question is a
-// model with sums (silhouette/encoding.hpp), and its translation into clauses (engine/clauses.hpp).
+// model with sums (silhouette/encoding.hpp), which is translated into clauses (engine/clauses.hpp).
 // Each solution of the clauses is a silhouette together with a tiling. The certificate shows that
-// the solutions are tilings of the listed silhouettes only:
+// each of these silhouettes is one of the listed ones:
 //
 //   1. witnesses.txt contains a solution for each listed silhouette. So these silhouettes exist.
 //   2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that forbids it:
@@ -12,17 +12,18 @@
 //      Heule and Hunt 2014), which the checker drat-trim reads.
 //
 // question.opb and blocked.opb contain the same questions as pseudo-Boolean constraints. Other
-// solvers can refute blocked.opb without relying on the translation of sums. There is no proof in a
-// pseudo-Boolean proof system.
+// solvers can refute blocked.opb without relying on the translation of sums. The certificate does
+// not contain a proof in a pseudo-Boolean proof system.
 //
-// The certifier begins with the stored challenges that fit on the board. The board also has other
-// views of them, silhouettes with detached parts, and silhouettes that were not asked for. The
-// solver finds these, and each is added to the list. Then the solver starts again, because a proof
-// belongs to a fixed set of clauses. If the solver finds any other silhouette, the catalogue is not
-// complete, and no certificate is written.
+// The certifier first forbids the stored challenges that fit on the board. The solver then finds
+// the remaining silhouettes on the board: other views of stored challenges, silhouettes with
+// detached parts, and silhouettes that the question did not ask for. Each of them is added to the
+// list and forbidden. Then the solver starts again, because a proof belongs to a fixed set of
+// clauses. If the solver finds any other silhouette, the catalogue is not complete, and no
+// certificate is written.
 //
 // A reader has to believe that question.opb states the question. unbounded_certificate.cpp explains
-// certificates that need less trust and have no horizon.
+// the other kind of certificate, which needs less trust and has no horizon.
 #include "verification/certificate.hpp"
 
 #include <fmt/format.h>
@@ -60,7 +61,7 @@ constexpr const char* proof_name = "blocked.drat";
 constexpr const char* witnesses_name = "witnesses.txt";
 constexpr const char* readme_name = "README.txt";
 
-// A silhouette of the bounded question, with a solution of the clauses that contains it.
+// A silhouette of the bounded question, with a solution of the clauses that has this silhouette.
 struct Witness {
     Challenge challenge;
     Literals blocking;          ///< the clause that forbids it: its orbits, negated
@@ -114,7 +115,8 @@ class Certifier {
         files::remove_unpublished_files(files::OpenFolder(folder_));
     }
 
-    // Whether the silhouette is another view of a stored one, or was not asked for.
+    // Whether the silhouette is another view of a stored challenge, or the question does not ask
+    // for it. False for a silhouette with detached parts.
     bool is_known_view_or_unwanted(const Challenge& challenge) const {
         if (challenge.kind == Kind::wandering) return false;
         const Silhouette silhouette = silhouette_of(challenge);
@@ -126,8 +128,8 @@ class Certifier {
                !silhouette::is_wanted(puzzle_, request_, as_stored);
     }
 
-    // Searches for silhouettes until none is left. After each one that is forbidden, a new proof is
-    // begun, because a proof belongs to a fixed set of clauses.
+    // Searches for silhouettes until none is left. After each silhouette that is found and
+    // forbidden, a new proof begins, because a proof belongs to a fixed set of clauses.
     void refute(const std::atomic<bool>* stop) {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
@@ -200,8 +202,10 @@ class Certifier {
         return witness;
     }
 
-    // The question allows only some orientations of one class of pieces. So the stored tiling might
-    // satisfy it only after a turn or mirror of the symmetry.
+    // Finds a solution of the clauses that has the stored challenge's silhouette. The question
+    // allows only some orientations of one class of pieces. So the stored tiling can violate the
+    // clauses, while its image under a turn or mirror of the symmetry satisfies them. All images
+    // are tried.
     Witness witness_of(const StoredChallenge& stored) {
         for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
             for (const Tiling& tiling : stored.tilings) {
@@ -218,8 +222,9 @@ class Certifier {
                              " satisfies the question");
     }
 
-    // A literal for each placement of the field: positive if the image of the tiling contains the
-    // placement. None if the image contains a placement that the field does not have.
+    // Returns a literal for each placement of the field. The literal is positive if the image of
+    // the tiling contains the placement. Returns none if the image contains a placement that the
+    // field does not have.
     std::optional<Literals> placement_literals(const Challenge& challenge, const Tiling& tiling,
                                                const Motion& motion) const {
         std::map<engine::Literal, bool> is_chosen;
@@ -296,7 +301,8 @@ class Certifier {
         });
     }
 
-    // Writes solutions in the form in which SAT solvers print models, so that tools can read them.
+    // Writes the solutions in the form in which SAT solvers print models, so that other tools can
+    // read them.
     void write_witnesses(std::ostream& out) const {
         for (const Witness& witness : witnesses_) {
             out << "c " << witness.challenge.fingerprint << ' ' << kind_name(witness.challenge.kind)
@@ -318,7 +324,7 @@ class Certifier {
     Puzzle puzzle_;
     CertificateQuestion question_;
     SilhouetteQuestion request_;
-    std::set<std::string> stored_;  ///< fingerprints
+    std::set<std::string> stored_;  ///< the fingerprints of the stored challenges
     fs::path folder_;
     std::vector<PieceClass> classes_;
     silhouette::Field field_;

@@ -1,6 +1,6 @@
-// Certificates with a horizon, for tools of other people. A certificate contains the bounded
-// question in clauses, a witness for each silhouette that was found, and a proof that there is no
-// other. certificate.cpp explains it. Certificates without a horizon are in
+// Certificates with a horizon, which tools other than orbitile can check. A certificate contains
+// the bounded question in clauses, a witness for each silhouette that was found, and a proof that
+// there is no other silhouette. certificate.cpp explains it. Certificates without a horizon are in
 // unbounded_certificate.hpp.
 //
 //     const Certificate certificate = certify(catalogue, {Grids::even, 4}, "certificates/even-4");
@@ -25,15 +25,15 @@ struct CertificateQuestion {
 };
 
 struct Certificate {
-    /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another one
-    /// was found, so there is no proof. `unknown`: stopped.
+    /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
+    /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on this board, each with a witness
     std::int64_t wandering = 0;   ///< silhouettes with detached parts, each with a witness
-    std::int64_t beyond = 0;  ///< stored challenges of these grids that the board is too small for
+    std::int64_t beyond = 0;      ///< stored challenges of these grids that do not fit on the board
     std::int64_t model_variables = 0;
-    std::int64_t variables = 0;  ///< of the clauses, with those of the model
-    std::int64_t clauses = 0;    ///< with the clauses that forbid silhouettes
+    std::int64_t variables = 0;  ///< variables of the clauses, including the variables of the model
+    std::int64_t clauses = 0;    ///< including the clauses that forbid silhouettes
     std::uintmax_t proof_bytes = 0;
     std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
 };
@@ -42,8 +42,8 @@ struct Certificate {
 std::vector<std::string> certificate_files();
 
 /// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
-/// README.txt is written last, so a folder without it is not complete. The files are written only
-/// if the verdict is `unsatisfiable`. If `stop` is raised, the verdict is `unknown`.
+/// The files are written only if the verdict is `unsatisfiable`. README.txt is written last, so a
+/// folder without it is not complete. If `stop` is raised, the verdict is `unknown`.
 ///
 /// Throws CatalogueError if no stored tiling of a challenge is a witness, OutputError if a file
 /// cannot be written, and CatalogueAccessError if the folder cannot be made or cleared.

@@ -100,7 +100,7 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
     std::string word;
     in >> word >> word >> word >> note.asked >> word >> note.clauses >> word >> note.cuts >> word >>
         note.clause_bytes >> word >> note.proof_bytes;
-    // Writing the note again must give the same text.
+    // A note is valid only if writing it again gives the same text.
     if (!in || note.clauses < 0 || note.cuts < 0 || note_text(note) != text) return std::nullopt;
     return note;
 }

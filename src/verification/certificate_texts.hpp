@@ -1,5 +1,5 @@
-// The claim of a certificate without a horizon, in the form that its checker reads: statement.txt
-// is the question, silhouettes.txt contains a tiling of each silhouette.
+// The texts beside the clauses and proofs of a certificate: statement.txt and silhouettes.txt,
+// which state the claim for the checker; the notes about finished slices; and README.txt.
 #pragma once
 
 #include <cstdint>
@@ -29,14 +29,17 @@ void write_statement(std::ostream& out, const Puzzle& puzzle,
                      const silhouette::SlicedQuestion& question,
                      const std::vector<silhouette::Slice>& slices);
 
-/// Writes the lines of silhouettes.txt for a silhouette, with its first tiling; it must have one.
-/// `is_asked` is false if the silhouette has the symmetry, but the question does not ask for it.
+/// Writes the lines of silhouettes.txt for a silhouette, with its first tiling. The silhouette must
+/// have a tiling. `is_asked` is false if the silhouette has the symmetry, but the question does not
+/// ask for it.
 void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& silhouette,
                       bool is_asked);
 
-// A note beside the files of a finished slice, while the certificate is not finished. It identifies
-// the question of the slice. So after an interruption the next run can keep the files instead of
-// making them again. A finished certificate does not contain notes.
+// --- Notes about finished slices. ---
+//
+// While a certificate is not finished, there is a note beside the files of each finished slice. The
+// note identifies the question of the slice. So after an interruption the next run can keep the
+// files instead of making them again. A finished certificate does not contain notes.
 
 struct SliceNote {
     std::string asked = {};  ///< a digest of the question, the forbidden silhouettes and the slice
@@ -50,10 +53,11 @@ struct SliceNote {
 /// Writes the note. Throws OutputError.
 void write_slice_note(const std::filesystem::path& file, const SliceNote& note);
 
-/// Reads a note. None if the file does not exist, or is not exactly what write_slice_note() writes.
+/// Reads a note. Returns none if the file does not exist, or if its text is not one that
+/// write_slice_note() writes.
 std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
 
-// The README.txt of a certificate's folder: what its files contain, and how to check them.
+// --- README.txt: what the files of a certificate contain, and how to check them. ---
 
 /// Writes the README.txt of a certificate with a horizon.
 void write_certificate_readme(std::ostream& out, const std::string& title,

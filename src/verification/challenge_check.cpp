@@ -63,7 +63,7 @@ class ChallengeCheck {
         std::size_t covered = 0;
         for (const auto& [centre, tiles] : grids_) covered += tiles.size();
         if (listed != covered) report_fault_("a shard is listed twice");
-        if (is_sweep(question_)) return;  // the number depends on the subset
+        if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
         std::size_t least = 0;
         std::size_t most = 0;
         for (const Piece& piece : puzzle_.pieces) {
@@ -88,7 +88,7 @@ class ChallengeCheck {
         }
     }
 
-    // The stored components must be the maximal connected parts, neither split nor joined.
+    // The stored components must be the maximal connected sets of shards, neither split nor joined.
     void check_components() {
         std::set<std::pair<Centre, Tiles>> found;
         for (const auto& [centre, tiles] : grids_) {
@@ -111,7 +111,8 @@ class ChallengeCheck {
         for (const Tiles& component : components_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, component)) kind = Kind::wandering;
         }
-        // With a single axis, a component can be shifted along the axis.
+        // If the symmetry is a single mirror, a component that is shifted along the axis still has
+        // the symmetry. So if there are several components, they are detached.
         const bool slides = challenge_.group.turns == 1;
         if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {
@@ -143,7 +144,7 @@ class ChallengeCheck {
     }
 
     void check_order() {
-        if (wanders()) return;  // their order is not fixed
+        if (wanders()) return;  // detached parts can be stored in any order
         for (std::size_t c = 1; c < components_.size(); ++c) {
             if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
                 report_fault_("its components are not stored in order from the outermost");
@@ -162,8 +163,9 @@ class ChallengeCheck {
         }
     }
 
-    // A silhouette on one grid has the fingerprint of its shards. On several grids, the fingerprint
-    // is made from the fingerprints of the components or, if some are detached, of the grids.
+    // Checks the fingerprint. A silhouette on one grid has the fingerprint of its shards. On
+    // several grids, the fingerprint is made from several fingerprints: those of the grids if some
+    // components are detached, and otherwise those of the components.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> parts;
         if (grids_.size() > 1 && !wanders()) {
@@ -224,7 +226,8 @@ class ChallengeCheck {
         }
     }
 
-    // Decimal texts without leading zeros: the longer one is the larger one.
+    // Compares numbers as decimal texts without leading zeros. The longer text is the larger
+    // number; texts of equal length are compared digit by digit.
     static bool exceeds(const std::string& one, const std::string& other) {
         return one.size() != other.size() ? one.size() > other.size() : one > other;
     }

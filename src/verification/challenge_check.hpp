@@ -8,15 +8,16 @@
 
 namespace orbitile::verification {
 
-/// Called with a description of each fault.
+/// A function that is called with a description of each fault.
 using FaultReporter = std::function<void(const std::string&)>;
 
-/// Calls `tell` for each fault of a challenge of a question about silhouettes. In a sweep a
-/// challenge does not have tilings of its own; check_fills() checks its fills.
+/// Calls `report_fault` for each fault of a stored challenge. The question must be about
+/// silhouettes. In a sweep, challenges do not have tilings of their own; check_fills() checks their
+/// fills.
 void check_challenge(const Question& question, const StoredChallenge& stored,
                      const FaultReporter& report_fault);
 
-/// The fingerprint of the shards of one grid, computed from the names of the shards.
+/// Returns the fingerprint of the shards of one grid, computed from the names of the shards.
 std::string fingerprint_by_names(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::verification

@@ -28,7 +28,7 @@ Question second_question(const Question& asked, const SecondSearchOptions& optio
     return question;
 }
 
-// The challenges that fit on the board.
+// Returns the challenges that fit on the board of this horizon.
 std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChallenge>& known,
                                                 int horizon, Lattice lattice) {
     std::vector<StoredChallenge> fitting;
@@ -38,7 +38,7 @@ std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChalleng
     return fitting;
 }
 
-// Forbids the known silhouettes, so that the search finds only others.
+// Forbids the known silhouettes in the new catalogue, so that the search finds only others.
 void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
     for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
     const SilhouetteQuestion& asked = silhouettes_asked(again.question());
@@ -50,7 +50,7 @@ void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
     }
 }
 
-// The catalogue's fills of these silhouettes, without tilings.
+// Returns the catalogue's fills of these silhouettes, without the tilings.
 std::vector<Fill> fills_of(const Catalogue& catalogue,
                            const std::vector<StoredChallenge>& silhouettes) {
     std::set<std::string> fingerprints;
@@ -66,7 +66,8 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
     return fills;
 }
 
-// Whether the method divides the question into the same cubes. In a sweep, cubes are subsets.
+// Whether this method divides the question into the same cubes as the question's own method. In a
+// sweep it does, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, Method method) {
     const Method own = method_of(question);
     const auto is_by_candidates = [](Method m) {
@@ -126,7 +127,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener) {
     const bool by_iterate = options.method == Method::iterate;
     if (by_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    // With other cubes, a part of the cubes would be another part of the search.
+    // A part of a catalogue is a set of its cubes. With a method that has other cubes, these names
+    // would mean another part of the search.
     if (by_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_part(catalogue,
                                "searching again by " + std::string(method_name(options.method)));

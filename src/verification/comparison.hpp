@@ -1,5 +1,5 @@
-// Searches a catalogue's question again in another way, and compares the two answers challenge by
-// challenge.
+// Searches a catalogue's question a second time, by another method, and compares the two answers
+// challenge by challenge.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,21 @@ namespace orbitile::verification {
 
 struct SecondSearchOptions {
     Method method = Method::census;
-    /// The horizon for `iterate`, in cells from the centre. None: the horizon of the question.
+    /// The horizon for `iterate`, in cells from the centre. If it is not set, the question's own
+    /// horizon is used.
     std::optional<int> horizon;
-    std::vector<Grids> grids = {};  ///< some grids of the question, ascending. Empty: all of them
-    /// For `iterate` with a horizon: no silhouette is forbidden beforehand, so the solver must find
-    /// each of them again.
+    /// The grids to search, ascending; if empty, all grids of the question.
+    std::vector<Grids> grids = {};
+    /// Only for `iterate` with a horizon. If set, no silhouette is forbidden beforehand, so the
+    /// solver must find each of them again.
     bool from_scratch = false;
     RunOptions run = {};
 };
 
-/// The result of a comparison by fingerprints. Silhouettes with detached parts are not compared.
+/// The result of comparing challenges by their fingerprints. Silhouettes with detached parts are
+/// not compared.
 struct Comparison {
-    int horizon = 0;             ///< the horizon of `iterate`; 0 without one
+    int horizon = 0;             ///< the horizon of `iterate`; 0 if there is none
     std::int64_t agreed = 0;     ///< challenges that both answers have
     std::int64_t beyond = 0;     ///< stored challenges that are too wide for the horizon
     std::int64_t wandering = 0;  ///< silhouettes with detached parts that the second search found
@@ -38,25 +41,28 @@ struct Comparison {
     std::string reason = {};  ///< why it did not end
 };
 
-/// Searches in a temporary catalogue, which leaves no file, however the process ends.
+/// Searches the question again, in a temporary catalogue. The temporary catalogue leaves no file,
+/// however the process ends.
 ///
-/// `census`, `cubes`, `pieces`, and `iterate` without a horizon repeat the whole search. `iterate`
-/// with a horizon first forbids all stored silhouettes that fit on its board. For each symmetry the
-/// solver then has to prove that there are no others. So the proof that there are no others is
-/// repeated; the tilings show that the stored silhouettes exist. With `from_scratch` no silhouette
-/// is forbidden before the solver finds it.
+/// The methods `census`, `cubes` and `pieces` repeat the whole search, and so does `iterate`
+/// without a horizon.
+///
+/// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
+/// symmetry the solver then has to prove that there are no others. So it repeats only this proof;
+/// the stored tilings show that the stored silhouettes exist. With `from_scratch`, a silhouette is
+/// forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
-/// method has other cubes. Throws InputError if the method cannot answer the question, and what
-/// run() throws.
+/// method has other cubes. Throws InputError if the method cannot answer the question. Also throws
+/// what run() throws.
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 
-/// Compares two lists of challenges by fingerprint, without silhouettes with detached parts.
+/// Compares two lists of challenges by fingerprint. Silhouettes with detached parts are left out.
 Comparison compare(const std::vector<StoredChallenge>& here,
                    const std::vector<StoredChallenge>& there);
 
-/// Compares which cube fills which silhouette, and sets the fills of the comparison. Tilings are
+/// Compares which cubes fill which silhouettes, and stores the result in `comparison`. Tilings are
 /// not compared.
 void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
                    Comparison& comparison);

@@ -62,7 +62,8 @@ bool admits_centre(Lattice lattice, const SymmetryGroup& group, Centre centre) {
     return std::ranges::find(centres, centre) != centres.end();
 }
 
-// The silhouette that a blocking clause forbids; empty if the clause cannot be read.
+// Returns the silhouette that a blocking clause forbids. The result is empty if the clause cannot
+// be read.
 TilesByGrid forbidden_by(Lattice lattice, const SymmetryGroup& group, const std::string& cube,
                          const std::string& clause) {
     TilesByGrid grids;
@@ -129,14 +130,17 @@ class CubeCheck {
             if (!asked.contains(cube.name))
                 report_fault(cube.name, "the question does not have this cube");
         }
-        // A run adds all its cubes at once, so an interruption cannot leave some of them.
+        // If a cube is stored, all must be. A run adds all its cubes at once, so an interruption
+        // cannot leave only some of them.
         if (stored.empty()) return;
         for (const std::string& name : asked_cubes) {
             if (!stored.contains(name)) report_fault(name, "the cube is missing");
         }
     }
 
-    // If a clause forbids a silhouette that was not found, the search misses this silhouette.
+    // Each clause must forbid a silhouette that was found, or one with detached parts. A clause
+    // that forbids any other silhouette would make the search miss it. Each silhouette that was
+    // found must have a clause.
     void check_clauses() {
         if (blocks_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
@@ -179,8 +183,9 @@ class CubeCheck {
         }
     }
 
-    // Each candidate is counted once and decided in one way. Each filled candidate is a stored
-    // challenge; in a sweep, it is a stored fill of the cube's subset.
+    // Checks the numbers of candidates. Each candidate must be counted once and decided in one way.
+    // For each candidate that can be filled there must be a stored challenge; in a sweep, there
+    // must be a stored fill of the cube's subset.
     void check_statistics() {
         std::map<std::string, std::int64_t> fills;
         for (const Fill& fill : content_.fills) ++fills[fill.cube];

@@ -5,8 +5,9 @@
 
 namespace orbitile::verification {
 
-/// Adds faults to the report, and counts in it the cubes, clauses and candidates. `asked_cubes` are
-/// the names of all cubes of the question or its part.
+/// Checks the cubes of the catalogue. Adds the faults to the report, and the numbers of cubes,
+/// clauses and candidates. `asked_cubes` are the names of all cubes of the question, or of its
+/// part.
 void check_cubes(const CatalogueContent& content, const std::vector<std::string>& asked_cubes,
                  VerificationReport& report);
 

@@ -8,7 +8,7 @@
 //     c element 3 odd (1)-(0)-n (1)-(0)-e     element 3 covers these two shards and their images
 //     c orbit 9 odd (1)-(0)-n                 this shard and its images are covered
 //     c placement 14 odd 0 (1)-(0)-n …        a piece of class 0 covers exactly these shards
-//     c one-of 40 shard odd (1)-(0)-n 14 17 … one of these placements is there
+//     c one-of 40 shard odd (1)-(0)-n 14 17 … one of these is in the tiling
 //     c order area 3 1 2                      the order of the elements in the sum of their areas
 //     c at-least 61 area 2 8                  elements 3 and 1 together have 8 shards or more
 //     p cnf 70 512
@@ -49,7 +49,7 @@
 namespace orbitile::verification {
 namespace {
 
-// The rules of the clauses into which a count is translated.
+// The rules of the clauses into which a count ("at most one of these", or a sum) is translated.
 struct RulesOfCount {
     silhouette::SliceRule first;
     silhouette::SliceRule others;
@@ -173,7 +173,8 @@ class SliceFileWriter {
         out_ << '\n';
     }
 
-    // The name of the constraint's sum in `order` and `at-least` lines; empty if it is not a sum.
+    // Returns the name that `order` and `at-least` lines use for the constraint's sum. The name is
+    // empty if the constraint is not a sum.
     std::string sum_name(std::size_t c) const {
         switch (counts()[c].kind) {
             case silhouette::SliceCount::Kind::shard: return {};

@@ -16,7 +16,7 @@ namespace orbitile::verification {
 /// The clauses of a slice, in the order of the file.
 struct SliceFormula {
     /// `solver_clauses` must be the clauses of the encoding, followed by one clause for each of the
-    /// added rules. Otherwise it throws std::logic_error.
+    /// added rules. Otherwise the constructor throws std::logic_error.
     SliceFormula(silhouette::SliceField slice_field, silhouette::SliceEncoding slice_encoding,
                  const std::vector<std::vector<engine::Literal>>& solver_clauses,
                  const std::vector<silhouette::SliceRule>& added_rules);
@@ -25,7 +25,7 @@ struct SliceFormula {
     silhouette::SliceEncoding encoding;
     engine::Translation translation;
     std::size_t variables = 0;
-    /// Sorted by rule. The proof of the slice must number the clauses in this order, from 1.
+    /// The clauses, sorted by rule. The proof of the slice must number them in this order, from 1.
     std::vector<std::vector<engine::Literal>> clauses;
     std::vector<silhouette::SliceRule> rules;  ///< the rule of each clause
 };

@@ -31,16 +31,17 @@ Tile mapped(const Tile& tile, Map map) {
 
 TileCorner quarter_turned(TileCorner spot) { return {-spot.second, spot.first}; }
 
-// Turns by 60°. With x = X/4 and y = Y·√3/12 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). The
-// divisions are exact: relative to any centre, X and Y of a corner are both even or both odd.
+// Turns a point by 60°. In the plane, a point (X, Y) is at x = X/4 and y = Y·√3/12. So its image is
+// ((X - Y)/2, (3X + Y)/2). The divisions are exact, because X and Y of a corner, relative to any
+// centre, are both even or both odd.
 TileCorner sixth_turned(TileCorner spot) {
     return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
 }
 
 TileCorner flipped(TileCorner spot) { return {-spot.first, spot.second}; }
 
-// The shift by (x, y) cells. On `hex` each row is half a cell west of the row below, on `triangle`
-// half a cell east.
+// Returns the shift by x cells and y rows. On `hex` each row is half a cell west of the row below,
+// and on `triangle` half a cell east.
 TileCorner step_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -51,7 +52,7 @@ TileCorner step_of(Lattice lattice, int x, int y) {
     throw std::invalid_argument("no such lattice");
 }
 
-// Turns by the lattice's smallest turn, counter-clockwise.
+// Turns a tile counter-clockwise by the lattice's smallest turn.
 Tile turned(Lattice lattice, const Tile& tile) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -67,23 +68,24 @@ Tile turned(Lattice lattice, Tile tile, int times) {
     return tile;
 }
 
-// The hexagon with this middle. It has a corner at the top.
+// Returns the hexagon with this middle. The hexagon has a corner at the top.
 Tile hexagon_around(TileCorner middle) {
     const auto [x, y] = middle;
     return sorted(
         {{x, y + 4}, {x - 2, y + 2}, {x - 2, y - 2}, {x, y - 4}, {x + 2, y - 2}, {x + 2, y + 2}});
 }
 
-// Slot 0: the triangle that points up and has this lower left corner. Otherwise: the triangle to
-// the right of it, which points down and has the same top corner.
+// For slot 0, returns the triangle that points up and has this lower left corner. For slot 1,
+// returns the triangle to the right of that one. It points down and has the same top corner.
 Tile triangle_from(TileCorner lower_left, int slot) {
     const auto [x, y] = lower_left;
     if (slot == 0) return sorted({{x, y}, {x + 4, y}, {x + 2, y + 6}});
     return sorted({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
 }
 
-// The position of a centre in the coordinates of drawings. The origin is the lower left corner of
-// the cell (0, 0) on squares and `triangle`, and the middle of this cell on `hex`.
+// These functions return the position of a centre in the coordinates of drawings. On squares and
+// `triangle`, the origin is the lower left corner of the cell (0, 0). On `hex`, it is the middle of
+// this cell.
 TileCorner square_centre(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
@@ -94,8 +96,9 @@ TileCorner square_centre(Centre centre) {
     }
 }
 
-// `vertex` is a hexagon's top corner, `vertex2` the next corner to the right. The edges are to the
-// east, the north-west and the north-east.
+// Positions of centres on hexagons. `vertex` is the top corner of a hexagon, and `vertex2` is the
+// next corner to the right. The centres on edges are on the hexagon's sides to the east, the
+// north-west and the north-east.
 TileCorner hex_centre(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
@@ -109,8 +112,9 @@ TileCorner hex_centre(Centre centre) {
     }
 }
 
-// `vertex` is the lower left corner of a triangle that points up, `cell` its middle, and `cell2`
-// the middle of the triangle to the right of it. The edges are its sides: below, left and right.
+// Positions of centres on triangles. `vertex` is the lower left corner of a triangle that points
+// up, and `cell` is its middle. `cell2` is the middle of the triangle to the right of it. The
+// centres on edges are on its sides: below, left and right.
 TileCorner triangle_centre(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
@@ -167,9 +171,13 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
     return {low, high};
 }
 
-// The separating axis theorem: the interiors of two convex polygons are disjoint if and only if the
-// interiors of their projections are disjoint on an axis that is perpendicular to a side of one of
-// them. The lines through all pairs of corners are tried. Lines that are not sides do no harm.
+// Compares the projections of two tiles on several axes. Returns `apart` if the projections are
+// disjoint on some axis. Otherwise returns `touching` if they only touch on some axis, and
+// `overlapping` if they do not. By the separating axis theorem, the interiors of two convex
+// polygons are disjoint if and only if the interiors of their projections are disjoint on an axis
+// that is perpendicular to a side of one of them. The axes here are perpendicular to the lines
+// through two corners of `sides_of`, which include its sides. A line that is not a side does no
+// harm, because disjoint projections always prove that the interiors are disjoint.
 TileContact across(const Tile& one, const Tile& other, const Tile& sides_of) {
     TileContact meeting = TileContact::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
@@ -331,7 +339,8 @@ int board_width(const Layer& component, const Tiles& tiles) {
 }
 
 bool is_within(Lattice lattice, int horizon, const Layer& component) {
-    // The distance of a point in sixths of a step. A step is four units long.
+    // Returns the distance of a point from the centre, in sixths of a step between cells. A step is
+    // four units of TileCorner.
     const auto steps = [&](const TileCorner& spot) {
         const int x = std::abs(spot.first);
         const int y = std::abs(spot.second);
@@ -339,7 +348,7 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
                                              : 3 * std::max(x, y) / 2;
     };
     return std::ranges::all_of(component.shards, [&](Shard shard) {
-        // If a cell is covered by half, the whole cell counts.
+        // If the component covers a cell by half, the whole cell must be within the horizon.
         const int parts = lattice == Lattice::tetrakis ? 4 : 1;
         for (int part = 0; part < parts; ++part) {
             if (parts > 1) shard.slot = static_cast<std::uint8_t>(part);

@@ -11,8 +11,9 @@
 
 namespace orbitile::verification {
 
-/// x and y. The unit is a quarter of a cell's width. Only y on `hex` and `triangle` has another
-/// unit, √3/12 of a cell's width; there the distance of rows is 6.
+/// A point, as x and y. The unit of x is a quarter of a cell's width. The unit of y is the same on
+/// squares. On `hex` and `triangle` it is √3/12 of a cell's width, so the distance of two rows is
+/// 6.
 using TileCorner = std::pair<int, int>;
 
 /// The corners of a triangle, square or hexagon, sorted. Tiles are convex, so the corners determine
@@ -27,15 +28,15 @@ Tile drawn_tile(Lattice lattice, const Shard& shard);
 Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 
-/// The tiles that an entry of a tiling covers, on the grid of the centre. Piece and side of the
-/// entry must exist (otherwise std::out_of_range is thrown).
+/// Returns the tiles that a placed piece of a tiling covers, on the grid of the centre. Throws
+/// std::out_of_range if the puzzle does not have the piece or the side.
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre);
 
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
-/// The images of the tiles under the group's smallest turn and, if it has mirrors, under its first
-/// mirror, about (0, 0). These two maps generate the group.
+/// Returns the images of the tiles under the group's smallest turn and, if the group has mirrors,
+/// under its first mirror. Both maps are about (0, 0), and they generate the group.
 std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
                                     const Tiles& tiles);
 
@@ -48,24 +49,27 @@ Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile);
 /// The name of a shard: "(-2)-(3)-n" or, if a cell is a single shard, "(-2)-(3)".
 std::string name_of(Lattice lattice, const Shard& shard);
 
-/// The maximal connected parts, connected by corners or by edges. The tiles must be of one grid.
+/// Returns the components of the tiles: the maximal sets that are connected, by corners or by
+/// edges. The tiles must be of one grid.
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency);
 
-/// The largest absolute value of a coordinate of a corner.
+/// Returns the largest absolute value of any coordinate of any corner.
 int reach_of(const Tiles& tiles);
 
-/// The width of a component in cells; `tiles` must be its tiles. If its centre is `even` or `odd`,
-/// this is the width of the smallest square board about the centre that contains it. Otherwise it
-/// is the number of columns or rows of its cells, whichever is larger.
+/// Returns the width of a component, in cells. `tiles` must be the tiles of the component.
+///
+/// If the component's centre is `even` or `odd`, its width is the width of the smallest square
+/// board about the centre that contains it. For other centres, it is the number of columns or the
+/// number of rows of its cells, whichever is larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
-/// Whether the component, half cells counted as whole cells, reaches at most `horizon` + 1/2 steps
-/// from the centre. A step leads from a cell to its neighbour.
+/// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step leads from a
+/// cell to its neighbour. A cell that is covered by half counts as a whole cell.
 bool is_within(Lattice lattice, int horizon, const Layer& component);
 
 enum class TileContact { apart, touching, overlapping };
 
-/// How two sets of tiles meet. They can be of different grids.
+/// Returns how two sets of tiles touch or overlap. The sets can be on different grids.
 TileContact tile_contact(const Tiles& one, const Tiles& other);
 
 }  // namespace orbitile::verification

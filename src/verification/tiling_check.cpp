@@ -79,7 +79,7 @@ std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
 
 namespace {
 
-// The number of bytes of the first character in UTF-8.
+// Returns the number of bytes of the text's first character in UTF-8.
 std::size_t first_character(std::string_view text) {
     std::size_t bytes = 1;
     while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U) {
@@ -122,8 +122,8 @@ class FillCheck {
         report_.faults.push_back({where, what});
     }
 
-    // The copies of each piece in the cube's subset. Empty, with a fault, if the cube is not a cube
-    // of the sweep.
+    // Returns the copies of each piece in the cube's subset. If the cube is not a cube of the
+    // sweep, the function reports a fault and returns an empty list.
     std::vector<int> copies_of(const Cube& cube) {
         auto copies = copies_in_cube_name(puzzle_, cube.name);
         if (!copies) {

@@ -1,4 +1,4 @@
-// Checks a tiling of a silhouette, using only the drawings of the pieces.
+// Checks tilings of silhouettes, and the fills of a sweep, using only the drawings of the pieces.
 #pragma once
 
 #include <optional>
@@ -12,25 +12,28 @@
 
 namespace orbitile::verification {
 
-/// The tiles of each component of a challenge, in the order of the components.
+/// Returns the tiles of each component of a challenge, in the order of the components.
 std::vector<Tiles> component_tiles(Lattice lattice, const Challenge& challenge);
 
 /// The number of copies of each piece of the puzzle.
 std::vector<int> copies_by_piece(const Puzzle& puzzle);
 
-/// Describes the first fault of the tiling; empty if there is none. `components` must be
-/// component_tiles() of the challenge. `copies` is how often each piece must be used.
+/// Returns a description of the first fault of the tiling; empty if there is no fault. `components`
+/// must be component_tiles() of the challenge. `copies` is the required number of copies of each
+/// piece.
 std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
                          const std::vector<Tiles>& components, const std::vector<int>& copies,
                          const Tiling& tiling);
 
-// Checks the fills of a sweep.
+// --- Fills of a sweep. ---
 
-/// The number of copies of each piece that a cube's name lists; none if it is not the name of a
-/// subset. The name is parsed here, and not looked up in the list of subsets.
+/// Returns the number of copies of each piece that a cube's name lists. Returns none if the name is
+/// not the name of a subset. The function parses the name; it does not look it up in the list of
+/// subsets, because that list comes from the code that is checked.
 std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube);
 
-/// Adds faults to the report, and counts the fills in it. The catalogue must be of a sweep.
+/// Checks the fills of the catalogue, which must be about a sweep. Adds the faults and the number
+/// of fills to the report.
 void check_fills(const CatalogueContent& content, VerificationReport& report);
 
 }  // namespace orbitile::verification

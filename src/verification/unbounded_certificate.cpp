@@ -1,42 +1,46 @@
 // A certificate without a horizon.
 //
-// The certificate asserts: the silhouettes that it lists are all silhouettes of the question on one
-// kind of grids, at any distance from the centre. checker/main.cpp explains how orbitile-check
-// verifies this, and docs/explanation/proof.md proves that its verdict is right. This file writes
+// The certificate asserts that the silhouettes which it lists are all silhouettes of the question
+// on one kind of grids, at any distance from the centre. checker/main.cpp explains how
+// orbitile-check verifies this, and docs/explanation/proof.md proves that its verdict is right.
+// This file writes the following files; the last column names the code that makes them.
 //
-//     statement.txt            the rules, pieces, group, grids and slices  statement_file.cpp
-//     silhouettes.txt          each silhouette, with a tiling              statement_file.cpp
+//     statement.txt            the rules, pieces, group, grids and slices  certificate_texts.cpp
+//     silhouettes.txt          each silhouette, with a tiling              certificate_texts.cpp
 //     slice-LOW-HIGH.cnf       the clauses of a slice, with their meaning  slice_file.cpp
-//     slice-LOW-HIGH.lrat.gz   a proof that these clauses contradict       proving_solver.cpp
+//     slice-LOW-HIGH.lrat.gz   a proof that these clauses contradict       lrat_proof.cpp
 //                              each other
-//     README.txt               what the files are, how to check them       certificate_readme.cpp
+//     README.txt               what the files are, how to check them       certificate_texts.cpp
 //
 // A slice is the question about the silhouettes that reach from LOW to HIGH cells from the centre
-// (silhouette/slice.hpp). For each slice
+// (silhouette/slice.hpp). For each slice the program takes four steps:
 //
-//   1. The clauses of the question are made. Each stored silhouette that belongs to the slice is
-//      forbidden in all its views.
+//   1. It makes the clauses of the question. It forbids each stored silhouette that belongs to the
+//      slice, in all its views.
 //   2. CaDiCaL searches for another silhouette. If the components of its model are not as the
 //      question demands, the enumeration adds clauses that exclude such components ("cuts"), and
 //      CaDiCaL continues.
-//   3. If the found silhouette is asked for, the catalogue is not complete, and no certificate is
-//      written. If it is not asked for (because of --kind or --exactly), it is listed as `other`,
-//      and forbidden as well.
+//   3. If the question asks for the silhouette that was found, the catalogue is not complete, and
+//   no
+//      certificate is written. If the question does not ask for it (because of --kind or
+//      --exactly), the certificate lists it as `other`, and it is forbidden as well.
 //   4. When no silhouette is left, CaDiCaL refutes all clauses, with a proof in the form DRAT. The
 //      clauses are sorted by rule and written. The proof is reduced to the steps that are needed,
 //      and each step gets its hints (LRAT; engine/lrat_proof.cpp). Sums are clauses too, so the
 //      proof has no pseudo-Boolean steps.
 //
 // The checker trusts none of this. It computes the elements and placements of each slice again, and
-// tests every clause by the rule that the file names. An error in the encoding, the solver or the
-// catalogue makes it refuse the certificate.
+// tests every clause by the rule that the file names. If the encoding, the solver or the catalogue
+// has an error, the checker refuses the certificate.
 //
-// A certificate can take hours. After each finished slice a note is written (slice_note.hpp), so an
-// interrupted run can be resumed. A slice in which `other` silhouettes were found does not get a
-// note, because they are not in any file yet and must be found again. README.txt is written last.
+// A certificate can take hours. So a note is written after each finished slice
+// (certificate_texts.hpp), and an interrupted run can be resumed. A slice in which `other`
+// silhouettes were found does not get a note: those silhouettes are not in any file yet, so the
+// next run must find them again. README.txt is written last.
 //
 // Under one mirror, a silhouette can be shifted along the axis. So its views can belong to several
-// slices, and the solver can find it again with each of its axes. Such a find is listed once.
+// slices. If the silhouette has several axes, the solver can also find it again with each of them.
+// It is listed only once.
 #include "verification/unbounded_certificate.hpp"
 
 #include <fmt/format.h>
@@ -77,9 +81,11 @@ constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
 constexpr const char* old_proof_ending = ".drat";  // in certificates of earlier versions
-constexpr const char* note_ending = ".note";       // until all slices are finished
+// The files with this ending exist until all slices are finished.
+constexpr const char* note_ending = ".note";
 
-// Calls `interrupt` repeatedly, from a thread of its own, while `is_over` returns true.
+// Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time
+// the condition is true.
 class StopWatch {
   public:
     StopWatch(std::function<bool()> is_over, std::function<void()> interrupt)
@@ -145,8 +151,8 @@ class UnboundedCertifier {
   private:
     const SilhouetteQuestion& request() const { return groups_.front().request(); }
 
-    // Makes the folder. Removes the files of an older certificate, except slices that an
-    // interrupted run finished for the same question.
+    // Makes the folder, and removes the files of an older certificate. Slices that an interrupted
+    // run finished for the same question are kept.
     void create_folders() {
         std::error_code error;
         fs::create_directories(folder_, error);
@@ -184,7 +190,7 @@ class UnboundedCertifier {
         return files;
     }
 
-    // None if it is not a regular file.
+    // Returns the size of the file. None if it is not a regular file.
     static std::optional<std::uintmax_t> bytes_of_file(const fs::path& file) {
         std::error_code error;
         if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
@@ -200,7 +206,8 @@ class UnboundedCertifier {
         return md5_hex(text);
     }
 
-    // Begins with the far slices. They are quick, so faults are found soon.
+    // Works on slices until none is left. The farthest slices come first. They are quick, so faults
+    // are found soon.
     void work() {
         try {
             for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
@@ -222,8 +229,8 @@ class UnboundedCertifier {
         what(*question_.listener);
     }
 
-    // Reports to the listener that work on something begins and, in the destructor, that it has
-    // ended.
+    // The constructor reports to the listener that work on something begins. The destructor reports
+    // that it has ended.
     class ReportedWork {
       public:
         ReportedWork(UnboundedCertifier& certifier, std::string what)
@@ -263,7 +270,8 @@ class UnboundedCertifier {
 
     void refute(const silhouette::Slice& slice) {
         solver::ProvingSolver* solver = nullptr;
-        // The encoding of a slice translates sums into clauses, so the model does not have sums.
+        // The model does not have sums, because the encoding of a slice translates them into
+        // clauses.
         const silhouette::SliceEnumerationQuestion asked{
             .slice = slice,
             .solver = {SolverName::cadical, [&](const engine::Model& model, engine::Simplifying) {
@@ -292,7 +300,8 @@ class UnboundedCertifier {
             .cuts = enumeration.cuts(),
             .clause_bytes = bytes_of_file(slice_file(slice, clauses_ending)).value_or(0),
             .proof_bytes = bytes_of_file(slice_file(slice, proof_ending)).value_or(0)};
-        // The others that were found are not in a file yet. After a stop they must be found again.
+        // If silhouettes were found that the question does not ask for, they are not in any file
+        // yet. The next run must then find them again, so the slice does not get a note.
         if (!has_unasked) write_slice_note(slice_file(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);
@@ -303,8 +312,9 @@ class UnboundedCertifier {
         report_end(slice);
     }
 
-    // Searches until the solver finds no further silhouette. Silhouettes that are not asked for are
-    // added to the list. Returns false if it finds one that is asked for, or if it is interrupted.
+    // Searches until the solver finds no further silhouette. If the question does not ask for a
+    // silhouette that is found, the silhouette is added to the list. Returns false in two cases:
+    // the question asks for the silhouette that is found, or the search is interrupted.
     bool find_all_others(silhouette::Enumeration& enumeration, bool& has_unasked) {
         for (;;) {
             const engine::Verdict verdict = enumeration.next();
@@ -329,8 +339,9 @@ class UnboundedCertifier {
         }
     }
 
-    // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror its place on
-    // the axis can differ from its place in a slice, and its views can belong to several slices.
+    // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror, the stored
+    // silhouette can be shifted along the axis against its views in the slices, and its views can
+    // belong to several slices.
     void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
                 const Challenge& challenge) {
         if (request().group().turns == 1) {
@@ -350,8 +361,8 @@ class UnboundedCertifier {
                              " holds a cell that no silhouette of these pieces can have");
     }
 
-    // Checks that each stored silhouette belongs to a slice. After a resume this cannot be checked,
-    // because the finished slices were not made again.
+    // Checks that each stored silhouette belongs to a slice. This cannot be checked after a resume,
+    // because forbid() is not called again for the slices that were finished before.
     void require_slice_for_all() const {
         if (request().group().turns != 1 || !finished_slices_.empty()) return;
         for (const StoredChallenge& one : stored_) {
@@ -359,7 +370,8 @@ class UnboundedCertifier {
         }
     }
 
-    // Under one mirror a silhouette with several axes is found with each axis. It is listed once.
+    // Whether the silhouette is in the list already. Under one mirror, a silhouette with several
+    // axes is found with each axis.
     bool is_listed(const Challenge& challenge) {
         if (request().group().turns != 1) return false;
         return !shapes_.insert(canonical_image(challenge)).second;
@@ -424,10 +436,10 @@ class UnboundedCertifier {
     silhouette::SilhouetteReach reach_;
     std::vector<silhouette::Slice> slices_;
     std::string asked_;                      // the catalogue's question in its stored form
-    std::set<std::string> finished_slices_;  // names of slices that an interrupted run finished
+    std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> unasked_;
-    // Used under one mirror only:
+    // These two members are used under one mirror only:
     std::set<std::string> in_some_slice_;  // fingerprints of silhouettes that belong to a slice
     std::set<Shards> shapes_;              // the least image of each silhouette
     UnboundedCertificate certificate_;
@@ -491,7 +503,7 @@ UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const std::atomic<bool>& stop) {
     try {
         return UnboundedCertifier(catalogue, question, folder, stop).run();
-    } catch (const candidate::Stopped&) {  // before the slices were known
+    } catch (const candidate::Stopped&) {  // stopped before the slices were known
         return {};
     }
 }

@@ -24,35 +24,38 @@ struct UnboundedQuestion {
 };
 
 struct UnboundedCertificate {
-    /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another one
-    /// was found, so there is no proof. `unknown`: stopped.
+    /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
+    /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
     std::int64_t others = 0;      ///< silhouettes that were not asked for, each with a tiling
-    std::int64_t cuts = 0;        ///< clauses that were added because components were not invariant
+    /// The number of clauses that exclude a component which some map of the group does not take to
+    /// itself.
+    std::int64_t cuts = 0;
     std::int64_t slices = 0;
     std::int64_t slices_kept = 0;          ///< finished slices that a later run can keep
-    std::int64_t clauses = 0;              ///< of all slices
-    std::uintmax_t bytes = 0;              ///< of all files except README.txt
+    std::int64_t clauses = 0;              ///< the number of clauses of all slices
+    std::uintmax_t bytes = 0;              ///< the size of all files except README.txt
     std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
 };
 
-/// The reason why the rules exclude all silhouettes on these grids, so that a certificate would
-/// prove nothing. None if they do not exclude them.
+/// Returns the reason why the question's rules exclude all silhouettes on these grids. A
+/// certificate would then prove nothing. Returns none if they do not exclude all.
 std::optional<std::string> nothing_to_certify(const Question& question, Grids grids);
 
-/// The reason, for the user, why there cannot be such a certificate for the question. None if there
-/// can be one.
+/// Returns the reason, as a message for the user, why the question cannot have a certificate
+/// without a horizon. Returns none if it can have one.
 std::optional<Message> unbounded_fault(const Question& question, Grids grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_of_unbounded_certificate(const std::string& name);
 
 /// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
-/// README.txt is written last, so a folder without it is not finished. If `stop` is raised, the
-/// verdict is `unknown`. Finished slices then remain, and the next call for the same question and
-/// folder keeps them. unbounded_fault() must be none. The threads of the question call its
-/// listener, one at a time.
+/// README.txt is written last, so a folder without it is not finished. unbounded_fault() must
+/// return none. The threads call the listener of `question`, but never two at the same time.
+///
+/// If `stop` is raised, the verdict is `unknown`. The finished slices remain in the folder, and the
+/// next call for the same question and folder keeps them.
 ///
 /// Throws CatalogueError if a stored silhouette is not possible in the question, OutputError if a
 /// file cannot be written, InputError if the memory does not suffice, and CatalogueAccessError if

@@ -15,7 +15,8 @@
 namespace orbitile {
 namespace {
 
-// Reports a silhouette that is stored twice, and a fingerprint that two silhouettes have.
+// Reports two kinds of duplicates: a silhouette that is stored twice, and a fingerprint that two
+// different silhouettes have.
 void check_duplicates(const std::vector<StoredChallenge>& challenges, VerificationReport& report) {
     std::set<std::string> fingerprints;
     std::map<std::set<std::pair<Centre, Shard>>, std::string> silhouettes;
@@ -61,7 +62,7 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 }
 
 std::vector<std::string> cubes_asked(const Question& question) {
-    // Such a question cannot be asked, and listing its cubes might take for ever.
+    // If the question has a fault, its cubes must not be listed: that could take for ever.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
     const bool has_board = iterates(question) && silhouettes_asked(question).horizon;
     if (!has_board) return cube_source(question)->cubes();

@@ -1,6 +1,6 @@
-// A booklet of challenges as a PDF to print. It has one of three forms: a book with a cover, the
-// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back; worksheets
-// with several challenges each; or cards to cut out.
+// A booklet of challenges as a PDF to print. It has one of three forms. A book has a cover, the
+// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back. Worksheets
+// have several challenges each. Cards are cut out and have one challenge each.
 //
 //     Booklet booklet{.puzzle = puzzle};
 //     booklet.entries.push_back({.challenge = challenge, .solution = tiling, .name = "Ring"});
@@ -29,7 +29,7 @@ namespace orbitile {
 struct Difficulty {
     int rank = 0;       ///< 1 for the easiest; equal difficulties have the same rank
     int grade = 1;      ///< 1 (easiest) to 5
-    std::string words;  ///< "1,184 solutions"
+    std::string words;  ///< the difficulty in words, such as "1,184 solutions"
 };
 
 struct BookletEntry {
@@ -38,13 +38,14 @@ struct BookletEntry {
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
     int number = 0;  ///< the challenge's number; 0: its position in the booklet, from 1
-    /// The number of copies of each piece that the challenge uses, if each challenge is a board of
-    /// its own for some of the puzzle's pieces. Empty if all pieces of the puzzle are used.
+    /// Set if each challenge is a board of its own for some of the puzzle's pieces. It is then the
+    /// number of copies of each piece that the challenge uses. Empty if every challenge uses all
+    /// pieces of the puzzle.
     std::vector<int> copies = {};
 };
 
-/// A challenge with few pieces to place. The player places all pieces of `puzzle`; if it has a
-/// board, the player places only the pieces that are not given on it.
+/// An easy challenge with few pieces to place. The player places all pieces of `puzzle`. If
+/// `puzzle` has a board, the pieces that are given on it are already in place.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -53,23 +54,24 @@ struct BookletWarmUp {
 
 struct Booklet {
     Puzzle puzzle;
-    std::vector<BookletEntry> entries;  ///< at least one
+    std::vector<BookletEntry> entries;  ///< must have at least one entry
     std::vector<BookletWarmUp> warm_ups;
-    /// Printed at the foot of the cover: a sentence about the programs that found the challenges.
-    /// May be empty.
+    /// A sentence about the programs that found the challenges. It is printed at the foot of the
+    /// cover. It can be empty.
     std::string colophon = {};
 };
 
-/// `one_to_one`: cells have the width that the puzzle states (1:1), but a challenge that is larger
-/// than the page is reduced. `fit`: each challenge is as large as the page allows. `shared`: like
-/// `one_to_one`, but small silhouettes share a page of a book.
+/// The scale of challenges. `one_to_one`: cells have the width that the puzzle states (1:1), but a
+/// challenge that is larger than the page is reduced. `fit`: each challenge is as large as the page
+/// allows. `shared`: like `one_to_one`, but in a book several small silhouettes can share a page.
 enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
 
-/// `solution`: the back of each card shows its solution. `common`: all backs show the same picture,
-/// and the solutions are on pages of their own.
+/// What the backs of cards show. `solution`: the back of each card shows the solution of its
+/// challenge. `common`: all backs show the same picture, and the solutions are on pages of their
+/// own.
 enum class CardBacks : std::uint8_t { solution, common };
 
-/// Limits of both sides of a card, in millimetres.
+/// The limits of the width and the height of a card, in millimetres.
 inline constexpr double min_card_mm = 40;
 inline constexpr double max_card_mm = 300;
 
@@ -78,11 +80,11 @@ struct CardSize {
     double height_mm = 0;
 };
 
-/// Reads "88x63" or "88x63mm" (width × height). Empty if the text has another form or if a side is
-/// outside the limits.
+/// Reads a size such as "88x63" or "88x63mm" (width × height). Returns none if the text has another
+/// form, or if width or height is outside the limits.
 std::optional<CardSize> card_from_text(std::string_view text);
 
-/// The number of cards that fit on one side of the paper together with their crop marks.
+/// Returns the number of cards that fit on one side of the paper, together with their crop marks.
 std::size_t cards_per_page(const Paper& paper, const CardSize& card);
 
 /// The supported numbers of challenges on a worksheet.
@@ -98,9 +100,10 @@ struct BookletOptions {
     BookletScale scale = BookletScale::one_to_one;
     bool duplex = false;   ///< prints each solution on the back of its challenge
     bool imposed = false;  ///< two pages on each side of a sheet, for saddle stitching
-    /// If not 0: worksheets with this number of challenges each (see challenges_per_sheet).
+    /// If this is not 0, the booklet consists of worksheets with this number of challenges each
+    /// (see challenges_per_sheet).
     int per_page = 0;
-    /// If set: cards of this size to cut out.
+    /// If this is set, the booklet consists of cards of this size to cut out.
     std::optional<CardSize> cards = {};
     CardBacks card_backs = CardBacks::solution;
 };
@@ -108,7 +111,7 @@ struct BookletOptions {
 /// A challenge that is drawn smaller than 1:1, because it is larger than the page.
 struct ReducedEntry {
     int number = 0;
-    int percent = 100;  ///< of its true size
+    int percent = 100;  ///< the scale, in percent of 1:1
 };
 
 struct BookletReport {
@@ -116,15 +119,17 @@ struct BookletReport {
     int sheets = 0;    ///< sheets of paper, for cards and imposed booklets; otherwise 0
     int per_page = 1;  ///< challenges on a page of a book
     std::vector<ReducedEntry> reduced = {};
-    /// If some challenges are reduced: a paper that is large enough for all of them at 1:1.
+    /// Set if some challenges are reduced. It is a paper that is large enough for all of them at
+    /// 1:1.
     std::optional<Paper> sufficient_paper = {};
 };
 
-/// The open font family (SIL OFL) of booklets, and Debian's package of it.
+/// The open font family (SIL OFL) in which booklets are printed, and the package of Debian that
+/// contains it.
 inline constexpr std::string_view booklet_typeface = "Lato";
 inline constexpr std::string_view booklet_typeface_package = "fonts-lato";
 
-/// Whether `booklet_typeface` is installed. If not, the machine's default sans font is used.
+/// Whether `booklet_typeface` is installed. If it is not, the machine's default sans font is used.
 bool has_booklet_typeface();
 
 /// Writes the booklet to a file. The same booklet and options give the same bytes if the same fonts

@@ -33,7 +33,8 @@ struct Position {
     double y = 0;
 };
 
-/// Closed polygons, filled together by the even-odd rule.
+/// Closed polygons that are filled together. A point is inside if a ray from it crosses an odd
+/// number of sides (the even-odd rule).
 using Rings = std::vector<std::vector<Position>>;
 
 struct Stroke {
@@ -52,16 +53,17 @@ struct Lettering {
     Colour colour{};
 };
 
-/// The area that the ink of a text covers, in millimetres. It extends half of `width` to either
-/// side of the text's middle, `below` down and `above` up. The middle is at half the height of a
-/// capital letter, so texts with the same y are on the same line.
+/// The area that the ink of a text covers, in millimetres. It is centred on the text's middle
+/// horizontally, so half of `width` is on either side. It extends by `below` downwards and by
+/// `above` upwards. The middle is at half the height of a capital letter, so texts with the same y
+/// are on the same line.
 struct TextBox {
     double width = 0;
     double below = 0;
     double above = 0;
 };
 
-/// Measures a text. The box grows in proportion to the lettering's height.
+/// Measures a text. The size of the box is proportional to the lettering's height.
 TextBox text_box(std::string_view words, const Lettering& lettering,
                  Typeface typeface = Typeface::plain);
 
@@ -70,7 +72,7 @@ class Canvas {
     /// Throws DrawingError if the format does not support a page of this size.
     Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
 
-    /// Draws on this surface. For use inside the drawing module.
+    /// Draws on this surface. This constructor is only for the drawing module.
     explicit Canvas(std::unique_ptr<drawing::CanvasSurface> surface);
     drawing::CanvasSurface& surface() const { return *surface_; }
 
@@ -87,8 +89,8 @@ class Canvas {
 
     void line(Position from, Position to, const Stroke& stroke);
 
-    /// Draws one line of text with its middle at this point (see TextBox). A PDF contains text that
-    /// can be searched; other formats contain the outlines of the letters.
+    /// Draws one line of text. `middle` is the text's middle (see TextBox). A PDF contains text
+    /// that can be searched. Other formats contain the outlines of the letters.
     void text(std::string_view words, Position middle, const Lettering& lettering);
 
     /// Writes the file. Throws DrawingError if it cannot be written. The canvas must not be used

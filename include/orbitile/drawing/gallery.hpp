@@ -26,15 +26,16 @@ namespace orbitile {
 
 struct GalleryEntry {
     Challenge challenge;
-    Tiling solution = {};                          ///< if empty, no solution is shown
-    std::optional<std::string> tiling_count = {};  ///< in decimal, if it was counted
-    std::optional<std::int64_t> difficulty = {};   ///< only for a board with givens
-    std::optional<int> grade = {};                 ///< 1 (easiest) to 5, if known
-    std::string title = {};                        ///< UTF-8; may be empty
+    Tiling solution = {};  ///< if empty, no solution is shown
+    /// The number of tilings in decimal, if it was counted.
+    std::optional<std::string> tiling_count = {};
+    std::optional<std::int64_t> difficulty = {};  ///< only for a board with givens
+    std::optional<int> grade = {};                ///< 1 (easiest) to 5, if known
+    std::string title = {};                       ///< UTF-8; may be empty
     int number = 0;                ///< the challenge's number; 0: its position on the page, from 1
     std::vector<int> copies = {};  ///< as in BookletEntry
-    /// In decimal, if it was counted. Solutions that are turned or mirrored images of each other
-    /// count once.
+    /// The number of solutions in decimal, if it was counted. Solutions that are turned or mirrored
+    /// images of each other are counted once.
     std::optional<std::string> solution_count = {};
 };
 
@@ -50,21 +51,23 @@ struct Gallery {
     std::size_t chosen_from = 0;
 };
 
-/// The page without challenges. Its title, its further head elements and its data block are
-/// placeholders ("@@title@@", "@@head@@", "@@data@@"). Empty if the program was built without Node.
+/// Returns the page without challenges. In place of its title, of some head elements and of its
+/// data block it has placeholders ("@@title@@", "@@head@@", "@@data@@"). The text is empty if the
+/// program was built without Node.
 std::string_view gallery_template();
 
-/// The service worker, which keeps the page for use without a network. Its version is a placeholder
-/// ("@@version@@"). Empty if the program was built without Node.
+/// Returns the source of the service worker, which keeps the page so that it works without a
+/// network. Its version is a placeholder ("@@version@@"). The text is empty if the program was
+/// built without Node.
 std::string_view gallery_service_worker();
 
-/// Replaces the placeholders of the template. Throws std::invalid_argument unless the template has
-/// each placeholder exactly once.
+/// Replaces the placeholders of the template by the data of the gallery. Throws
+/// std::invalid_argument unless the template contains each placeholder exactly once.
 std::string gallery_page(std::string_view page_template, const Gallery& gallery);
 
-/// The page as a folder for a web server: an app that users can install and use without a network.
-/// The members are the contents of its files; draw_gallery_icon() writes its icons. Write the
-/// service worker last: when it changes, browsers load the other files again.
+/// The page as a folder for a web server. It is an app that users can install and use without a
+/// network. The members are the contents of the files; draw_gallery_icon() writes the icons. The
+/// service worker must be written last: when it changes, browsers load the other files again.
 struct GallerySite {
     static constexpr const char* page_name = "index.html";
     static constexpr const char* manifest_name = "manifest.webmanifest";
@@ -83,8 +86,8 @@ GallerySite gallery_site(const Gallery& gallery);
 /// Whether a file that begins with this text is a gallery page of any version of this program.
 bool is_gallery_page(std::string_view beginning);
 
-/// Returns the icon of a page as SVG in a "data:" address, which can be the value of an HTML
-/// attribute: four pieces that form a square, in colours of the puzzle.
+/// Returns the icon of a page, as SVG in a "data:" address that can be the value of an HTML
+/// attribute. The icon shows four pieces that form a square, in colours of the puzzle.
 std::string icon_data_url(const Puzzle& puzzle);
 
 /// Writes the icon in colours of the puzzle's pieces, as a square PNG with the given number of

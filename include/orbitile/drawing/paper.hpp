@@ -19,16 +19,16 @@ struct Paper {
     double height_mm = 0;
 };
 
-/// Limits of both sides of a paper whose size is given in millimetres.
+/// The limits of width and height, for a paper whose size is given in millimetres.
 inline constexpr double min_paper_mm = 100;
 inline constexpr double max_paper_mm = 2000;
 
-/// Reads a name ("a3", "a4", "a5", "letter") or a size ("200x200mm", width × height). Empty if the
-/// text has another form or if a side is outside the limits.
+/// Reads a name ("a3", "a4", "a5", "letter") or a size ("200x200mm", width × height). Returns none
+/// if the text has another form, or if width or height is outside the limits.
 std::optional<Paper> paper_from_text(std::string_view text);
 
-/// The papers that have a name. If a page is too small, the first of them that is large enough is
-/// proposed.
+/// Returns the papers that have a name. If a page is too small for a challenge, the program
+/// proposes the first of these papers that is large enough.
 std::vector<Paper> named_papers();
 
 }  // namespace orbitile

@@ -18,13 +18,14 @@ class PictureFile {
     PictureFile(const std::string& path) : path_(path) {}
     PictureFile(const char* path) : path_(path) {}
 
-    /// A file in the open folder. It is written there even if the folder's path leads to another
-    /// folder by now.
+    /// A file in the open folder. It is written into this folder even if the folder's path leads to
+    /// another folder by now.
     PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::string name);
 
-    /// The path of the file, for messages; without an open folder the file is written to it.
+    /// The path of the file. It is used in messages, and it is where the file is written if there
+    /// is no open folder.
     const std::filesystem::path& path() const { return path_; }
-    /// Empty if the file is given as a path.
+    /// The open folder. It is null if the file is given as a path.
     const std::shared_ptr<const files::OpenFolder>& folder() const { return folder_; }
 
   private:

@@ -31,8 +31,8 @@ struct PictureFormat {
     bool is_pixels = false;   ///< whether the picture consists of pixels instead of vectors
     bool is_default = false;  ///< whether it is drawn if the user names no format
 
-    /// Returns an empty page of this size, which will be written to this file. Throws DrawingError
-    /// if the format does not support a page of this size.
+    /// Returns an empty page of this size, which will be written to `file`. Throws DrawingError if
+    /// the format does not support a page of this size.
     std::unique_ptr<drawing::CanvasSurface> (*make_surface)(const PictureFile& file,
                                                             double width_mm,
                                                             double height_mm) = nullptr;
@@ -40,16 +40,18 @@ struct PictureFormat {
 
 /// All formats, in the order in which help texts and messages list them.
 std::span<const PictureFormat> picture_formats();
-/// The formats with `is_default`. Empty if the program was built without Cairo.
+/// Returns the formats that have `is_default` set. There are none if the program was built without
+/// Cairo.
 std::vector<PictureFormat> default_picture_formats();
 
 std::vector<std::string> picture_format_names(
     std::span<const PictureFormat> formats = picture_formats());
 
-/// Empty if there is no format with this name.
+/// Returns none if there is no format with this name.
 std::optional<PictureFormat> picture_format_from_name(std::string_view name);
 
-/// The format that belongs to the file name extension. Empty if there is none.
+/// Returns the format that belongs to the extension of the file name. Returns none if no format
+/// does.
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file);
 
 }  // namespace orbitile

@@ -23,8 +23,8 @@ namespace orbitile {
 /// A line of text below the picture. The page is large enough for it.
 using Caption = std::optional<std::string>;
 
-/// Draws the silhouette in grey, without inner lines; holes are white. The centres of all
-/// components are on one point, so a mixed challenge shows its two grids half a cell apart.
+/// Draws the silhouette in grey, without inner lines. Holes are white. The centres of all
+/// components are drawn at one point, so the two grids of a mixed challenge are half a cell apart.
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
                     PictureFormat format, const Caption& caption = std::nullopt);
 
@@ -34,8 +34,9 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
                    const PictureFile& file, PictureFormat format,
                    const Caption& caption = std::nullopt);
 
-/// Draws all pieces in rows, in the orientation of the puzzle file, with names and numbers of
-/// copies. A piece with several sides is shown once for each side, with the side's name.
+/// Draws all pieces in rows, in the orientation that they have in the puzzle file, with names and
+/// numbers of copies. A piece with several sides is shown once for each side, together with the
+/// side's name.
 void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format);
 
 }  // namespace orbitile

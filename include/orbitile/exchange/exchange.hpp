@@ -13,8 +13,8 @@
 
 namespace orbitile {
 
-/// Returns one filling of a board as a JSON object on one line: {"pieces":[…]}. Pieces have the
-/// same form as in write_json().
+/// Returns one filling of a board as a JSON object on one line: {"pieces":[…]}. The pieces have the
+/// same form as in the output of write_json().
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
 /// Writes many fillings in the form of filling_json(). It is faster, because it keeps the text of
@@ -36,9 +36,9 @@ class FillingJsonWriter {
 };
 
 struct ExportOptions {
-    /// Whether the search is complete (see is_exhausted() in run/run.hpp). Written as the state.
+    /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export states it.
     bool exhausted = false;
-    /// Writes all tilings of each challenge; otherwise only the first.
+    /// If set, all tilings of each challenge are written. Otherwise only the first one is written.
     bool all_tilings = false;
 };
 

@@ -1,5 +1,5 @@
-// Decisions that are made before a question is searched: the method, whether a stored answer is
-// resumed, and the memory that models need.
+// Decisions that are made before a question is searched: by which method it is searched, whether a
+// stored answer is resumed, and how much memory the models need.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
 //     question = planned(question, "output/fridgeiq");
@@ -14,17 +14,17 @@
 
 namespace orbitile {
 
-/// The completed question by the method of the catalogue in the folder, if that catalogue answers
-/// the same question by some method. None if there is no such catalogue.
+/// Completes the question with the method of the catalogue in the folder, and returns it. Returns
+/// none if there is no catalogue, or if its question differs in more than the method.
 std::optional<Question> as_begun(const std::filesystem::path& folder, const Question& question);
 
-/// The completed question as it is worked on in the folder. If the question leaves the method open,
-/// a catalogue that is there is resumed by its own method, unless that method needs further
-/// knowledge.
+/// Completes the question for work in the folder, and returns it. If the question leaves the method
+/// open and the folder has a catalogue that answers it, that catalogue's method is used. There is
+/// one exception: a method that relies on knowledge from outside this catalogue is not used again.
 Question planned(const Question& question, const std::filesystem::path& folder);
 
-/// The bytes that models take if a solver with a horizon answers the question: each of the threads
-/// works on one symmetry. 0 for other questions.
+/// Returns the bytes that models take if a solver with a horizon answers the question. Each of the
+/// threads then works on one symmetry, with a model of its own. Returns 0 for other questions.
 std::uint64_t memory_of_models(const Question& question, int threads);
 
 }  // namespace orbitile

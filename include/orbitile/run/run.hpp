@@ -26,7 +26,7 @@ struct RunProgress {
     std::int64_t other_runs = 0;      ///< other live runs that share the cubes
 };
 
-/// Gets reports of what a run does. The run's threads call it, one at a time.
+/// Gets reports of what a run does. All threads of the run call it, but never two at the same time.
 class RunListener {
   public:
     RunListener() = default;
@@ -37,13 +37,14 @@ class RunListener {
     virtual ~RunListener() = default;
     /// All cubes are listed, and work on them begins.
     virtual void started(const RunProgress& /*progress*/) {}
-    /// A check of the solver begins, or the work on a cube.
+    /// The work on a cube begins, or a further check of its solver.
     virtual void working_on(const std::string& /*cube*/) {}
-    /// The work on the cube has ended. Its result is stored and reported later.
+    /// The work on the cube has ended. The result of the cube is stored later, and is then reported
+    /// by cube_ended().
     virtual void done_with(const std::string& /*cube*/) {}
     /// The result of a cube is stored.
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
-    /// Other runs may have decided cubes and found challenges. `total` is the number of challenges
+    /// Other runs can have decided cubes and found challenges. `total` is the number of challenges
     /// that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
@@ -56,10 +57,11 @@ class RunListener {
 
 struct RunOptions {
     int threads = 1;
-    /// Stop after this number of new challenges in this run. With Blocking::tiling, tilings are
-    /// counted; in a sweep, fills.
+    /// The run stops after this number of new challenges. With Blocking::tiling it stops after this
+    /// number of tilings, and in a sweep after this number of fills.
     std::optional<std::int64_t> limit;
-    /// Counted from the moment when the cubes are listed: RunListener::started().
+    /// The run stops after this time. The time begins when the cubes are listed, which is when
+    /// RunListener::started() is called.
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< if it is raised, the run ends soon; can be null
     SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
@@ -67,28 +69,31 @@ struct RunOptions {
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the
 /// question's part. If no run has listed the cubes of a part yet, this function lists them, which
-/// can take long. If it is stopped meanwhile, the answer is false.
+/// can take long. If `stop` is raised during that, it returns false.
 bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
 
-/// Several runs, in other processes or threads, can share the cubes of a catalogue; each needs its
-/// own Catalogue object. Only one run works on a cube at a time. If a run is stopped, killed or
-/// hangs, another run takes over its cubes. Limits and stops apply to one run only. A run ends when
-/// every cube was decided by some run, or tried by this run.
+/// Works on the open cubes of the catalogue. Several runs, in other processes or threads, can share
+/// the cubes of a catalogue. Each run needs a Catalogue object of its own. Only one run works on a
+/// cube at a time. If a run is stopped, is killed or hangs, another run takes over its cubes.
+/// Limits and stops apply to one run only. A run ends when every cube was decided by some run, or
+/// tried by this run.
 ///
-/// Once every cube is exhausted, the result does not depend on `threads` or on timing. Throws
-/// CatalogueError, and stops, if a search contradicts itself or the stored results (a tiling that
-/// fails its check, a silhouette without a tiling).
+/// Once every cube is exhausted, the result does not depend on `threads` or on timing.
+///
+/// Throws CatalogueError if a search contradicts itself or the stored results. Examples are a
+/// tiling that fails its check, and a silhouette without a tiling. The run then ends.
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
 /// Asks a solver, slice by slice, whether there are challenges other than the stored ones. Works
-/// like run() on the slices that are not refuted yet, but ignores limits on finds. Afterwards
-/// Catalogue::is_confirmed() says whether all slices are refuted. Every cube must be exhausted
-/// (otherwise std::invalid_argument is thrown), and confirmation_fault() of run/confirmation.hpp
-/// must find no fault.
+/// like run(), but on the slices that are not refuted yet, and without limits on finds. Afterwards
+/// Catalogue::is_confirmed() tells whether all slices are refuted.
 ///
-/// Throws CatalogueError if a stored challenge does not match its stored data, if the solver's
-/// question cannot contain it, or if the solver finds another challenge. The contradiction is
-/// stored before the exception is thrown.
+/// Every cube must be exhausted; otherwise the function throws std::invalid_argument. Also,
+/// confirmation_fault() of run/confirmation.hpp must find no fault.
+///
+/// Throws CatalogueError in three cases: a stored challenge does not match its stored data; the
+/// solver's question cannot contain a stored challenge; the solver finds another challenge. In the
+/// last case, the contradiction is stored first.
 void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
 }  // namespace orbitile

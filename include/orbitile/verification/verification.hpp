@@ -1,10 +1,10 @@
 // Checks a catalogue with code that shares nothing with the searches that filled it.
 //
-// Here shards are polygons, given by their corners around the common centre of both grids.
-// Everything is computed again from them: images of pieces, symmetry, components, contacts,
-// overlaps, widths and names. In a sweep each fill's tiling is compared with the subset that the
-// name of its cube gives. Only MD5 and the list of a question's cubes (from the candidates, or from
-// the subsets of the pieces) are taken from the rest of the program.
+// This code describes a shard as a polygon. The corners of the polygon are given relative to the
+// common centre of both grids. Everything is computed again from these polygons: images of pieces,
+// symmetry, components, contacts, overlaps, widths and names. In a sweep, each fill's tiling is
+// compared with the subset of pieces that the name of its cube states. Only MD5 and the list of a
+// question's cubes are taken from the rest of the program.
 //
 //     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
 //     for (const Fault& fault : report.faults) …
@@ -19,7 +19,7 @@
 
 namespace orbitile {
 
-/// A catalogue as a value.
+/// All data of a catalogue, in memory.
 struct CatalogueContent {
     Question question;
     std::vector<Cube> cubes;
@@ -34,16 +34,16 @@ struct CatalogueContent {
 /// Reads the whole catalogue into memory.
 CatalogueContent content_of(const Catalogue& catalogue);
 
-/// The names of all cubes of the question, or of its part, in their order. Throws CatalogueError if
-/// the question cannot be asked.
+/// Returns the names of all cubes of the question, in their order. If the question is a part, only
+/// the cubes of the part are returned. Throws CatalogueError if the question has a fault.
 std::vector<std::string> cubes_asked(const Question& question);
 
-/// The names of the slices that a solver has to refute to confirm the answer. Throws CatalogueError
-/// if a solver cannot confirm answers to the question.
+/// Returns the names of the slices that a solver must refute to confirm the answer. Throws
+/// CatalogueError if a solver cannot confirm answers to the question.
 std::vector<std::string> slices_asked(const Question& question);
 
 struct Fault {
-    std::string where;  ///< a fingerprint, a cube, or "catalogue"
+    std::string where;  ///< the place of the fault: a fingerprint, a cube, or "catalogue"
     std::string what;
 };
 
@@ -52,7 +52,7 @@ struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
     std::int64_t shards = 0;
-    std::int64_t tilings = 0;  ///< with the tilings of fills
+    std::int64_t tilings = 0;  ///< including the tilings of fills
     std::int64_t placed_pieces = 0;
     std::int64_t fills = 0;            ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
@@ -65,7 +65,8 @@ struct VerificationReport {
     std::vector<Fault>
         faults;  ///< faults of challenges in their order, then faults of the catalogue
 
-    /// Whether nothing is wrong, but the search has not ended.
+    /// Whether some cubes of the question are not decided yet, or none is listed. It does not look
+    /// at faults.
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 

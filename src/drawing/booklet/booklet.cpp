@@ -31,7 +31,7 @@ class Binder {
         pending_ = destination;
     }
 
-    /// Returns the number of the page. The first page of a section gets the section's destination.
+    /// Adds a page and returns its number. Links to a section lead to its first page.
     int add_page(PageDrawer draw) {
         const int number = next_page();
         plan_.pages.emplace_back(
@@ -105,7 +105,8 @@ void add_shared_pages(Binder& binder, drawing::BookletPlan& plan) {
     }
 }
 
-// If each solution is on the back of its challenge, challenges are on pages with odd numbers.
+// Adds one page for each challenge. With `duplex`, each challenge is on a page with an odd number,
+// so that its solution is printed on the back of the same sheet.
 void add_challenges(Binder& binder, drawing::BookletPlan& plan) {
     if (plan.challenges_per_page > 1) return add_shared_pages(binder, plan);
     const bool duplex = plan.options.duplex;
@@ -127,8 +128,8 @@ void add_challenges(Binder& binder, drawing::BookletPlan& plan) {
     }
 }
 
-// Whether the entries have different headings. An index with only one heading would repeat the
-// contents.
+// Whether the entries have different headings. If they have only one, an index is left out, because
+// it would repeat the contents.
 template <typename Heading>
 bool has_different_headings(const Booklet& booklet, Heading heading) {
     const auto first = heading(booklet.entries.front());
@@ -152,7 +153,8 @@ void add_indexes(Binder& binder, const drawing::BookletPlan& plan) {
     add_listing(binder, "Index by kind", drawing::kind_listing(plan));
 }
 
-// On folded sheets, solutions also use the pages that would be empty at the end.
+// Returns the pages of solutions. If sheets are folded, up to three pages at the end would be
+// empty. The solutions use these pages as well, so they can be larger.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int rest = (plan.page_count() + pages.pages()) % drawing::pages_per_folded_sheet;
@@ -187,7 +189,8 @@ bool has_solutions(const drawing::BookletPlan& plan) {
                                [](const BookletEntry& entry) { return bool(entry.solution); });
 }
 
-/// How both sides of a sheet with several challenges are drawn. `Sheets` is Worksheets or Cards.
+/// The functions that draw the two sides of a sheet with several challenges. `Sheets` is Worksheets
+/// or Cards.
 template <typename Sheets>
 struct SheetSides {
     void (Sheets::*front)(const drawing::BookletPage&, int) const;
@@ -232,10 +235,13 @@ void add_pieces_page(Binder& binder, const drawing::BookletPlan& plan) {
         [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
 }
 
-// The page of pieces is placed so that no sheet has a challenge in front and solutions on its back,
-// and so that no page is blank. If there are no solutions or an odd number of worksheets, it is
-// before the worksheets; otherwise it is between them and the solutions. With `duplex`, solutions
-// are meant to be on the backs, and the page of pieces is last.
+// Adds the worksheets, the page of pieces and the solutions. The order depends on where the page of
+// pieces must be. No sheet should have a challenge on its front and solutions on its back by
+// accident, and no page should be blank:
+//
+// - With `duplex`, solutions are meant to be on the backs, and the page of pieces comes last.
+// - If there are no solutions, or an odd number of worksheets, the page of pieces comes first.
+// - Otherwise it is between the worksheets and the solutions.
 void add_worksheets(Binder& binder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.options.per_page);
     const SheetSides<drawing::Worksheets> sides{&drawing::Worksheets::draw_challenges,
@@ -255,7 +261,8 @@ void add_worksheets(Binder& binder, drawing::BookletPlan& plan) {
     add_sides(binder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
 }
 
-// Backs show the solutions; or all backs are equal, and the solutions follow after the cards.
+// Adds the cards. Their backs show either the solutions or a common picture. In the second case,
+// the solutions follow after the cards.
 void add_cards(Binder& binder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Cards>(plan);
     const bool have_common_backs = plan.options.card_backs == CardBacks::common;
@@ -316,7 +323,8 @@ void draw_singly(drawing::Document& document, const drawing::BookletPlan& plan) 
     }
 }
 
-// "1 front: 24, 1".
+// Returns the label of one side of a sheet: "1 front: 24, 1" means pages 24 and 1 on the front of
+// sheet 1.
 std::string side_label(std::size_t side, const drawing::SheetSide& pages) {
     const auto name = [](int page) { return page > 0 ? std::to_string(page) : std::string("–"); };
     return fmt::format("{} {}: {}, {}", side / 2 + 1, side % 2 == 0 ? "front" : "back",
@@ -325,8 +333,9 @@ std::string side_label(std::size_t side, const drawing::SheetSide& pages) {
 
 constexpr double sheet_thickness_mm = 0.1;
 
-// Pages are shifted away from the fold, so that both margins look equal. Inner sheets protrude by
-// the thickness of the sheets around them and are trimmed there, so they are shifted less.
+// Returns how far a page is shifted to the right. Pages are shifted away from the fold, so that
+// both margins look equal. Inner sheets protrude by the thickness of the sheets around them and are
+// trimmed there, so their pages are shifted less.
 double shift_from_fold(const drawing::BookletPlan& plan, std::size_t sheet, bool is_right) {
     const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
     const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);
@@ -354,7 +363,8 @@ BookletReport report_of(const drawing::BookletPlan& plan) {
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
     report.per_page = plan.challenges_per_page;
-    if (!is_book(plan.options)) return report;  // others scale each challenge to its place
+    // Worksheets and cards scale each challenge to its place, so no challenge counts as reduced.
+    if (!is_book(plan.options)) return report;
     for (const drawing::PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
     }

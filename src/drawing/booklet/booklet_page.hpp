@@ -28,14 +28,14 @@ inline constexpr double heading_mm = 14;
 
 class BookletPage {
   public:
-    /// Document and frame must outlive this object.
+    /// The document and the frame must outlive this object.
     BookletPage(Document& document, const PageFrame& frame) : document_(document), frame_(frame) {}
 
     Canvas& canvas() const { return document_.canvas(); }
     const PageFrame& frame() const { return frame_; }
 
-    /// Draws one line of text. If it is too wide, it ends in an ellipsis. `top_left` has the
-    /// meaning that it has in Paragraph::draw().
+    /// Draws one line of text. If it is too wide, it ends in an ellipsis. `top_left` is the same
+    /// corner as in Paragraph::draw().
     void words(std::string_view words, Position top_left, double width_mm,
                const Lettering& lettering, Alignment alignment = Alignment::left) const;
 
@@ -48,7 +48,7 @@ class BookletPage {
 
     void page_number(int number) const;
 
-    /// Places a destination of links: the top of the page, or the height `top` on it.
+    /// Makes the top of the page, or the height `top` on it, a destination that links can lead to.
     void destination(const std::string& name) const;
     void destination(const std::string& name, double top) const;
     /// Makes an area a link to a destination.

@@ -31,7 +31,8 @@ constexpr double title_shrinking = 0.95;
 constexpr double common_back_margin_mm = 4;
 constexpr double back_title_mm = 7;  // a long title is smaller
 
-/// The areas of a card. Texts are beside the picture, or above and below it.
+/// The areas of a card. The texts are beside the picture if the card is wider than high, and
+/// otherwise above and below it.
 struct CardLayout {
     Box head;  ///< for number and title
     Box picture;
@@ -61,7 +62,7 @@ struct CardLayout {
     }
 };
 
-// The title, as large as possible up to `height_mm` without breaking a word.
+// Returns the title in the largest letters, up to `height_mm`, at which no word is broken.
 Paragraph card_title(const std::string& title, const Box& head, int max_lines,
                      double height_mm = card_title_lettering.height_mm,
                      Alignment alignment = Alignment::left) {
@@ -97,7 +98,8 @@ void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puz
     draw_centred(page.canvas(), figure(with_unit(puzzle, unit_mm)), room.middle());
 }
 
-// The pieces to use, if each challenge has pieces of its own; otherwise the difficulty.
+// Returns the text on the front of a card. If each challenge has pieces of its own, the text lists
+// these pieces. Otherwise it states the difficulty.
 std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
     if (own_piece_count(*planned.entry) > 0) return challenge_words(plan.booklet.puzzle, planned);
     return planned.entry->difficulty ? planned.entry->difficulty->words : "";
@@ -138,7 +140,8 @@ Box Cards::place(std::size_t nth, bool is_back) const {
     return {{left, top - size_.height_mm}, {left + size_.width_mm, top}};
 }
 
-// The marks are outside all cards, so that cutting removes them completely.
+// Draws the marks along which the cards are cut. The marks are outside all cards, so no card keeps
+// a part of them.
 void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
     const std::size_t cards = end_of(sheet) - begin_of(sheet);
     const std::size_t rows = (cards + columns_ - 1) / columns_;
@@ -186,7 +189,7 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
     }
 }
 
-// All backs show the title in a frame that has the colour of the first piece.
+// Draws the same back for all cards: the title in a frame that has the colour of the first piece.
 void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;

@@ -11,18 +11,20 @@ namespace orbitile::drawing {
 
 class BookletPage;
 
-/// The number of cards that fit along a side of the paper, beside the room for crop marks.
+/// The number of cards that fit along one side of the paper, together with the space that the crop
+/// marks need.
 std::size_t cards_along(double paper_mm, double card_mm);
 
 class Cards {
   public:
-    /// `plan` must outlive this object and must have a card size. Its paper must have room for a
-    /// card (see cards_per_page()).
+    /// `plan` must outlive this object. The plan must have a card size, and at least one card must
+    /// fit on its paper (see cards_per_page()).
     explicit Cards(const BookletPlan& plan);
 
-    /// The number of sheets of paper. Below, sheets count from 0.
+    /// The number of sheets of paper. The functions below count sheets from 0.
     int sheets() const;
-    /// The half-open range [begin_of, end_of) of entries of the plan that are on a sheet.
+    /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
+    /// plan's entries.
     std::size_t begin_of(int sheet) const;
     std::size_t end_of(int sheet) const;
 

@@ -32,8 +32,8 @@ void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
                small_lettering, Alignment::right);
 }
 
-// The number in large figures, and beside it the name, with `second_line` below it. If that is
-// empty, the second line describes the challenge.
+// Draws the number of the challenge in large figures. Beside it are the name and, below the name,
+// `second_line`. If `second_line` is empty, a description of the challenge replaces it.
 void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned,
                const std::string& second_line) {
     const Box& content = page.frame().content;
@@ -50,8 +50,8 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
 
-// The foot of the page has a link with the text `to`, if that is not empty, and fingerprint and
-// scale, which take up to two lines.
+// Draws the foot of the page. It contains the fingerprint and the scale, in up to two lines. If
+// `to` is not empty, there is also a link to `destination` with this text.
 void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
                const std::string& to, const std::string& destination) {
     const Box& content = page.frame().content;
@@ -70,8 +70,8 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
 
-// A start together with the pieces to place, in the same scale. Empty if there is no room for them
-// or if the challenge has no board.
+// Returns a start together with the pieces to place, in the same scale. Returns none if there is no
+// room for the pieces, or if the challenge has no board.
 std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const BookletPlan& plan,
                                             const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;
@@ -131,8 +131,8 @@ constexpr std::size_t max_solution_columns = 6;
 // The distance from the top of a caption to the solution below it.
 constexpr double caption_mm = strong_lettering.height_mm + 3;
 
-// Number and name are separate texts, because a name can have a script that runs from right to
-// left.
+// Draws the number and the name of an entry. They are separate texts, because the name can be in a
+// script that runs from right to left.
 void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position at, double width) {
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
     number.draw(page.canvas(), at);
@@ -208,7 +208,8 @@ std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double
     return pages;
 }
 
-// Distributes the rows evenly over the pages. Returns `pages` unchanged if a page is too small.
+// Distributes the rows of solutions evenly over the pages. If that is not possible because a page
+// is too small, `pages` is returned unchanged.
 std::vector<SolutionPages::Page> SolutionPages::distributed_evenly(std::vector<Page> pages,
                                                                    double height_mm) {
     Page rows;
@@ -245,7 +246,8 @@ int SolutionPages::page_of(const PlannedEntry& entry) const {
     return static_cast<int>(page - pages_.begin());
 }
 
-// The free height of the page is distributed over the gaps between rows, up to a maximum.
+// Draws one page of solutions. The free height of the page is distributed over the gaps between the
+// rows, but a gap has a maximum.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
     page.heading("Solutions");
     const Page& rows = pages_[static_cast<std::size_t>(nth)];
@@ -262,7 +264,7 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
                 area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
             draw_caption(page, entry, {left, top}, width);
             const Figure figure = solution_of_width(plan, entry, unit_mm_);
-            // Aligned with the caption above it, at the left and the top of its place.
+            // The solution is aligned with its caption at the left, and with the top of its place.
             draw_centred(
                 page.canvas(), figure,
                 {left + figure.box.width() / 2, top - caption_mm - figure.box.height() / 2});

@@ -37,7 +37,7 @@ bool words_fit(const std::string& title, const ParagraphStyle& style) {
     return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_title_lines;
 }
 
-/// The largest style for the title that does not break a word.
+/// Returns the style with the largest letters at which no word of the title is broken.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
     ParagraphStyle style{{page_width_mm * title_per_width, Weight::heavy, ink}, width_mm};
     while (style.lettering.height_mm > min_title_mm && !words_fit(title, style)) {
@@ -47,7 +47,8 @@ ParagraphStyle title_style(const std::string& title, double width_mm, double pag
     return style;
 }
 
-// The colours of the pieces that are dark enough for a silhouette on white; grey if none is.
+// Returns the colours of the pieces that are dark enough for a silhouette on white. If there are
+// none, it returns grey.
 std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
     std::vector<Colour> colours;
     for (const Piece& piece : puzzle.pieces) {
@@ -68,7 +69,7 @@ struct Pattern {
     std::size_t places() const { return columns * rows; }
 };
 
-// The largest ratio of height to width among all challenges.
+// Returns the largest ratio of height to width among all challenges.
 double max_steepness(const BookletPlan& plan) {
     double max_steepness = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
@@ -79,9 +80,9 @@ double max_steepness(const BookletPlan& plan) {
     return max_steepness;
 }
 
-// The pattern with the largest number of columns that does not have more places than challenges, so
-// that no challenge appears twice. The height of its places is `steepness` times their width, or a
-// little more.
+// Returns the pattern for the cover. It has the largest number of columns at which it does not have
+// more places than there are challenges, so that no challenge is shown twice. The height of a place
+// is `steepness` times its width, or a little more.
 Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
     const auto max_columns =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
@@ -96,8 +97,9 @@ Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
     return best;
 }
 
-// Draws an even selection of the challenges in the same scale. Silhouettes take the colours in turn
-// along each row; each row begins one colour later than the previous one.
+// Draws an even selection of the challenges, all in the same scale. Along each row, the silhouettes
+// take the colours in turn. Each row begins with the next colour after the first colour of the row
+// above.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
     const Pattern pattern = pattern_for(entries.size(), area, max_steepness(plan));
@@ -180,7 +182,7 @@ double shelf_height(const Puzzle& puzzle, int percent, double width) {
     return PieceShelf(small, puzzle_copies(small), width).height();
 }
 
-// The largest whole percentage at which all pieces fit.
+// Returns the largest whole percentage at which all pieces fit.
 int pieces_percent(const Puzzle& puzzle, const Box& area) {
     int fits = min_percent;
     int fails = 101;
@@ -212,7 +214,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     top -= rules.height() + rules_gap_mm;
 
     const double length = ruler_length(content.width() - 2);
-    // Space for the longest note.
+    // The space is enough for the longest note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
         Paragraph(ruler_note(puzzle, length, min_percent), note_style).height();
@@ -261,7 +263,8 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
         fitting_unit(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
     const Figure figure = solution_figure(with_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                                           warm_up.solution, PieceLabels::letters);
-    // The area of figure and caption in the lower right corner. Turning it by 180° keeps it there.
+    // This area in the lower right corner contains the figure and its caption. If it is turned by
+    // 180° about its middle, it covers the same area.
     const Box turned{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
     const TurnedCanvas upside_down(page.canvas(), turned.middle(), 2);
@@ -271,7 +274,8 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
                Alignment::middle);
 }
 
-// `title` is printed before the words that describe the warm-up; it may be empty.
+// Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up. It
+// can be empty.
 void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
                   const Box& panel) {
     page.canvas().polygons(

@@ -54,7 +54,7 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     flow(columns, last, shortest);
 }
 
-// Makes items higher, as long as they do not need another page.
+// Makes the items higher, as far as this does not require another page.
 void Listing::stretch(const Columns& columns) {
     const std::vector<ListingItem> unstretched = items_;
     const auto stretched = [&](double factor) {
@@ -121,13 +121,13 @@ constexpr double column_gap_mm = 2;
 constexpr int max_sections = 6;            // the largest number of sections
 constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in heights of the picture
 
-// The width of the space for pictures. It is larger for boards, which can be wide.
+// Returns the width of the space for pictures. It is larger for boards, because they can be wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
     return (plan.booklet.entries.front().challenge.kind == Kind::board ? max_picture_ratio : 1.0) *
            picture_share * row.height();
 }
 
-/// The top of a line of capitals that is centred in the height of a row.
+/// Returns the upper edge of a line of capital letters that is centred in the height of a row.
 double top_of_words(const Box& row, const Lettering& lettering) {
     return row.middle().y + lettering.height_mm / 2;
 }
@@ -136,7 +136,8 @@ void draw_rule(const BookletPage& page, const Box& row) {
     page.canvas().line(row.low, {row.high.x, row.low.y}, hairline);
 }
 
-// One row with number, name, `words` and page, which as a whole links to the challenge.
+// Draws one row with the number, the name, `words` and the page number. The whole row is a link to
+// the challenge.
 void draw_row(const BookletPage& page, const Box& row, double left, const PlannedEntry& entry,
               const std::string& words) {
     const double top = top_of_words(row, body_lettering);

@@ -1,5 +1,5 @@
 // A list in columns on one or more pages, such as the contents or an index. Its items are rows and
-// headings. A heading stays in one column with the first rows below it.
+// headings. A heading is always in the same column as the first rows below it.
 #pragma once
 
 #include <functional>
@@ -20,15 +20,16 @@ struct ListingItem {
 
 class Listing {
   public:
-    /// Columns are at least `column_mm` wide, unless the page is narrower. On the last page, they
-    /// have about the same length. Items become up to 1.7 times as high if that needs no further
-    /// page. On the first page, `head_mm` is left free above the columns.
+    /// Distributes the items over columns and pages. Columns are at least `column_mm` wide, unless
+    /// the page is narrower. On the last page, the columns have about the same length. Items are
+    /// made up to 1.7 times as high if that does not require a further page. On the first page,
+    /// `head_mm` is left free above the columns.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
     int pages() const { return pages_; }
 
-    /// Draws the items of the nth page of the list, from 0.
+    /// Draws the items of a page of the list. `nth` is the number of the page in the list, from 0.
     void draw(const BookletPage& page, int nth) const;
 
   private:
@@ -44,11 +45,11 @@ class Listing {
 
         double top(int page) const;
     };
-    /// The height of an item together with the rows that must stay in its column.
+    /// The height of an item together with the rows that must be in the same column.
     double kept_height(std::size_t item) const;
     void stretch(const Columns& columns);
-    /// Gives every item its place and returns the number of pages. On page `last`, columns end at
-    /// `foot`; on other pages, they end at the lower edge of the content.
+    /// Gives every item its place and returns the number of pages. On page number `last`, the
+    /// columns end at the height `foot`. On other pages, they end at the lower edge of the content.
     int flow(const Columns& columns, int last, double foot);
 
     std::vector<ListingItem> items_;

@@ -12,15 +12,15 @@ namespace orbitile::drawing {
 
 class BookletPage;
 
-/// Draws title, subtitle, a pattern of challenges of the booklet, author, date, licence and
-/// colophon.
+/// Draws the cover: title, subtitle, a pattern of challenges of the booklet, author, date, licence
+/// and colophon.
 void draw_cover(const BookletPage& page, const BookletPlan& plan);
 
 /// Draws the rules, all pieces, and a ruler.
 void draw_pieces_page(const BookletPage& page, const BookletPlan& plan);
 
-/// Draws warm-ups from index `first` on, at most warm_ups_per_page(), with their solutions upside
-/// down.
+/// Draws the warm-ups from index `first` on, at most warm_ups_per_page() of them. Their solutions
+/// are upside down.
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
                    std::size_t first);
 std::size_t warm_ups_per_page(const PageFrame& frame);
@@ -29,20 +29,23 @@ std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups);
 void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                          const PlannedEntry& planned);
 
-/// Draws the solution of one challenge in the scale of the challenge. The entry must have one.
+/// Draws the solution of one challenge in the scale of the challenge. The entry must have a
+/// solution.
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned);
 
-/// The pages of solutions at the end of a book, with several solutions on each page. All solutions
-/// have the same scale: the largest one, up to 1:1, that needs no further page. Each row is as high
+/// The pages at the end of a book that show several solutions each. All solutions have the same
+/// scale. It is the largest one, up to 1:1, at which no further page is needed. Each row is as high
 /// as its highest solution.
 class SolutionPages {
   public:
-    /// Takes as few pages as columns of the default width need, and up to `more_pages` in addition.
+    /// Takes as few pages as columns of the default width need. In addition, it can use up to
+    /// `more_pages` pages, so that the solutions are larger.
     explicit SolutionPages(const BookletPlan& plan, int more_pages = 0);
 
     int pages() const { return static_cast<int>(pages_.size()); }
-    /// The index of the page, from 0, that shows the solution of an entry. The entry must have one.
+    /// Returns the index of the page, from 0, that shows the solution of an entry. The entry must
+    /// have a solution.
     int page_of(const PlannedEntry& entry) const;
     void draw(const BookletPage& page, const BookletPlan& plan, int nth) const;
 
@@ -56,7 +59,7 @@ class SolutionPages {
 
     std::vector<Page> flow(std::size_t columns, double unit_mm) const;
     static std::vector<Page> distributed_evenly(std::vector<Page> pages, double height_mm);
-    /// The largest width of cells with which the solutions need at most this number of pages.
+    /// The largest width of cells at which the solutions need at most this number of pages.
     double unit_for(std::size_t columns, std::size_t pages) const;
     double largest_unit(std::size_t columns) const;
     double column_mm(std::size_t columns) const;
@@ -71,7 +74,7 @@ class SolutionPages {
     std::vector<Page> pages_;
 };
 
-/// Lists all challenges with small pictures. Space for draw_sections() is left above them. A
+/// Lists all challenges with small pictures. Space for draw_sections() is left free above them. A
 /// listing reads page numbers from the plan when it is drawn, so `plan` must outlive every listing.
 Listing contents_listing(const BookletPlan& plan);
 /// Draws the list of sections below `top`, on the first page of the contents.

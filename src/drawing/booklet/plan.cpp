@@ -32,14 +32,15 @@ struct Size {
     double height_mm = 0;
 };
 
-// The size that a paper must have room for. Papers with names are higher than wide.
+// Returns the size that the paper needs for the picture. If the picture can be turned, the size is
+// higher than wide, as the papers with names are.
 Size size_on_paper(const PlannedEntry& planned, const Box& box) {
     if (!can_turn(planned)) return {box.width(), box.height()};
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
 }
 
-// Turns a challenge if it fits the page at 1:1 only when turned. Reduces it if it does not fit
-// either way.
+// Sets the scale of a challenge. It is turned if it fits the page at 1:1 only when turned. It is
+// reduced if it does not fit in either orientation.
 void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     const Box& room = plan.frame.picture;
     bool is_larger = !fits(box.width(), box.height(), room);
@@ -56,8 +57,8 @@ void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     planned.needed_paper = paper_for(size.width_mm, size.height_mm);
 }
 
-// The number of challenges on a page: as many as have room at 1:1. Silhouettes share a page only if
-// each takes at most a quarter of it.
+// Returns the number of challenges on a page: as many as fit at 1:1. Silhouettes share a page only
+// if each takes at most a quarter of it.
 int max_challenges_per_page(const BookletPlan& plan, double width_mm, double height_mm) {
     const Box& page = plan.frame.picture;
     constexpr double quarter = 0.25;
@@ -107,7 +108,7 @@ Paper paper_for(double width_mm, double height_mm) {
     for (const Paper& paper : named_papers()) {
         if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
     }
-    // Margins have a maximum, which the largest named paper reaches.
+    // The margins of a larger paper are not wider than those of the largest paper that has a name.
     const PageFrame large(named_papers().back());
     Paper custom_paper{
         {},

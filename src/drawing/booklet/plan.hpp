@@ -1,5 +1,5 @@
-// The plan of a booklet: its pages, and the scale of each challenge. It is complete before any page
-// is drawn, so that pages can refer to later page numbers.
+// The plan of a booklet: its pages, and the scale of each challenge. The plan is complete before
+// any page is drawn, so that a page can state the numbers of later pages.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ struct PlannedEntry {
     std::size_t index = 0;    ///< position in the booklet, from 0
     int number = 0;           ///< the challenge's number
     int percent = 100;        ///< scale, in percent of 1:1
-    bool is_turned = false;   ///< turned by 90°, so that it fits the page at 1:1
+    bool is_turned = false;   ///< whether it is turned by 90°, so that it fits the page at 1:1
     Paper needed_paper = {};  ///< a paper that is large enough for 1:1, if the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0 if no solution is shown
@@ -34,7 +34,7 @@ struct PlannedSection {
     int page = 0;
 };
 
-/// Booklet and options must outlive the plan.
+/// The booklet and the options must outlive the plan.
 struct BookletPlan {
     const Booklet& booklet;
     const BookletOptions& options;
@@ -55,17 +55,18 @@ const Tiling& solution_of(const BookletEntry& entry);
 /// Returns a plan with entries and their scales, but without pages.
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 
-/// The booklet's puzzle. If an entry has copies and a board of its own, they replace the puzzle's.
+/// Returns the booklet's puzzle. If the entry has copies and a board of its own, they replace those
+/// of the puzzle.
 Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
-/// The largest whole percentage, at least 1, at which a figure fits into the area.
+/// Returns the largest whole percentage, at least 1, at which a figure fits into the area.
 int fitting_percent(const Box& figure, const Box& area);
 
-/// The first named paper on whose pages a figure of this size fits. If there is none, a paper of
-/// the exact size.
+/// Returns the first paper with a name on whose pages a figure of this size fits. If there is none,
+/// it returns a paper of the exact size.
 Paper paper_for(double width_mm, double height_mm);
 
-/// The names of the destinations of links to a challenge and to its solution.
+/// The names of the destinations to which links to a challenge, and to its solution, lead.
 std::string challenge_destination(const PlannedEntry& entry);
 std::string solution_destination(const PlannedEntry& entry);
 

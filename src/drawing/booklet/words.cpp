@@ -34,7 +34,8 @@ bool has_kind(const Booklet& booklet, Kind kind) {
         booklet.entries, [&](const BookletEntry& entry) { return entry.challenge.kind == kind; });
 }
 
-// The number of pieces that are given as a whole, and of other places whose piece is given.
+// Two counts of givens: the pieces that are given as a whole, and the other places whose piece is
+// given.
 struct ClueCounts {
     int pieces = 0;
     int places = 0;
@@ -58,8 +59,8 @@ std::string sides_text(const Puzzle& puzzle) {
     return several ? " If a piece has several sides, you choose the side that is used." : "";
 }
 
-/// A length in cells, rounded to quarters: "7", "4½". Distances between places of a lattice are
-/// multiples of a quarter.
+/// A length in cells, rounded to quarters, for example "7" or "4½". Nothing is lost by rounding,
+/// because distances between places of a lattice are multiples of a quarter.
 class Length {
   public:
     explicit Length(double cells) : quarters_(static_cast<int>(std::lround(4 * cells))) {}
@@ -76,7 +77,8 @@ class Length {
     int quarters_;
 };
 
-// The number of rows of cells of a silhouette. Empty if its components are on different grids.
+// Returns the number of rows of cells of a silhouette. Returns none if its components are on
+// different grids, which do not have common rows.
 std::optional<int> rows_of(const Challenge& challenge) {
     Shards all;
     for (const Layer& component : challenge.components) {
@@ -87,7 +89,7 @@ std::optional<int> rows_of(const Challenge& challenge) {
     return bounds.high.y - bounds.low.y + 1;
 }
 
-// Empty if the silhouette has only one part.
+// Describes the parts of a silhouette. The text is empty if the silhouette has only one part.
 std::string parts_words(Lattice lattice, Kind kind) {
     if (kind == Kind::ring_centre) return "ring and centre";
     if (kind == Kind::mixed) return fmt::format("ring and centre, {}", grid_shift_words(lattice));
@@ -191,7 +193,8 @@ std::string size_words(const Puzzle& puzzle, const Challenge& challenge) {
     }
     const std::string words =
         fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
-    // A silhouette on two grids has no common rows to count.
+    // The number of rows is left out for a silhouette on two grids, because the grids do not have
+    // common rows.
     const auto rows = rows_of(challenge);
     return rows ? fmt::format("{}, {}", words, count_with_noun(*rows, "row")) : words;
 }

@@ -12,15 +12,15 @@ namespace orbitile::drawing {
 /// The default subtitle: "96 challenges for 16 pieces".
 std::string subtitle(const Booklet& booklet);
 
-/// The rules in a sentence or two.
+/// Returns the rules of the puzzle in one or two sentences.
 std::string rules_text(const Booklet& booklet);
 
-/// The challenge's heading in the index by kind: "One mirror line", "3 pieces in place", "7
+/// Returns the challenge's heading in the index by kind: "One mirror line", "3 pieces in place", "7
 /// pieces".
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
-/// The number of pieces that a challenge uses, if each challenge has pieces of its own; otherwise
-/// 0.
+/// Returns the number of pieces that the challenge uses, if each challenge has pieces of its own.
+/// Otherwise returns 0.
 std::size_t own_piece_count(const BookletEntry& entry);
 
 /// Describes a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in place and
@@ -28,18 +28,19 @@ std::size_t own_piece_count(const BookletEntry& entry);
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
                        const Tiling& solution = {});
 
-/// The text of kind_words(), with the number of the challenge's mirror image if the booklet has it.
-/// If the challenge has pieces of its own, their number and letters instead: "7 pieces: SQDJBNY".
+/// Returns the text of kind_words(). If the booklet has the challenge's mirror image, the text also
+/// states its number. If the challenge has pieces of its own, the text lists their number and
+/// letters instead: "7 pieces: SQDJBNY".
 std::string challenge_words(const Puzzle& puzzle, const PlannedEntry& planned);
 
-/// The size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
+/// Returns the size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
 std::string size_words(const Puzzle& puzzle, const Challenge& challenge);
 
-/// The entry's name, or the short fingerprint if it has none.
+/// Returns the entry's name, or the short fingerprint if the entry has no name.
 std::string name_words(const BookletEntry& entry);
 
-/// The scale of a challenge: "scale 1:1", "drawn at 83 % to fit the page; a3 paper has room for the
-/// real size".
+/// Returns the scale of a challenge as text: "scale 1:1", or "drawn at 83 % to fit the page; a3
+/// paper has room for the real size".
 std::string scale_words(const PlannedEntry& entry, int percent);
 
 /// The names as a list in a sentence: "M, Y and Q".
@@ -48,7 +49,8 @@ std::string joined(const std::vector<std::string>& names);
 /// A number and a noun in the singular or plural: "1 piece", "2 pieces".
 std::string count_with_noun(int count, const std::string& noun);
 
-/// Shortens the fingerprint of each component to eight characters: "110b7760", "110b7760+c2b39e7d".
+/// Shortens the fingerprint of each component to eight characters: "110b7760", or with two
+/// components "110b7760+c2b39e7d".
 std::string short_fingerprint(const std::string& fingerprint);
 
 }  // namespace orbitile::drawing

@@ -48,7 +48,7 @@ constexpr double sheet_foot_mm = 4;  // for the scale
 constexpr double sheet_number_gap_mm = 2.5;
 constexpr Stroke writing_line{ink, 0.25};
 
-// Columns and rows on a page that is higher than wide.
+// Returns the numbers of columns and rows on a page that is higher than wide.
 std::pair<std::size_t, std::size_t> places_of(int per_page) {
     switch (per_page) {
         case 2: return {1, 2};
@@ -67,14 +67,15 @@ PlaceGrid grid_of(const PageFrame& frame, int per_page, double head_mm) {
     return {area, columns, rows};
 }
 
-// A page of a book has no lines to write on.
+// Returns the height of the page's head. It is 0 in a book, because its pages do not have lines to
+// write on.
 double head_of(const BookletPlan& plan) { return plan.challenges_per_page > 1 ? 0 : sheet_head_mm; }
 
 Box room_in(const Box& place) {
     return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
 }
 
-// Draws "Name ________   Date ______".
+// Draws two lines to write on, for the name and the date.
 void draw_lines_to_write_on(const BookletPage& page) {
     const Box& content = page.frame().content;
     const double name_end = content.low.x + content.width() * name_share;
@@ -98,7 +99,7 @@ Box shared_page_room(const PageFrame& frame, int per_page) {
 Worksheets::Worksheets(const BookletPlan& plan, int per_page)
     : plan_(plan), grid_(grid_of(plan.frame, per_page, head_of(plan))) {
     if (plan.options.scale == BookletScale::fit) return;
-    // All challenges have the same scale, so that they can be compared.
+    // All challenges have the same scale, so that a user can compare them.
     unit_mm_ = plan.booklet.puzzle.unit_mm;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         unit_mm_ = std::min(unit_mm_, unit_of(i));
@@ -117,7 +118,7 @@ std::size_t Worksheets::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-// The width of cells with which the entry fills its place.
+// Returns the width of cells at which the entry fills its place.
 double Worksheets::unit_of(std::size_t entry) const {
     const Box room = room_in(grid_.place(0));
     const BookletEntry& own = *plan_.entries[entry].entry;

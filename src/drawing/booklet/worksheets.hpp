@@ -1,4 +1,6 @@
-// A grid of places of equal size, with gaps between them.
+// Worksheets with several challenges each and lines for name and date, and sheets with the
+// solutions in the same places. PlaceGrid divides an area into places of equal size, with gaps
+// between them.
 #pragma once
 
 #include "drawing/booklet/plan.hpp"
@@ -13,7 +15,8 @@ class PlaceGrid {
         : area_(area), columns_(columns), rows_(rows) {}
 
     std::size_t places() const { return columns_ * rows_; }
-    /// The nth place, from 0. Rows count from the top, places in a row from the left.
+    /// Returns a place by its number, from 0. Rows count from the top. In a row, places count from
+    /// the left.
     Box place(std::size_t nth) const;
 
   private:
@@ -22,20 +25,18 @@ class PlaceGrid {
     std::size_t rows_ = 1;
 };
 
-// Worksheets with several challenges and lines for name and date, and sheets with the solutions in
-// the same places.
-
 class BookletPage;
 
 class Worksheets {
   public:
-    /// `per_page` is the number of challenges on a sheet, one of challenges_per_sheet. `plan` must
-    /// outlive this object.
+    /// `per_page` is the number of challenges on a sheet. It must be one of challenges_per_sheet.
+    /// `plan` must outlive this object.
     Worksheets(const BookletPlan& plan, int per_page);
 
-    /// The number of sheets with challenges. Below, sheets count from 0.
+    /// The number of sheets with challenges. The functions below count sheets from 0.
     int sheets() const;
-    /// The half-open range [begin_of, end_of) of entries of the plan that are on a sheet.
+    /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
+    /// plan's entries.
     std::size_t begin_of(int sheet) const;
     std::size_t end_of(int sheet) const;
 
@@ -55,7 +56,7 @@ class Worksheets {
     double unit_mm_ = 0;  ///< width of all cells; 0 if each challenge fills its place
 };
 
-/// The area for one silhouette on a page of a book that `per_page` challenges share.
+/// Returns the area for one silhouette, if `per_page` challenges share a page of a book.
 Box shared_page_room(const PageFrame& frame, int per_page);
 
 }  // namespace orbitile::drawing

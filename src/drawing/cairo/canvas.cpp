@@ -10,7 +10,7 @@
 namespace orbitile {
 namespace {
 
-/// A line of text at layout_size, with its measures in the layout's units.
+/// A line of text at the font size `layout_size`. All measures are in the layout's units.
 struct Line {
     drawing::Handle<PangoLayout> layout;
     double base = 0;   ///< from the layout's upper edge down to the base line

@@ -14,7 +14,8 @@ TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position middle, int quarter_tu
     const CanvasSurface& surface = canvas.surface();
     cairo_t* const context = surface.context();
     const double down = surface.height_mm() - middle.y;
-    // Exact values, so that vertical lines stay exactly vertical. On the surface, y runs down.
+    // Cosines and sines of 0°, 90°, 180° and 270°. They are exact, so that vertical lines stay
+    // exactly vertical. On the surface, y runs down.
     constexpr std::array<double, 4> cosines{1, 0, -1, 0};
     constexpr std::array<double, 4> sines{0, 1, 0, -1};
     const auto turn = static_cast<std::size_t>(quarter_turns % 4);
@@ -29,7 +30,7 @@ TurnedCanvas::~TurnedCanvas() { cairo_restore(canvas_.surface().context()); }
 
 namespace {
 
-// Ordered so that neighbours in this list look very different.
+// The order is such that patterns that follow each other look very different.
 constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
                                                                 {0, 0, 0.26, true},
                                                                 {2, 0, 0.25},
@@ -45,8 +46,8 @@ constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
                                                                 {2, 45, 0.14},
                                                                 {1, 90, 0.32}}};
 
-// Draws parallel lines across the whole box. Their distances from the origin of the page are
-// multiples of the pitch, so they do not depend on the position of the piece.
+// Draws parallel lines across the whole box. The distance of each line from the page's origin is a
+// multiple of the pitch. So the lines do not depend on the position of the piece.
 void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
                 const Stroke& stroke) {
     const double angle = degrees * std::numbers::pi / 180;
@@ -64,7 +65,7 @@ void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
     }
 }
 
-// A dot is a line of length 0 with round ends.
+// Draws rows of dots. Each dot is a line of length 0 with round ends.
 void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& stroke) {
     bool is_shifted = false;
     for (double y = box.low.y; y < box.high.y; y += pitch_mm, is_shifted = !is_shifted) {
@@ -75,15 +76,15 @@ void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& st
     }
 }
 
-/// Clips everything that is drawn during its lifetime to the rings.
+/// During the lifetime of this object, everything that is drawn is clipped to the rings.
 class ClipScope {
   public:
     ClipScope(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
         const double height = canvas.surface().height_mm();
         cairo_save(context_);
         cairo_new_path(context_);
-        // Rings begin with move_to, because in PDF a cairo_new_sub_path() after the last ring would
-        // make the clip empty.
+        // Each ring begins with cairo_move_to(), so no cairo_new_sub_path() is needed after a ring.
+        // In PDF, a call of it after the last ring would make the clip empty.
         for (const auto& ring : rings) {
             cairo_move_to(context_, ring.front().x, height - ring.front().y);
             for (const Position& corner : ring) {

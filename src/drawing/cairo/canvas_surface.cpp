@@ -49,7 +49,8 @@ void CanvasSurface::set_stroke(const Stroke& stroke) const {
 }
 
 void CanvasSurface::draw_layout(PangoLayout* layout, double x, double y) const {
-    // This surface has no bounds. On a bounded surface, cairo omits letters that are far outside.
+    // This surface has no bounds, because on a bounded surface cairo omits letters that are far
+    // outside.
     const Handle<cairo_surface_t> scratch(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
     const Handle<cairo_t> unbounded(cairo_create(scratch.get()));

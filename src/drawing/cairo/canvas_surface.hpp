@@ -1,4 +1,5 @@
-// Owning handles of objects of cairo and Pango.
+// The page in memory that a canvas draws on with cairo, and the file that the page is written to.
+// Handle owns an object of cairo or Pango.
 #pragma once
 
 #include <cairo.h>
@@ -25,14 +26,14 @@ struct Unref {
 template <typename T>
 using Handle = std::unique_ptr<T, Unref>;
 
-// The page in memory that a canvas draws on with cairo, and the file that it is written to.
-//
-// Each format has a derived class: SvgSurface, PdfSurface or PngSurface. It creates the page. It
-// can also override how letters are drawn and how the file's bytes are made.
+// Each format has a class that is derived from CanvasSurface: SvgSurface, PdfSurface or PngSurface.
+// The derived class creates the page. It can also override how letters are drawn and how the bytes
+// of the file are made.
 
 inline constexpr double mm_per_inch = 25.4;
 
-/// Members throw DrawingError if cairo reports an error or if the file cannot be written.
+/// All member functions throw DrawingError if cairo reports an error or if the file cannot be
+/// written.
 class CanvasSurface {
   public:
     CanvasSurface(const CanvasSurface&) = delete;
@@ -46,7 +47,7 @@ class CanvasSurface {
 
     /// Sets the unit of the context to millimetres, and sets how lines and areas are drawn.
     void prepare(double units_per_mm) const;
-    /// Throws if any cairo call failed so far.
+    /// Throws DrawingError if any cairo call has failed so far.
     void check() const;
 
     void set_colour(const Colour& colour) const;
@@ -71,8 +72,8 @@ class CanvasSurface {
 
     /// The bytes of the file.
     std::string& bytes() { return bytes_; }
-    /// A write function for cairo's streams. Appends to the std::string at `bytes`. C code calls
-    /// it, so it must not throw.
+    /// A write function for the streams of cairo. It appends to the std::string at `bytes`. C code
+    /// calls it, so it must not throw.
     static cairo_status_t append(void* bytes, const unsigned char* data,
                                  unsigned int length) noexcept;
 

@@ -9,8 +9,8 @@
 namespace orbitile::drawing {
 namespace {
 
-// A tag around all pages. Without any structure, cairo 1.16 does not write objects that its links
-// refer to.
+// The name of a tag that surrounds all pages. Without any tag, cairo 1.16 leaves out objects of the
+// PDF to which its links refer.
 constexpr const char* document_tag = "Document";
 
 void put_tag(cairo_t* context, const char* tag, const std::string& attributes) {
@@ -48,7 +48,8 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
                                height_mm * points_per_mm);
     cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
     surface_.set_height_mm(height_mm);
-    // Setting a page's size discards everything drawn so far, so the tag begins after that.
+    // The tag begins after the page's size is set, because setting the size discards everything
+    // that was drawn so far.
     if (pages_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
     restrict_to(0, width_mm);
 }
@@ -66,7 +67,8 @@ void Document::restrict_to(double left_mm, double width_mm, double shift_mm) {
     surface_.check();
 }
 
-// cairo ignores its matrix for the positions of links, so they are converted to points here.
+// Returns a position in points. cairo ignores its transformation matrix for the positions of links,
+// so they are converted here.
 Position Document::surface_position(Position position) const {
     const double height_mm = surface_.height_mm();
     return {(position.x + left_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};

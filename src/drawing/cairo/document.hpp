@@ -1,4 +1,4 @@
-// A PDF of many pages, with links and bookmarks and the destinations that they lead to.
+// A PDF of many pages, with bookmarks and links and the destinations to which they lead.
 //
 // The file appears only when the document is closed. The same calls give the same bytes.
 //
@@ -29,7 +29,8 @@ struct DocumentInfo {
 
 class Document {
   public:
-    /// Like all members, throws DrawingError if cairo reports an error.
+    /// Creates the document. All members, including this constructor, throw DrawingError if cairo
+    /// reports an error.
     Document(const std::filesystem::path& file, const DocumentInfo& info);
 
     /// The canvas that all pages are drawn on. Its origin is the lower left corner of the current
@@ -39,12 +40,13 @@ class Document {
     /// Ends the current page and begins the next one. `label` is the page number that viewers show.
     void begin_page(double width_mm, double height_mm, const std::string& label);
 
-    /// Restricts drawing to a part of the current page, for several booklet pages on one sheet. The
-    /// part begins at `left_mm` and is `width_mm` wide. The origin moves to its lower left corner,
-    /// and then by `shift_mm` to the right.
+    /// Restricts drawing to a part of the current page, so that several booklet pages can be drawn
+    /// on one sheet. The part begins at `left_mm` and is `width_mm` wide. The origin moves to the
+    /// part's lower left corner, and then by `shift_mm` to the right.
     void restrict_to(double left_mm, double width_mm, double shift_mm = 0);
 
-    /// Names consist of letters, digits, `+` and `-`. Each name can be placed only once.
+    /// Makes a position of the current page a destination. Its name must consist of letters,
+    /// digits, `+` and `-`. Each name can be used only once.
     void place_destination(const std::string& name, Position at);
     void place_link(const std::string& destination, Position low, Position high);
 

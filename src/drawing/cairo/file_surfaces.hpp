@@ -1,4 +1,5 @@
-// An SVG page: vector graphics for screens, in millimetres.
+// The pages of the three picture formats: SvgSurface, PdfSurface and PngSurface. An SVG page
+// contains vector graphics for screens, in millimetres.
 #pragma once
 
 #include <cairo-pdf.h>
@@ -27,8 +28,8 @@ class SvgSurface : public CanvasSurface {
         remove_ids();
     }
 
-    // cairo numbers the ids of groups with a counter of the whole process, so the bytes would
-    // differ between calls. Nothing refers to these ids.
+    // Removes the ids of groups. cairo numbers them with a counter of the whole process, so the
+    // bytes would differ between calls. Nothing refers to these ids.
     void remove_ids() {
         constexpr std::string_view start = " id=\"surface";
         std::string& svg = bytes();
@@ -40,7 +41,8 @@ class SvgSurface : public CanvasSurface {
     }
 };
 
-// One PDF page or a PDF document: vector graphics for printers, with text that can be searched.
+// A PDF page, or a PDF document of several pages: vector graphics for printers, with text that can
+// be searched.
 
 inline constexpr double points_per_mm = 72 / mm_per_inch;
 
@@ -52,7 +54,7 @@ class PdfSurface : public CanvasSurface {
         prepare(points_per_mm);
     }
 
-    /// A document without pages. The caller begins each page.
+    /// Creates a document without pages. The caller begins each page.
     explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { check(); }
 
     using CanvasSurface::page;
@@ -67,14 +69,14 @@ class PdfSurface : public CanvasSurface {
     PdfSurface(const PictureFile& file, double height_mm, double width_pt, double height_pt)
         : CanvasSurface(file, height_mm) {
         open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
-        // Without a date here, cairo writes the current time, and the bytes would differ.
+        // The date is fixed. Without it cairo writes the current time, and the bytes would differ
+        // between calls.
         cairo_pdf_surface_set_metadata(page(), CAIRO_PDF_METADATA_CREATE_DATE,
                                        "2000-01-01T00:00:00Z");
     }
 };
 
-// A PNG page. Its width and height are rounded up to whole pixels, and the file states the
-// resolution.
+// A PNG page. Its width and height are rounded up to whole pixels. The file states the resolution.
 
 class PngSurface : public CanvasSurface {
   public:
@@ -86,7 +88,7 @@ class PngSurface : public CanvasSurface {
     }
 
   private:
-    // Returns -1, which cairo refuses, if the number is out of range.
+    // Returns the number of pixels. If it is out of range, returns -1, which cairo refuses.
     static int pixels(double length_mm) {
         constexpr double most = 32767;  // cairo's limit
         const double count = std::ceil(length_mm * (pixels_per_inch / mm_per_inch) - 1e-6);
@@ -98,7 +100,8 @@ class PngSurface : public CanvasSurface {
         add_resolution();
     }
 
-    // cairo does not write the resolution, without which a PNG cannot be printed to scale.
+    // Adds the resolution to the file, because cairo does not write it. Without the resolution, a
+    // PNG cannot be printed to scale.
     void add_resolution() {
         constexpr std::size_t after_header = 8 + 25;  // the signature and the chunk IHDR
         const auto per_metre =

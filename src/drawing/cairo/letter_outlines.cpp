@@ -10,10 +10,11 @@ namespace {
 
 constexpr Weight weight = Weight::bold;
 
-// In the layout's units. A capital letter is about 70 units high.
+// How far the polygons can differ from the true outlines, in the layout's units. A capital letter
+// is about 70 units high.
 constexpr double tolerance = 0.15;
 
-// The outlines of the layout as polygons, in the layout's units, with y downwards.
+// Returns the outlines of the layout as polygons, in the layout's units, with y downwards.
 Rings flattened(PangoLayout* layout) {
     const Handle<cairo_surface_t> scratch(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));

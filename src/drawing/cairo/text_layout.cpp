@@ -13,8 +13,8 @@ namespace orbitile::drawing {
 
 namespace {
 
-// Pango and Fontconfig start threads and read fonts. They abort the program if memory is too short
-// for that, so room for it is checked first.
+// The memory that must be available before Pango and Fontconfig are called. They start threads and
+// read fonts, and they abort the program if memory is too short for that.
 constexpr std::size_t font_memory_bytes = std::size_t{64} << 20U;
 
 PangoWeight pango_weight(Weight weight) {
@@ -26,7 +26,8 @@ PangoWeight pango_weight(Weight weight) {
     return PANGO_WEIGHT_NORMAL;
 }
 
-// A comma-separated list. Characters that the first family lacks are taken from the next one.
+// Returns a comma-separated list of font families. If the first family lacks a character, it is
+// taken from the next one.
 std::string families_of(Typeface typeface) {
     return typeface == Typeface::book ? std::string(booklet_typeface) + ", sans" : "sans";
 }
@@ -47,7 +48,7 @@ Handle<PangoLayout> layout_of(std::string_view words, Face face) {
     cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
     pango_cairo_context_set_font_options(context.get(), options.get());
     pango_context_set_round_glyph_positions(context.get(), FALSE);
-    // A fixed language, so that the font depends neither on the user's locale nor on earlier texts.
+    // The language is fixed. So the font does not depend on the user's locale or on earlier texts.
     pango_context_set_language(context.get(), pango_language_from_string("en"));
 
     const Handle<PangoFontDescription> font(pango_font_description_new());
@@ -155,7 +156,8 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
     double base = top_left.y - style_.lettering.height_mm;
     for (int i = 0; i < lines(); ++i) {
         PangoLayoutLine* const line = pango_layout_get_line_readonly(layout_.get(), i);
-        // Pango's own alignment swaps left and right in scripts that run from right to left.
+        // The alignment is computed here, because Pango's own alignment swaps left and right in
+        // scripts that run from right to left.
         const double indent =
             (style_.width_mm - width_of(line) * scale()) * share_before(style_.alignment);
         cairo_save(context);

@@ -1,4 +1,5 @@
-// Text layouts by Pango, always at the same font size. The caller scales them when it draws them.
+// Layouts of text by Pango: single lines, and paragraphs that are broken into lines. A layout
+// always has the same font size. The caller scales it when it draws it.
 #pragma once
 
 #include <string>
@@ -21,13 +22,14 @@ struct Face {
 /// Returns a layout that depends only on the words, the face and the installed fonts.
 Handle<PangoLayout> layout_of(std::string_view words, Face face);
 
-/// The height of a capital letter, in the layout's units.
+/// Returns the height of a capital letter, in the layout's units.
 double capital_height(Face face);
 
 /// Whether a font family of this name is installed.
 bool has_font_family(std::string_view name);
 
-// A text in any script, broken into lines of a given width, in the typeface of booklets.
+// --- Paragraphs: texts in any script, in the typeface of booklets, broken into lines of a given
+// width. ---
 
 enum class Alignment : std::uint8_t { left, middle, right };
 
@@ -42,14 +44,14 @@ class Paragraph {
   public:
     Paragraph(std::string_view words, const ParagraphStyle& style);
 
-    /// The height from the top of the first line's capitals to the last base line.
+    /// The height from the top of the capital letters of the first line to the last base line.
     double height() const;
     /// The width of the longest line.
     double width() const;
     int lines() const;
 
-    /// Draws the lines below `top_left`, aligned in the width `width_mm` to the right of it. The
-    /// canvas must belong to a Document.
+    /// Draws the lines below `top_left`. They are aligned between `top_left` and the position that
+    /// is `width_mm` to the right of it. The canvas must belong to a Document.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -60,7 +62,7 @@ class Paragraph {
     Handle<PangoLayout> layout_;
 };
 
-/// Whether each word fits into the width, so that no word is broken.
+/// Whether each word fits into the width of the style, so that no word is broken.
 bool every_word_fits(const std::string& words, const ParagraphStyle& style);
 
 /// The distance from one base line to the next, in millimetres.

@@ -15,7 +15,7 @@
 namespace orbitile {
 namespace {
 
-// Placeholders in web/page.html. web/build.mjs checks that they exist.
+// The placeholders in web/page.html. web/build.mjs checks that the page contains them.
 constexpr std::string_view title_mark = "@@title@@";
 constexpr std::string_view head_mark = "@@head@@";
 constexpr std::string_view data_mark = "@@data@@";
@@ -51,7 +51,8 @@ struct MarkReplacement {
     std::size_t place = 0;
 };
 
-// Finds all marks before it inserts any text, because a text can look like a mark.
+// Replaces each mark by its text. All marks are found before any text is inserted, because a text
+// can look like a mark.
 std::string with_marks_replaced(std::string_view text, std::vector<MarkReplacement> texts) {
     for (MarkReplacement& one : texts) one.place = position_of_mark(one.mark, text);
     std::sort(texts.begin(), texts.end(),
@@ -127,7 +128,8 @@ GallerySite gallery_site(const Gallery& gallery) {
         "<link rel=\"apple-touch-icon\" href=\"{1}\">",
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
     GallerySite site{filled_page(gallery_template(), gallery, head), manifest_of(gallery), {}};
-    // The address of the icon contains all colours, so it changes whenever the icon files change.
+    // The version changes whenever any file of the page changes. The icon files depend only on the
+    // puzzle's colours, and the icon's address contains all of these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
     site.worker = with_marks_replaced(gallery_service_worker(), {{version_mark, version}});
     return site;

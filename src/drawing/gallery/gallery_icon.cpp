@@ -10,13 +10,14 @@
 namespace orbitile {
 namespace {
 
-// The icon has 12 by 12 units. Systems that crop icons to a circle keep a circle of about ten
-// units, so the pieces are within the inner eight.
+// The icon is a square of 12 by 12 units. Some systems crop icons to a circle with a diameter of
+// about ten units. So the pieces are within the inner eight units.
 constexpr double icon_width = 12;
 constexpr Colour icon_background{246, 244, 240};
 constexpr Colour icon_edge{31, 32, 35};
 
-// An L of four cells. It and its three quarter turns form a square.
+// The corners of an L of four cells. The L and its images under the three quarter turns form a
+// square.
 constexpr std::array<Position, 6> corner_piece{{{2, 6}, {2, 10}, {6, 10}, {6, 8}, {4, 8}, {4, 6}}};
 
 Position quarter_turned(Position at, int turns) {
@@ -30,7 +31,7 @@ std::vector<Position> icon_piece(int turns) {
     return corners;
 }
 
-// Four different colours if the puzzle has that many; otherwise they repeat.
+// Returns four different colours of the puzzle's pieces. If the puzzle has fewer, they repeat.
 std::array<Colour, 4> icon_colours(const Puzzle& puzzle) {
     std::vector<Colour> all;
     for (const Piece& piece : puzzle.pieces) {

@@ -18,7 +18,8 @@ namespace {
 constexpr std::string_view base64_digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// Three bytes become four digits. If the last group has fewer bytes, "=" replaces its last digits.
+// Encodes bytes in base64. Three bytes become four digits. If the last group has fewer bytes, "="
+// replaces its last digits.
 std::string base64(const std::basic_string<Bytef>& bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
@@ -52,7 +53,7 @@ using Json = nlohmann::ordered_json;  // keeps members in order
 
 constexpr int format = 1;
 
-// Three numbers for each cell: x, y, and the sum of 2^slot over its shards.
+// Returns three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.
 Json cells_json(const Shards& shards) {
     Json cells = Json::array();
     for (std::size_t i = 0; i < shards.size();) {
@@ -72,7 +73,7 @@ std::string colour_text(const Colour& colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
-// Lengths are in widths of a cell, as in printed pictures.
+// Describes a hatch pattern. Lengths are multiples of a cell's width, as in printed pictures.
 Json hatch_json(const HatchPattern& row) {
     Json json{{"ink", colour_text(hatch_ink)}, {"pitch", row.pitch}};
     if (row.has_dots) {
@@ -123,14 +124,16 @@ Json tiling_json(const Tiling& tiling) {
     return json;
 }
 
-// The centre in sixths of the steps between cells, from the origin of drawings.
+// Returns the position of the centre, relative to the origin of drawings. The unit is a sixth of a
+// step from a cell to its neighbour.
 Json centre_json(Lattice lattice, Centre centre) {
     const Point at = sixths_of(lattice, centre);
     const Point origin = sixths_of(lattice, Point{0, 0});
     return {at.x - origin.x, at.y - origin.y};
 }
 
-// `mirror_image` is the index, from 0, of the entry that is the challenge's mirror image.
+// Describes one challenge. If another entry is its mirror image, `mirror_image` is the index of
+// that entry, from 0.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
                 std::optional<std::size_t> mirror_image) {
     const Challenge& challenge = entry.challenge;
@@ -160,9 +163,9 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
     return json;
 }
 
-// Inside a script element, browsers interpret `</script` and `<!--` even within strings. Older
-// browsers treated U+2028 and U+2029 as line ends. In JSON, these characters occur only in strings,
-// so this function replaces them by escapes.
+// Replaces some characters by escapes. Inside a script element, browsers interpret `</script` and
+// `<!--` even within strings. Older browsers treated U+2028 and U+2029 as line ends. In JSON, these
+// characters occur only in strings, where an escape has the same meaning.
 std::string with_markup_escaped(std::string_view json) {
     std::string safe;
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -213,8 +216,8 @@ std::string page_json(const Gallery& gallery) {
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;
-    // Puzzle files contain only UTF-8. If a text is not UTF-8 anyway, its invalid bytes are
-    // replaced.
+    // If a text is not UTF-8, its invalid bytes are replaced. This should not happen, because
+    // puzzle files must be UTF-8.
     return with_markup_escaped(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 

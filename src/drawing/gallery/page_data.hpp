@@ -1,5 +1,7 @@
-// Compresses a text with zlib (RFC 1950) and encodes it in base64 (RFC 4648), so that it can be
-// part of an HTML page. Browsers decompress it with DecompressionStream.
+// The data block of the gallery's page: a puzzle and its challenges as JSON.
+// docs/reference/booklets-and-pages.md describes its form, and web/src/data.ts reads it. If the
+// data are long, they are compressed with zlib (RFC 1950) and encoded in base64 (RFC 4648), so that
+// they can be part of an HTML page. Browsers decompress them with DecompressionStream.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +12,8 @@
 
 namespace orbitile::drawing {
 
-/// Throws std::bad_alloc if memory is too short.
+/// Returns the text, compressed and encoded. Throws std::bad_alloc if memory is too short.
 std::string deflated_base64(std::string_view text);
-
-// The data block of the gallery's page: a puzzle and its challenges as JSON.
-// docs/reference/booklets-and-pages.md describes its form; web/src/data.ts reads it.
 
 /// The title of the page.
 const std::string& gallery_title(const Gallery& gallery);
@@ -22,12 +21,12 @@ const std::string& gallery_title(const Gallery& gallery);
 /// Returns one line of JSON that does not contain `<`, `>` or `&`, so it cannot end or open markup.
 std::string page_json(const Gallery& gallery);
 
-/// Longer data, in bytes, are compressed, so that a page with thousands of challenges is small
-/// enough for a phone.
+/// If the data have more bytes than this, they are compressed. So a page with thousands of
+/// challenges is small enough for a phone.
 inline constexpr std::size_t max_plain_data_bytes = std::size_t{512} * 1024;
 
-/// Returns the data block of the page: page_json(), or, if that is long, a JSON object that
-/// contains it compressed.
+/// Returns the data block of the page. It is page_json(). If that is too long, it is a JSON object
+/// that contains page_json() in compressed form.
 std::string page_data(const Gallery& gallery);
 
 }  // namespace orbitile::drawing
