@@ -34,7 +34,7 @@ namespace {
 // that the neighbour adds. States are visited in the order of their areas, so the area of a visited
 // state is final.
 template <class Visit>
-void extend(std::vector<int>& least, int max_area, const Visit& visit) {
+void run_dijkstra(std::vector<int>& least, int max_area, const Visit& visit) {
     std::vector<std::vector<std::size_t>> open(at(max_area + 1));
     for (std::size_t state = 0; state < least.size(); ++state) {
         if (least[state] <= max_area) open[at(least[state])].push_back(state);
@@ -57,9 +57,9 @@ void extend(std::vector<int>& least, int max_area, const Visit& visit) {
 // - If it has one value for each element, half cells are not counted.
 // - Otherwise a state is an element together with the number of half cells used. The index of a
 //   state is half cells * (number of elements) + element.
-void grow(const Elements& elements, std::vector<int>& least) {
+void extend_by_element(const Elements& elements, std::vector<int>& least) {
     const std::size_t count = elements.all().size();
-    extend(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
+    run_dijkstra(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
         // The first part touches a part of every neighbour, because the group maps it to the
         // element's other parts. So the other parts need not be looked at.
         const Element& element = elements.all()[state % count];
@@ -101,7 +101,7 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
                 }
             }
         }
-        grow(elements, least[joined]);
+        extend_by_element(elements, least[joined]);
     }
     std::vector<int> min(count, out_of_reach);
     for (std::size_t state = 0; state < states; ++state) {
@@ -117,7 +117,7 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const Element& own = elements[element];
     std::vector<int> least(elements.parts().size(), out_of_reach);
     least[at(own.first_part)] = own.area();
-    extend(least, ground.area, [&](std::size_t part, const auto& reach) {
+    run_dijkstra(least, ground.area, [&](std::size_t part, const auto& reach) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
             if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
@@ -147,7 +147,7 @@ std::vector<int> Elements::min_areas() const {
         for (int e = 0; e < count(); ++e) {
             if (is_alive(e)) paths[at(e)] = min_closed_path(*this, e, prime);
         }
-        grow(*this, paths);
+        extend_by_element(*this, paths);
         for (std::size_t e = 0; e < min.size(); ++e) min[e] = std::max(min[e], paths[e]);
     }
     return min;
@@ -157,7 +157,7 @@ std::vector<int> Elements::min_areas_with(int other, const std::vector<int>& min
     if (all_ends_ != 0) return min_trees(*this, all_ends_, other);
     std::vector<int> both(elements_.size(), out_of_reach);
     if (is_alive(other)) both[at(other)] = elements_[at(other)].area();
-    grow(*this, both);
+    extend_by_element(*this, both);
     for (std::size_t e = 0; e < both.size(); ++e) {
         both[e] = std::max({both[e], min[e], min[at(other)]});
     }

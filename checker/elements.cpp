@@ -177,7 +177,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
     }
 }
 
-int Elements::with_part(const Shards& part) const {
+int Elements::number_of_part(const Shards& part) const {
     const auto found = by_shards_.find(part);
     return found == by_shards_.end() ? -1 : parts_[at(found->second)].element;
 }

@@ -80,7 +80,7 @@ class Elements {
     void leave_out(int element) { elements_[at(element)].is_alive = false; }
 
     /// The number of the element that has this part, or -1.
-    int with_part(const Shards& part) const;
+    int number_of_part(const Shards& part) const;
 
     /// Whether the two elements cover the same units in different ways.
     bool are_rivals(int one, int other) const;

@@ -81,7 +81,7 @@ Shards Lattice::unit_of(const Shard& shard) const {
 
 // Replaces each shard by its image. The corners of the image are the images of the shard's corners.
 // They are compared with the corners of the shards of cell (0, 0), shifted by whole steps.
-bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const {
+bool Lattice::map_shards(const Map& map, Point from, Point to, Shards& shards) const {
     for (Shard& shard : shards) {
         std::vector<Point> moved = corners_of(shard, from);
         for (Point& corner : moved) corner = map(corner) + to;
@@ -102,7 +102,7 @@ bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const 
 }
 
 Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
-    if (moves(map, centre, centre, shards)) return shards;
+    if (map_shards(map, centre, centre, shards)) return shards;
     throw Refusal("the lattice does not have this symmetry about this centre");
 }
 

@@ -85,7 +85,7 @@ struct Lattice {
 
     /// Replaces the shards by their images under p -> to + map(p - from). Returns false if an image
     /// is not a shard of the lattice; `shards` is then unspecified.
-    bool moves(const Map& map, Point from, Point to, Shards& shards) const;
+    bool map_shards(const Map& map, Point from, Point to, Shards& shards) const;
 
     /// Returns the images of the shards under the map about `centre`. Refuses a map that does not
     /// take the lattice to itself.

@@ -17,7 +17,8 @@ bool rivals(Facts& facts) {
 }
 
 bool area(Facts& facts) {
-    return !facts.compatible.can_be(facts.e->grid, facts.e->number, facts.f->grid, facts.f->number);
+    return !facts.compatible.are_compatible(facts.e->grid, facts.e->number, facts.f->grid,
+                                            facts.f->number);
 }
 
 bool overlap(Facts& facts) {
@@ -94,7 +95,7 @@ bool is_covered_by(const Facts& facts, Kind kind) {
     const Variable& own =
         facts.slice.of(orbit);  // variable 0, which covers nothing, if there is no orbit
     return std::ranges::any_of(own.shards, [&](const Shard& shard) {
-        const auto& covering = facts.slice.all_over(kind, own.grid, shard);
+        const auto& covering = facts.slice.variables_covering(kind, own.grid, shard);
         return orbit < 0 ? facts.has_all_of(covering)
                          : std::ranges::any_of(covering,
                                                [&](int variable) { return facts.has(-variable); });
@@ -147,9 +148,9 @@ bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
     for (int before = 0; before <= std::min(sum.bound, max_before); before += sum.factor) {
         for (const bool is_added : {false, true}) {
             const int after = before + (is_added ? weight : 0);
-            const bool can_be =
+            const bool are_compatible =
                 after <= sum.bound && (!sum.is_exact || after + behind >= sum.bound);
-            bool is_true = !can_be;
+            bool is_true = !are_compatible;
             for (const int literal : facts.clause) {
                 const Variable& variable = facts.slice.of(literal);
                 const auto own = sum.places.find(std::abs(literal));

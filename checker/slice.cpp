@@ -15,7 +15,7 @@ constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
 
 // Leaves out elements whose components need too much area. This is repeated until nothing changes,
 // because the bounds of other elements can depend on an element that is left out.
-void leave_out_large_ones(const Statement& statement, std::vector<Elements>& grids) {
+void exclude_oversized_elements(const Statement& statement, std::vector<Elements>& grids) {
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         const Compatibility areas(statement, grids);
@@ -30,24 +30,24 @@ void leave_out_large_ones(const Statement& statement, std::vector<Elements>& gri
 // Leaves out elements that no silhouette of the slice can have. An element remains only if it does
 // not reach beyond `high`, and if a silhouette can have it together with an element that reaches at
 // least to `low`.
-void leave_out_elements(Slice& slice) {
+void exclude_impossible_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
     for (const auto& [g, e] : living(grids)) {
         if (grids[g][e].reach > slice.high) grids[g].leave_out(e);
     }
-    leave_out_large_ones(slice.statement, grids);
+    exclude_oversized_elements(slice.statement, grids);
     if (slice.low == 0) return;
     const std::vector<Elements> before = grids;
     Compatibility compatible(slice.statement, before);
     for (const auto& [g, e] : living(before)) {
         bool has_far_one = false;
         for (const auto& [f, far] : living(before)) {
-            has_far_one = has_far_one ||
-                          (before[f][far].reach >= slice.low && compatible.can_be(f, far, g, e));
+            has_far_one = has_far_one || (before[f][far].reach >= slice.low &&
+                                          compatible.are_compatible(f, far, g, e));
         }
         if (!has_far_one) grids[g].leave_out(e);
     }
-    leave_out_large_ones(slice.statement, grids);
+    exclude_oversized_elements(slice.statement, grids);
 }
 
 // Returns the weight of the variable in the sum with this index. The weight is 0 if the variable is
@@ -160,7 +160,7 @@ class DeclarationReader {
             }
         } else if (kind == "element") {
             declaration.kind = Kind::element;
-            declaration.number = slice_.grids[declaration.grid].with_part(declaration.shards);
+            declaration.number = slice_.grids[declaration.grid].number_of_part(declaration.shards);
             if (declaration.number < 0) throw Refusal("this element does not exist");
             declaration.shards = slice_.grids[declaration.grid][declaration.number].orbit;
         } else {
@@ -268,13 +268,13 @@ class DeclarationReader {
         const Elements& elements = slice_.grids[grid];
         std::map<Shard, Shards> by_orbit;
         for (const Shard& shard : shards) {
-            const auto& covering = slice_.all_over(Kind::element, grid, shard);
+            const auto& covering = slice_.variables_covering(Kind::element, grid, shard);
             if (covering.empty()) return false;
             by_orbit[elements[slice_.of(covering[0]).number].unit].push_back(shard);
         }
         return std::ranges::all_of(by_orbit, [&](const auto& entry) {
             const Shards& own = entry.second;
-            const auto& covering = slice_.all_over(Kind::element, grid, own.front());
+            const auto& covering = slice_.variables_covering(Kind::element, grid, own.front());
             return std::ranges::any_of(covering, [&](int variable) {
                 const Element& element = elements[slice_.of(variable).number];
                 return element.is_alive && std::ranges::includes(element.orbit, own);
@@ -295,7 +295,8 @@ const Variable& Slice::of(int literal) const {
     return variables[at(literal < 0 ? -literal : literal)];
 }
 
-const std::vector<int>& Slice::all_over(Kind kind, std::size_t grid, const Shard& shard) const {
+const std::vector<int>& Slice::variables_covering(Kind kind, std::size_t grid,
+                                                  const Shard& shard) const {
     static const std::vector<int> none;
     const auto found = covering.find({kind, grid, shard});
     return found == covering.end() ? none : found->second;
@@ -330,7 +331,7 @@ std::vector<Elements> elements_of(const Statement& statement) {
         grids.emplace_back(Ground{statement.lattice(), statement.rules, statement.group,
                                   statement.centre(g), statement.area, statement.half_cells});
     }
-    leave_out_large_ones(statement, grids);
+    exclude_oversized_elements(statement, grids);
     for (const auto& [g, e] : living(grids)) {
         if (grids[g][e].reach > statement.slices.back().high) {
             throw Refusal("silhouettes can reach beyond the last slice");
@@ -349,11 +350,11 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
         for (std::size_t o = 0; o < grids.size(); ++o) {
             for (const int one : min_[o]) others = o == g ? others : std::min(others, one);
         }
-        room_.push_back(statement.area - others);
+        max_areas_.push_back(statement.area - others);
     }
 }
 
-bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, int other) {
+bool Compatibility::are_compatible(std::size_t grid, int one, std::size_t other_grid, int other) {
     if (!grids_[grid].is_alive(one) || !grids_[other_grid].is_alive(other)) return false;
     const bool may_be_two = grid != other_grid || !statement_.one_component;
     if (may_be_two && min_[grid][at(one)] + min_[other_grid][at(other)] <= statement_.area) {
@@ -363,7 +364,7 @@ bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, in
     std::vector<bool>& together = together_[{grid, one}];
     if (together.empty()) {
         for (const int area : grids_[grid].min_areas_with(one, min_[grid])) {
-            together.push_back(area <= room_[grid]);
+            together.push_back(area <= max_areas_[grid]);
         }
     }
     return together[at(other)];
@@ -372,7 +373,7 @@ bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, in
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
                  InputFile& in, std::size_t& clauses) {
     Slice slice{statement, name.low, name.high, std::move(elements)};
-    leave_out_elements(slice);
+    exclude_impossible_elements(slice);
     clauses = DeclarationReader(slice).read(in);
     return slice;
 }

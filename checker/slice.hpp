@@ -75,7 +75,8 @@ struct Slice {
 
     const Variable& of(int literal) const;
     /// Returns the variables of this kind that cover this shard of the grid.
-    const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
+    const std::vector<int>& variables_covering(Kind kind, std::size_t grid,
+                                               const Shard& shard) const;
 };
 
 /// Returns whether `member` can be a member of the one-of variable `one_of`. A one-of variable is
@@ -111,18 +112,18 @@ class Compatibility {
 
     /// Whether a component with this element has more area than a silhouette can have on this grid.
     bool is_too_large(std::size_t grid, int element) const {
-        return min_[grid][at(element)] > room_[grid];
+        return min_[grid][at(element)] > max_areas_[grid];
     }
 
     /// Returns false only if no silhouette has both elements.
-    bool can_be(std::size_t grid, int one, std::size_t other_grid, int other);
+    bool are_compatible(std::size_t grid, int one, std::size_t other_grid, int other);
 
   private:
     const Statement& statement_;
     const std::vector<Elements>& grids_;
     std::vector<std::vector<int>> min_;  ///< min_areas() for each grid, then element
     /// The largest area that a silhouette can cover on each grid.
-    std::vector<int> room_;
+    std::vector<int> max_areas_;
     /// For each grid and element that was asked about: for each element of the same grid, whether
     /// one component can have both.
     std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;

@@ -289,7 +289,8 @@ void add_views(const Statement& statement, const Silhouette& covered, Silhouette
         for (std::size_t g = 0; g < covered.size(); ++g) {
             for (std::size_t to = 0; to < covered.size(); ++to) {
                 Shards shards = covered[g];
-                const bool fits = statement.lattice().moves(map, centre(g), centre(to), shards);
+                const bool fits =
+                    statement.lattice().map_shards(map, centre(g), centre(to), shards);
                 if (fits && !shards.empty()) view[to] = shards;
             }
         }

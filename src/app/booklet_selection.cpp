@@ -30,17 +30,17 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::vector<catalogue::NameLine> parse_mentions(const std::string& list) {
-    std::vector<catalogue::NameLine> name_lines_found;
+    std::vector<catalogue::NameLine> mentions;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
         const auto part = trimmed(std::string_view(list).substr(at, end - at));
         if (!part.empty()) {
-            name_lines_found.push_back(
+            mentions.push_back(
                 {"--select (no file of this name)", std::string(part), std::string(part)});
         }
         at = end + 1;
     }
-    return name_lines_found;
+    return mentions;
 }
 
 std::vector<std::string> components(std::string_view fingerprint) {
@@ -107,7 +107,7 @@ class ChallengeNames {
 
 std::vector<catalogue::NumberedChallenge> ChallengeNames::titled() const {
     std::vector<catalogue::NumberedChallenge> challenges = challenges_;
-    if (catalogue_ != nullptr) catalogue::give_titles(*catalogue_, challenges);
+    if (catalogue_ != nullptr) catalogue::set_titles(*catalogue_, challenges);
     return challenges;
 }
 
@@ -170,11 +170,11 @@ std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_nam
         if (auto titled = challenge_names.fingerprint_of_title(file_or_list))
             return {*std::move(titled)};
     }
-    const auto name_lines_found =
+    const auto mentions =
         is_file ? catalogue::name_lines(file_or_list) : parse_mentions(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
-    for (const catalogue::NameLine& mention : name_lines_found) {
+    for (const catalogue::NameLine& mention : mentions) {
         // The whole line can be a title that contains blanks. If it is not, only its first word
         // counts.
         const auto titled = mention.whole == mention.key
@@ -252,7 +252,7 @@ std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
     }
     if (folder.empty()) return {};
     try {
-        if (!catalogue::keep_shape_names(folder, names)) return {};
+        if (!catalogue::store_shape_names(folder, names)) return {};
     } catch (const files::OutputError& error) {
         print_error(fmt::format("orbitile: cannot store the names in the catalogue's folder: {}\n",
                                 printable(message_text(error))));

@@ -44,7 +44,7 @@ struct CertifyOptions {
 };
 
 /// What the steps of one call of `certify` need.
-struct Call {
+struct CertifyContext {
     const Catalogue& catalogue;
     const CertifyOptions& options;
     const CLI::App& command;
@@ -137,7 +137,7 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& found) {
 
 // Returns the command that resumes the proof. It leaves out --time-limit, because with the same
 // limit the proof could stop at the same slice again.
-std::string resuming_command(const Call& call, const std::vector<Grids>& remaining) {
+std::string resuming_command(const CertifyContext& call, const std::vector<Grids>& remaining) {
     const CertifyOptions& options = call.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
                                    centres_text(remaining));
@@ -150,8 +150,8 @@ std::string resuming_command(const Call& call, const std::vector<Grids>& remaini
 
 /// Returns a text that says that the proof was stopped, and that `kept` of `slices` slices are
 /// proven. `slices` is 0 as long as the number of slices is not known.
-std::string stopped_text(const Call& call, const std::vector<Grids>& remaining, std::int64_t kept,
-                         std::int64_t slices) {
+std::string stopped_text(const CertifyContext& call, const std::vector<Grids>& remaining,
+                         std::int64_t kept, std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
     if (slices > 0) {
         text += fmt::format("; centre {}: {} of {} slices are proven",
@@ -164,7 +164,7 @@ std::string stopped_text(const Call& call, const std::vector<Grids>& remaining, 
 /// message if it has to end the program in the middle of a slice.
 class StoppableCertification : public CertificationPrinter {
   public:
-    StoppableCertification(const Call& call, std::vector<Grids> remaining)
+    StoppableCertification(const CertifyContext& call, std::vector<Grids> remaining)
         : CertificationPrinter(call.options.quiet, std::string(centre_word(remaining.front()))),
           call_(call),
           remaining_(std::move(remaining)) {
@@ -193,11 +193,11 @@ class StoppableCertification : public CertificationPrinter {
             stopped_text(call_, remaining_, progress.decided, progress.total));
     }
 
-    const Call& call_;
+    const CertifyContext& call_;
     std::vector<Grids> remaining_;
 };
 
-int certify_board(const Call& call, Grids grids, int horizon) {
+int certify_up_to_horizon(const CertifyContext& call, Grids grids, int horizon) {
     const verification::CertificateQuestion question{grids, horizon};
     Question asked = call.catalogue.question();
     silhouettes_asked(asked).grids = {grids};
@@ -267,7 +267,7 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
 
 // Certifies the first centre of `remaining`. The other centres are only printed, in the command
 // that resumes the proof.
-int certify_everything(const Call& call, const std::vector<Grids>& remaining) {
+int certify_first_centre(const CertifyContext& call, const std::vector<Grids>& remaining) {
     const Grids grids = remaining.front();
     const std::filesystem::path out =
         folder_for(call.catalogue, call.options, std::string(grids_name(grids)));
@@ -331,7 +331,7 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
 
 // Writes one certificate for each centre. A certificate without a horizon is about shapes of any
 // size.
-int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
+int certify_without_horizon(const CertifyContext& call, const std::vector<Grids>& asked) {
     std::vector<Grids> remaining = certifiable(call.catalogue.question(), asked);
     if (!call.options.out.empty() && remaining.size() > 1) {
         std::string text =
@@ -346,7 +346,7 @@ int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
         throw InputError(text);
     }
     for (; !remaining.empty(); remaining.erase(remaining.begin())) {
-        const int code = certify_everything(call, remaining);
+        const int code = certify_first_centre(call, remaining);
         if (code != success) return code;
     }
     return success;
@@ -371,8 +371,8 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     stop_on_signals();
     StopTimer timer(options.time_limit);
     timer.begin();
-    const Call call{catalogue, options, command, timer};
-    return options.horizon ? certify_board(call, grids.front(), *options.horizon)
+    const CertifyContext call{catalogue, options, command, timer};
+    return options.horizon ? certify_up_to_horizon(call, grids.front(), *options.horizon)
                            : certify_without_horizon(call, grids);
 }
 

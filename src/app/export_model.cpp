@@ -34,7 +34,7 @@ struct ExportedModel {
     std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     engine::Model model;
-    bool is_of_search;
+    bool is_search;
 };
 
 // --- The models. ---
@@ -43,8 +43,8 @@ struct ExportedModel {
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
         std::visit([](auto& one) { return std::move(one.encoding.model); }, task.task);
-    const bool is_of_search = std::holds_alternative<SearchModelTask>(task.task);
-    return {std::move(task.name), std::move(task.title), std::move(model), is_of_search};
+    const bool is_search = std::holds_alternative<SearchModelTask>(task.task);
+    return {std::move(task.name), std::move(task.title), std::move(model), is_search};
 }
 
 ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& options) {
@@ -87,7 +87,7 @@ void write_file(const fs::path& file, const ExportedModel& to_exported_model,
     std::string about =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (to_exported_model.is_of_search) about += fmt::format("{}\n", left_out_of_search_models);
+    if (to_exported_model.is_search) about += fmt::format("{}\n", left_out_of_search_models);
     print_about_output(file, about);
 }
 

@@ -45,7 +45,7 @@ void FillingPrinter::print(const Tiling& filling) {
     write_out(text_, at_once);
 }
 
-void FillingPrinter::print_one() const {
+void FillingPrinter::print_single_filling_end() const {
     if (form_ == FillingFormat::json) {
         print_totals(1, 1, false, false);
     } else {

@@ -24,7 +24,7 @@ class FillingPrinter {
 
     /// Prints the last line of a search for one filling, after this filling was printed. The line
     /// does not say whether there are other fillings.
-    void print_one() const;
+    void print_single_filling_end() const;
 
     /// Prints how many fillings were found, as text or JSON. `different` counts images of each
     /// other once; it is printed only if the board has symmetries. If `exhausted` is false, the

@@ -88,13 +88,13 @@ class DrawingListener : public TimedListener {
     DrawingListener(RunListener& next, const RunContext& context)
         : TimedListener(next, context.timer),
           puzzle_(pictured_puzzle(context.catalogue, context.pictures)),
-          work_(context) {}
+          context_(context) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        if (work_.timer.flag()) {
-            remove_pictures(challenge.challenge.fingerprint, work_.pictures);
+        if (context_.timer.flag()) {
+            remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         } else {
-            draw_pictures(puzzle_, challenge, work_.pictures, default_picture_formats(),
+            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
                           IfPictureExists::replace);
         }
         TimedListener::challenge_found(challenge, total);
@@ -102,7 +102,7 @@ class DrawingListener : public TimedListener {
 
   private:
     const Puzzle puzzle_;
-    const RunContext& work_;
+    const RunContext& context_;
 };
 
 // Returns what prints the progress of the search. Challenges on a board are printed one by one only
@@ -161,12 +161,12 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
 }
 
 // Why nothing was found, and which command to try next. Both are empty if something was found.
-struct Nothing {
+struct EmptyResult {
     std::optional<std::string> reason;
     std::optional<std::string> next_command;
 };
 
-Nothing nothing_found(const RunContext& context) {
+EmptyResult explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
     NextStep next =
         next_step(context.command, context.catalogue.question(),
@@ -177,7 +177,7 @@ Nothing nothing_found(const RunContext& context) {
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
-    const Nothing nothing = nothing_found(context);
+    const EmptyResult nothing = explain_empty_result(context);
     if (requested_counting(context.options) != Counting::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
@@ -251,7 +251,7 @@ void confirm_answer(const RunContext& context) {
 }
 
 void explain_nothing(const RunContext& context) {
-    const Nothing nothing = nothing_found(context);
+    const EmptyResult nothing = explain_empty_result(context);
     if (nothing.reason) fmt::print("{}\n", *nothing.reason);
     if (nothing.next_command) fmt::print("try: {}\n", printable(*nothing.next_command));
 }
@@ -361,8 +361,8 @@ std::function<CountResult(const CopyCount&)> count_searcher(const SeriesTask& se
 }
 
 // Prints a line for each piece as soon as its result is known, then a table of all pieces.
-int search_each(const std::vector<SeriesTask>& all_tasks, const GenerateOptions& options,
-                StopTimer& timer, CountSearch& search) {
+int search_each_piece(const std::vector<SeriesTask>& all_tasks, const GenerateOptions& options,
+                      StopTimer& timer, CountSearch& search) {
     const auto is_at_end = [&] { return search.is_at_end(); };
     std::vector<SeriesResult> ends;
     int exit_code = success;
@@ -393,7 +393,7 @@ int generate_copies(const GenerateOptions& options) {
                         .quiet = !prints_text(options),
                         .palette = requested_palette(options.palette),
                         .log_level = options.log_level});
-    if (options.copies.each_piece) return search_each(all_tasks, options, timer, search);
+    if (options.copies.each_piece) return search_each_piece(all_tasks, options, timer, search);
     const SeriesTask& series = all_tasks.front();
     const SeriesResult end = search_series(
         series, timer, true, [&] { return search.is_at_end(); },

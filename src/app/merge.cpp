@@ -108,7 +108,7 @@ int merge_folders(const MergeOptions& options) {
         return incomplete;
     }
     change_palette(options.out, palette);
-    catalogue::keep_shape_names(options.out, names);
+    catalogue::store_shape_names(options.out, names);
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));

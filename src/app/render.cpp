@@ -35,7 +35,7 @@ std::vector<StoredChallenge> chosen_for_pictures(const Catalogue& catalogue,
 
 // Draws the overview. It shows all challenges, the first N by fingerprint, or a selection in the
 // order of the selection.
-void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
+void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
     auto challenges = catalogue::titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();
     if (is_selection) challenges = selected_challenges(challenges, options.selection);
@@ -66,7 +66,7 @@ int render(RenderOptions options, const CLI::App& command) {
         require_unprotected_path(
             options.overview, Parameter::overview,
             {{config_file_of(command), options.selection}, catalogue.folder()});
-        draw_overview_wanted(catalogue, options);
+        draw_requested_overview(catalogue, options);
         return success;
     }
     if (!options.fingerprint.empty()) {

@@ -43,7 +43,7 @@ void save_palette(const RepairOptions& options) {
 
 void save_names(const RepairOptions& options) {
     try {
-        catalogue::keep_shape_names(options.out, catalogue::shape_names_in(options.folder));
+        catalogue::store_shape_names(options.out, catalogue::shape_names_in(options.folder));
     } catch (const std::runtime_error& error) {
         fmt::print("left out: the names of shapes: {}\n", printable(message_text(error)));
     }

@@ -96,10 +96,10 @@ class Trace {
 
 }  // namespace
 
-std::int64_t trace_search(const Puzzle& puzzle, const board::BoardField& field, bool first_only,
-                          std::int64_t most, const std::filesystem::path& folder,
-                          PictureFormat format, const std::atomic<bool>& stop,
-                          const ProtectedFiles& kept) {
+std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardField& field,
+                               bool first_only, std::int64_t most,
+                               const std::filesystem::path& folder, PictureFormat format,
+                               const std::atomic<bool>& stop, const ProtectedFiles& kept) {
     std::filesystem::create_directories(folder);
     return Trace(puzzle, field, folder, format, kept).run_search(first_only, most, stop);
 }

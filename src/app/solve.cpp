@@ -197,7 +197,7 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
             return options.all;
         });
     if (!options.all && !options.count && shown > 0) {
-        printer.print_one();
+        printer.print_single_filling_end();
         return success;
     }
     printer.print_totals(totals.fillings, totals.different, has_symmetry, totals.exhausted);
@@ -256,9 +256,10 @@ int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& o
 // --- Into a catalogue. ---
 
 // Prints the fillings of a work unit after they are stored.
-class StoredFillings : public RunListener {
+class StoredFillingPrinter : public RunListener {
   public:
-    StoredFillings(FillingPrinter& printer, StopTimer& timer) : printer_(printer), timer_(timer) {}
+    StoredFillingPrinter(FillingPrinter& printer, StopTimer& timer)
+        : printer_(printer), timer_(timer) {}
     void started(const RunProgress& /*progress*/) override { timer_.begin(); }
     void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const Tiling& filling : result.fillings) printer_.print(filling);
@@ -303,7 +304,7 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
     FillingPrinter printer(puzzle, print_format(options));
     // run() is called even if all fillings are already found, because an earlier run may have been
     // killed before it stored their count.
-    StoredFillings listener(printer, timer);
+    StoredFillingPrinter listener(printer, timer);
     LoggingListener logging(listener, log, catalogue);
     RunOptions run_options;
     run_options.threads = options.threads;
@@ -348,8 +349,8 @@ void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
     const board::BoardField field = board::make_board_field(puzzle, clues);
     const auto drawn =
-        trace_search(puzzle, field, !options.all && !options.count, options.trace_limit,
-                     options.trace, format, stop, {files_of(options.task)});
+        draw_search_steps(puzzle, field, !options.all && !options.count, options.trace_limit,
+                          options.trace, format, stop, {files_of(options.task)});
     fmt::print("drew {} steps into {}{}\n", drawn, options.trace,
                drawn == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
 }

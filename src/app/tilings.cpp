@@ -175,11 +175,11 @@ class ChallengeTilings {
     // Prints the placement to add next to the placements `laid`. With --next most, this placement
     // leaves the most solutions. Otherwise it leaves the fewest solutions, but at least one. If
     // several are equal, the first is printed.
-    void print_next(const engine::CoverCounts& counts, const std::vector<int>& laid) const {
+    void print_next(const engine::CoverCounts& counts, const std::vector<int>& chosen) const {
         const std::vector<WideCount> uses = counts.uses(placements_.names().size());
         std::optional<std::size_t> best;
         for (std::size_t p = 0; p < uses.size(); ++p) {
-            if (uses[p] == 0 || std::ranges::find(laid, static_cast<int>(p)) != laid.end()) {
+            if (uses[p] == 0 || std::ranges::find(chosen, static_cast<int>(p)) != chosen.end()) {
                 continue;
             }
             const bool better =

@@ -23,7 +23,7 @@ bool has_clue(const Clues& clues, int piece) {
 
 // Returns the classes of the pieces. A piece with a clue is in a class of its own, because the clue
 // says which of several equal pieces it is about.
-std::vector<PieceClass> classes_with_givens_apart(const Puzzle& puzzle, const Clues& clues) {
+std::vector<PieceClass> classes_with_clues_apart(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& together : piece_classes(puzzle)) {
         std::map<int, std::vector<int>> groups;  // the key is a piece with a clue; -1: all others
@@ -124,7 +124,7 @@ BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse u
     }
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
-    field.classes = classes_with_givens_apart(puzzle, clues);
+    field.classes = classes_with_clues_apart(puzzle, clues);
     Demands demands = demands_of(field, clues);
     auto placements = placements_on(field.classes, field.board, max_board_placements);
     fix_whole_pieces(placements, demands);

@@ -223,13 +223,13 @@ PlannedParts planned_parts(const BoardField& field) {
         return at_once;
     }
     const engine::RegionProblem all = region_of(field);
-    PlannedParts apart;
+    PlannedParts by_parts;
     for (const int placement : placements) {
-        apart.parts.push_back(fillings_with(placement, all, images));
-        apart.seconds += seconds_for(apart.parts.back());
-        if (apart.seconds >= at_once.seconds) return at_once;
+        by_parts.parts.push_back(fillings_with(placement, all, images));
+        by_parts.seconds += seconds_for(by_parts.parts.back());
+        if (by_parts.seconds >= at_once.seconds) return at_once;
     }
-    return apart;
+    return by_parts;
 }
 
 // Returns nothing if the search is expected to be faster, if the states take too much memory, or if

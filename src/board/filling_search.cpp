@@ -36,7 +36,7 @@ namespace {
 // The search begins with the placements of the kept class if the board has at least this number of
 // cells for each of these placements. This makes the search of FridgeIQ, IQ Blocks and pentominoes
 // faster. IQ Fit has a hundred such placements, and its search would take twice as long.
-constexpr int places_for_one_first = 2;
+constexpr int min_cells_for_each_first = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
                                                    const engine::FillingRules& rules) {
@@ -131,7 +131,7 @@ struct FillingSearch::State {
         }
         if (field.use == PieceUse::any) return;  // there are also fillings without the class
         const auto places = field.board.size() / shards_per_place(field.lattice);
-        kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
+        kept_first = static_cast<int>(fewest) * min_cells_for_each_first <= places;
     }
 
     engine::FillingRules rules() const {

@@ -151,7 +151,7 @@ class FoundStarts {
     FoundStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
 
     void add(std::span<const std::uint32_t> start, std::uint64_t fillings) {
-        things_.insert(things_.end(), start.begin(), start.end());
+        start_clues_.insert(start_clues_.end(), start.begin(), start.end());
         fillings_.push_back(fillings);
         const std::size_t bytes = fillings_.size() * (size_ * sizeof(std::uint32_t) + 16);
         if (bytes <= memory_) return;
@@ -171,7 +171,7 @@ class FoundStarts {
         std::ranges::stable_sort(order, {}, [&](std::size_t i) { return fillings_[i]; });
         for (const std::size_t i : order) {
             if (stop) return false;
-            visitor(std::span(things_).subspan(i * size_, size_), fillings_[i]);
+            visitor(std::span(start_clues_).subspan(i * size_, size_), fillings_[i]);
         }
         return true;
     }
@@ -179,7 +179,7 @@ class FoundStarts {
   private:
     std::size_t size_;
     std::size_t memory_;
-    std::vector<std::uint32_t> things_;
+    std::vector<std::uint32_t> start_clues_;
     std::vector<std::uint64_t> fillings_;
 };
 

@@ -28,10 +28,11 @@ struct CandidateQuestion {
 
     // --- From the grids and kinds that are asked for. ---
 
-    std::vector<Centre> alone = {};  ///< wanted centres of silhouettes on one grid; each once
-    bool mixed = false;              ///< whether silhouettes may use several grids
-    bool connected = true;           ///< whether silhouettes of one component are wanted
-    bool rings = true;               ///< whether several components on one grid are wanted
+    std::vector<Centre> single_grid_centres =
+        {};                 ///< wanted centres of silhouettes on one grid; each once
+    bool mixed = false;     ///< whether silhouettes may use several grids
+    bool connected = true;  ///< whether silhouettes of one component are wanted
+    bool rings = true;      ///< whether several components on one grid are wanted
 
     const SymmetryGroup& group() const { return asked.group(); }
 };

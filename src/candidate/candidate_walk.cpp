@@ -137,10 +137,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     using Level = CandidateLevel;
     using Base::candidates_;
     using Base::components_;
-    using Base::grid;
+    using Base::current_grid;
+    using Base::current_level;
     using Base::grid_index;
     using Base::is_stopped_;
-    using Base::level;
     using Base::nodes_;
 
   public:
@@ -153,15 +153,15 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     void begin(Level& /*unused*/) {}
 
     bool may_begin_at(std::size_t root) const {
-        return goal_.includes_dead_roots || grid().begins[root];
+        return goal_.includes_dead_roots || current_grid().can_begin_first[root];
     }
 
     void grow_from(int root, const Remainder& rest) {
-        const Step& element = grid().steps[static_cast<std::size_t>(root)];
-        if (!is_within(element, rest)) return;
-        Level& level = this->level();
+        const Step& element = current_grid().steps[static_cast<std::size_t>(root)];
+        if (!fits_in(element, rest)) return;
+        Level& level = this->current_level();
         const Growth growth = this->growth_with(root, {});
-        Remainder further = after(element, rest);
+        Remainder further = remainder_after(element, rest);
         further.line = std::max(further.line, element.line_low);
         if (growth.min_need() > further.area || !is_coverable(level, root, further)) return;
         level.state_before_root = level.state;
@@ -177,21 +177,21 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     void exclude(int index) {
-        level().state[static_cast<std::size_t>(index)] = excluded;
+        current_level().state[static_cast<std::size_t>(index)] = excluded;
         if (auto* const partial = tiling()) partial->exclude_element(index);
     }
 
     void readmit(int index) {
-        level().state[static_cast<std::size_t>(index)] = queued;
+        current_level().state[static_cast<std::size_t>(index)] = queued;
         if (auto* const partial = tiling()) partial->readmit_element(index);
     }
 
   private:
-    static bool is_within(const Step& element, const Remainder& rest) {
+    static bool fits_in(const Step& element, const Remainder& rest) {
         return element.area <= rest.area && element.half_cells <= rest.half_cells;
     }
 
-    static Remainder after(const Step& element, const Remainder& rest) {
+    static Remainder remainder_after(const Step& element, const Remainder& rest) {
         return {rest.area - element.area, rest.half_cells - element.half_cells,
                 std::max(rest.line, element.line_high)};
     }
@@ -206,7 +206,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const bool is_before_end_of_path =
             path != nullptr && components_.back().elements.size() < path->elements.size();
         is_stopped_ = is_stopped_ || goal_.is_stopped();
-        if (growth.held == grid().graph.subgroups.whole() && !is_before_end_of_path) {
+        if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
+            !is_before_end_of_path) {
             complete(rest);
         }
         if (rest.area == 0 || is_stopped_) return;
@@ -216,8 +217,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     void extend(std::size_t from, const Remainder& rest, const Growth& growth) {
-        Level& level = this->level();
-        const auto& steps = grid().steps;
+        Level& level = this->current_level();
+        const auto& steps = current_grid().steps;
         const std::size_t first_excluded = level.excluded.size();
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = from; i < queue_size && !is_stopped_; ++i) {
@@ -229,11 +230,11 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             // node. is_possible() tests the area, so the element need not be excluded for it. A
             // partial tiling must exclude it, because one of its placements could cover the
             // element.
-            const bool is_usable = is_within(element, rest);
+            const bool is_usable = fits_in(element, rest);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && this->is_on_path(index)) {
                 const Growth larger = this->growth_with(index, growth);
-                const Remainder further = after(element, rest);
+                const Remainder further = remainder_after(element, rest);
                 if (larger.min_need() <= further.area && is_coverable(level, index, further)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
@@ -253,7 +254,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     void include(Level& level, int index, const Growth& growth) {
-        const auto& grid = this->grid();
+        const auto& grid = this->current_grid();
         const Step& step = grid.steps[static_cast<std::size_t>(index)];
         level.state[static_cast<std::size_t>(index)] = taken;
         level.potential[static_cast<std::size_t>(index)] = growth.potential;
@@ -298,7 +299,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!candidates_.is_nested()) return;
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
-        if (is_component_coverable(level(), {0, 0, rest.line}, true)) this->start_next(rest);
+        if (is_component_coverable(current_level(), {0, 0, rest.line}, true))
+            this->start_next(rest);
     }
 
     // --- What placements can cover. ---
@@ -315,7 +317,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // if only `rest` remains.
     bool take_element(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling()) return partial->take_element(index, covering(rest));
-        const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
+        const bool has_halves =
+            current_grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
         return is_component_coverable(level, rest, has_halves) &&
                is_coverable_without_rivals(level, index, rest);
     }
@@ -352,7 +355,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // Whether the elements that the placement needs can be taken with the remaining area.
     bool is_possible(const Level& level, int placement, const Remainder& rest) const {
-        const auto& steps = grid().steps;
+        const auto& steps = current_grid().steps;
         int area = rest.area;
         for (const auto& [element, or_else] : needs()->needs(grid_index(), placement)) {
             int least = unreachable;
@@ -361,7 +364,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                 const auto at = static_cast<std::size_t>(one);
                 if (level.state[at] == taken) {
                     least = 0;
-                } else if (level.state[at] != excluded && is_within(steps[at], rest)) {
+                } else if (level.state[at] != excluded && fits_in(steps[at], rest)) {
                     least = std::min(least, steps[at].area);
                 }
             }
@@ -396,7 +399,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     bool is_coverable_without_rivals(const Level& level, int index, const Remainder& rest) const {
         if (needs() == nullptr) return true;
         return std::ranges::all_of(
-            grid().others[grid().steps[static_cast<std::size_t>(index)].rivals],
+            current_grid().others[current_grid().steps[static_cast<std::size_t>(index)].rivals],
             [&](int rival) { return is_coverable_without(level, rival, rest); });
     }
 

@@ -127,17 +127,17 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
 // If a view takes one grid to another one, silhouettes on a single grid are listed on the first of
 // these two grids only.
 void Candidates::remove_equivalent_centres() {
-    std::vector<Centre> alone;
-    for (const Centre centre : question_.alone) {
-        const bool is_seen = std::ranges::any_of(alone, [&](Centre known) {
+    std::vector<Centre> single_grid_centres;
+    for (const Centre centre : question_.single_grid_centres) {
+        const bool is_seen = std::ranges::any_of(single_grid_centres, [&](Centre known) {
             return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
                 return makes_view(motion) &&
                        map_between(question_.lattice, known, centre, motion).has_value();
             });
         });
-        if (!is_seen) alone.push_back(centre);
+        if (!is_seen) single_grid_centres.push_back(centre);
     }
-    question_.alone = std::move(alone);
+    question_.single_grid_centres = std::move(single_grid_centres);
 }
 
 bool Candidates::makes_view(Motion motion) const {
@@ -216,7 +216,7 @@ void Candidates::find_beginnings() {
                 reachable = reachable_areas(question_.area, enough);
             }
             const int rest = question_.area - area;
-            grid.begins.push_back(rest >= 0 && reachable[static_cast<std::size_t>(rest)]);
+            grid.can_begin_first.push_back(rest >= 0 && reachable[static_cast<std::size_t>(rest)]);
         }
     }
 }
@@ -280,8 +280,8 @@ Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion mot
 }
 
 bool Candidates::wants(Centre centre) const {
-    return std::find(question_.alone.begin(), question_.alone.end(), centre) !=
-           question_.alone.end();
+    return std::find(question_.single_grid_centres.begin(), question_.single_grid_centres.end(),
+                     centre) != question_.single_grid_centres.end();
 }
 
 bool Candidates::may_follow(Centre inner, Centre outer) const {
@@ -376,7 +376,7 @@ bool Candidates::is_dead(const CandidateCube& cube) const {
     if (cube.path.empty()) return false;
     const CandidateGrid& grid = grids_[index_of(cube.path.front().centre)];
     const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
-    return !grid.begins[static_cast<std::size_t>(root - grid.roots.begin())];
+    return !grid.can_begin_first[static_cast<std::size_t>(root - grid.roots.begin())];
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

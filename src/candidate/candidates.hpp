@@ -65,7 +65,7 @@ struct CandidateGrid {
     Closing closing;
     std::vector<int> roots = {};  ///< elements at which components begin, in order
     /// By index into `roots`: whether the first component can begin at this root.
-    std::vector<bool> begins = {};
+    std::vector<bool> can_begin_first = {};
     std::vector<CandidateStep> steps = {};  ///< by element
     engine::ListPool<int> others = {};      ///< neighbours and rivals of all elements
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.

@@ -10,7 +10,7 @@ namespace orbitile::candidate {
 namespace {
 
 // Min areas of trees of elements. A tree has to join certain ends: the walls, and the element
-// `further` if the caller gives one. Under one mirror with `first_place`, a root is the end in
+// `further` if the caller gives one. Under one mirror with `contains_root`, a root is the end in
 // place of the wall. area(ends, budget, e) is the min area of a tree that joins the ends of the set
 // `ends`, contains the element e, and has at most `budget` half cells.
 class MinTreeAreas {
@@ -19,7 +19,7 @@ class MinTreeAreas {
                  std::optional<int> further)
         : graph_(graph),
           begins_at_root_(graph.question.group().turns == 1 &&
-                          place == MinComponentAreas::AlongAxis::first_place),
+                          place == MinComponentAreas::AlongAxis::contains_root),
           ends_(graph.walls.size() + (further ? 1 : 0)),
           budgets_(static_cast<std::size_t>(graph.question.half_cells) + 1),
           areas_((std::size_t{1} << ends_) * budgets_ * elements().size(), unreachable),

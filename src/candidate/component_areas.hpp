@@ -19,13 +19,13 @@ namespace orbitile::candidate {
 
 class MinComponentAreas {
   public:
-    /// Where a component can be along the axis, if the group has a single mirror. `first_place`:
+    /// Where a component can be along the axis, if the group has a single mirror. `contains_root`:
     /// the component must contain a root. `anywhere`: it can be anywhere on the axis, so the bound
     /// is weaker.
-    enum class AlongAxis : std::uint8_t { first_place, anywhere };
+    enum class AlongAxis : std::uint8_t { contains_root, anywhere };
 
     /// `graph` must outlive this object.
-    explicit MinComponentAreas(const GainGraph& graph, AlongAxis place = AlongAxis::first_place);
+    explicit MinComponentAreas(const GainGraph& graph, AlongAxis place = AlongAxis::contains_root);
 
     /// By element: the min area of a component that contains it, in shards. If this area is more
     /// than that of the graph's question, the value is `unreachable`.

@@ -56,7 +56,7 @@ struct ComponentGrowth {
     static constexpr std::size_t max_needs = 2;
 
     std::array<int, max_needs> needs{unreachable, unreachable};
-    std::uint8_t held = Subgroups::trivial;  ///< the subgroup that the gains generate
+    std::uint8_t generated_subgroup = Subgroups::trivial;  ///< the subgroup that the gains generate
     /// The potential of the last taken element (gain_graph.cpp); 0 in a group with mirrors.
     std::uint8_t potential = 0;
 
@@ -78,12 +78,14 @@ struct ComponentGrowth {
         const Subgroups& groups = grid.graph.subgroups;
         if (!grid.graph.walls.empty()) {
             const CandidateStep& step = grid.steps[at];
-            return {{std::min(needs[0], step.to_wall), 0}, groups.joined(held, step.own), 0};
+            return {{std::min(needs[0], step.to_wall), 0},
+                    groups.joined(generated_subgroup, step.own),
+                    0};
         }
         const Element& element = grid.graph.elements[at];
         ComponentGrowth growth = *this;
         growth.potential = 0;
-        growth.held = groups.joined(held, element.own);
+        growth.generated_subgroup = groups.joined(generated_subgroup, element.own);
         bool is_placed = taken.elements.empty();
         for (const Contact& contact : element.contacts) {
             const auto other = static_cast<std::size_t>(contact.element);
@@ -95,7 +97,8 @@ struct ComponentGrowth {
                 is_placed = true;
             } else if (there != growth.potential) {
                 const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
-                growth.held = groups.joined(growth.held, groups.generated_by(cycle));
+                growth.generated_subgroup =
+                    groups.joined(growth.generated_subgroup, groups.generated_by(cycle));
             }
         }
         for (std::size_t m = 0; m < max_needs; ++m) {
@@ -110,7 +113,7 @@ struct ComponentGrowth {
                       std::size_t m) const {
         const Closing& closing = grid.closing;
         const Subgroups& groups = grid.graph.subgroups;
-        if (!groups.contains_all(closing.maximal[m], held)) return 0;
+        if (!groups.contains_all(closing.maximal[m], generated_subgroup)) return 0;
         int need = std::min(needs[m], closing.alone[m][static_cast<std::size_t>(index)]);
         for (const int one : taken.elements) {
             const std::uint8_t difference = groups.product(
@@ -181,14 +184,16 @@ class ComponentWalk {
         }
     }
 
-    Level& level() { return *levels_[components_.size() - 1]; }
-    const Level& level() const { return *levels_[components_.size() - 1]; }
+    Level& current_level() { return *levels_[components_.size() - 1]; }
+    const Level& current_level() const { return *levels_[components_.size() - 1]; }
     std::size_t grid_index() const { return component_grids_.back(); }
-    const CandidateGrid& grid() const { return candidates_.grid(grid_index()); }
+    const CandidateGrid& current_grid() const { return candidates_.grid(grid_index()); }
 
     ComponentGrowth growth_with(int element, const ComponentGrowth& before) const {
-        return before.with(grid(), {level().state, level().potential, components_.back().elements},
-                           element);
+        return before.with(
+            current_grid(),
+            {current_level().state, current_level().potential, components_.back().elements},
+            element);
     }
 
     /// The component of the path that prescribes the elements of the last component. Null if the
@@ -255,9 +260,9 @@ class ComponentWalk {
     // Fills `blocked` of the next level. The head of this file lists the elements that it contains.
     void block_surroundings() {
         const std::size_t own = grid_index();
-        const CandidateGrid& grid = this->grid();
+        const CandidateGrid& grid = this->current_grid();
         auto& next = level_at(components_.size()).blocked;
-        next = level().blocked;
+        next = current_level().blocked;
         const auto block = [&](std::size_t grid_of, const std::vector<int>& elements) {
             for (const int element : elements) {
                 next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;

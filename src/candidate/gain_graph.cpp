@@ -368,7 +368,7 @@ class Builder {
         int least = unreachable;
         for (const CoveredCell& cell : element.orbit) {
             for (const Shard& shard : shards_of_cell(question_.lattice, cell)) {
-                least = std::min(least, ray_meets(shard));
+                least = std::min(least, first_position_on_ray(shard));
             }
         }
         element.is_root = least < unreachable;
@@ -378,7 +378,7 @@ class Builder {
 
     // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
     // the shard does not meet the ray.
-    int ray_meets(Shard shard) const {
+    int first_position_on_ray(Shard shard) const {
         const Point centre = sixths_of(question_.lattice, graph_.centre);
         std::vector<Point> points;
         for (const Point& corner : corners(question_.lattice, shard)) {

@@ -9,7 +9,7 @@ namespace orbitile::candidate {
 Packing::Packing(const Coverage::Grid& grid)
     : grid_(&grid),
       cost_(grid.placements(), 0),
-      obstacle_(grid.whole_area() + 1),
+      exclusion_cost_(grid.whole_area() + 1),
       is_covered_(grid.units(), 0),
       is_taken_(grid.elements(), 0),
       needed_by_(grid.elements(), 0) {
@@ -46,11 +46,11 @@ void Packing::release_element(int element) {
 }
 
 void Packing::exclude_element(int element) {
-    for (const int placement : grid_->with(element)) cost_[index(placement)] += obstacle_;
+    for (const int placement : grid_->with(element)) cost_[index(placement)] += exclusion_cost_;
 }
 
 void Packing::readmit_element(int element) {
-    for (const int placement : grid_->with(element)) cost_[index(placement)] -= obstacle_;
+    for (const int placement : grid_->with(element)) cost_[index(placement)] -= exclusion_cost_;
 }
 
 void Packing::place(int placement) {

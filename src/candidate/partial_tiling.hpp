@@ -65,7 +65,7 @@ class Packing {
     /// By placement: the area that it needs in addition to the packing. Each excluded element that
     /// it needs adds more than any area.
     std::vector<int> cost_;
-    int obstacle_;  ///< more than any area
+    int exclusion_cost_;  ///< more than any area
     int needed_ = 0;
     int nodes_left_ = 0;
     std::vector<int> placed_;

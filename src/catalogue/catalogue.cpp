@@ -180,7 +180,7 @@ struct Catalogue::Store {
 
     // Compares the result with the stored cube, which another run has exhausted. Everything that
     // this run found in the cube must be stored already.
-    void require_same(const Cube& cube, const CubeResult& result) const {
+    void require_same_result(const Cube& cube, const CubeResult& result) const {
         if (result.state == CubeState::exhausted) {
             const catalogue::Decision here = catalogue::decision_of(result.statistics);
             const catalogue::Decision there = catalogue::decision_of(cube.statistics);
@@ -191,10 +191,10 @@ struct Catalogue::Store {
                                            catalogue::decision_text(question, there));
             }
         }
-        for (const Find& find : result.finds) require_known(cube.name, find);
+        for (const Find& find : result.finds) require_stored_find(cube.name, find);
     }
 
-    void require_known(const std::string& cube, const Find& find) const {
+    void require_stored_find(const std::string& cube, const Find& find) const {
         if (has_find(cube, find)) return;
         answer.throw_contradiction("a search found more in cube '" + cube +
                                    "', which an earlier search had exhausted");
@@ -355,7 +355,7 @@ std::int64_t Catalogue::exhausted_cube_count() const {
 bool Catalogue::record(const Find& find) {
     catalogue::Transaction transaction(store_->writable());
     if (store_->require_cube(find.cube).state == CubeState::exhausted) {
-        store_->require_known(find.cube, find);
+        store_->require_stored_find(find.cube, find);
         return false;
     }
     const bool is_new = store_->store(find.cube, find);
@@ -379,7 +379,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     for (const CubeResult& result : results) {
         Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
-            store_->require_same(cube, result);
+            store_->require_same_result(cube, result);
             continue;
         }
         store_->decide(std::move(cube), result.state, result.reason, result.statistics);
@@ -395,7 +395,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
 }
 
 void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
-    if (!may_be_confirmed(question()) || !all_cubes_exhausted()) {
+    if (!can_be_confirmed(question()) || !all_cubes_exhausted()) {
         throw std::invalid_argument("there is nothing to be confirmed");
     }
     catalogue::Transaction transaction(store_->writable());

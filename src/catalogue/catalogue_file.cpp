@@ -131,7 +131,7 @@ std::unique_ptr<Database> open_view(const fs::path& file) {
 // catalogue is written.
 using FileStamps = std::array<std::pair<std::uintmax_t, fs::file_time_type>, 2>;
 
-FileStamps stamps_of(const fs::path& file) {
+FileStamps file_stamps(const fs::path& file) {
     FileStamps stamps;
     std::error_code ignored;
     for (std::size_t i = 0; i < stamps.size(); ++i) {
@@ -220,9 +220,9 @@ fs::path existing_catalogue_in(const fs::path& folder) {
 // so a check that fails can be repeated.
 CheckedCatalogue open_checked(const fs::path& file) {
     for (int check = 1;; ++check) {
-        const FileStamps before = stamps_of(file);
+        const FileStamps before = file_stamps(file);
         const auto is_worth_another = [&] {
-            return check < max_checks && stamps_of(file) != before;
+            return check < max_checks && file_stamps(file) != before;
         };
         try {
             return check_and_read(file);

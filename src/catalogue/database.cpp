@@ -100,7 +100,7 @@ std::optional<files::FileIdentity> identity_under(const std::filesystem::path& p
     return status ? std::optional(files::identity_of(*status)) : std::nullopt;
 }
 
-bool blames_the_file(int code) {
+bool is_file_fault(int code) {
     constexpr std::array blaming{SQLITE_CORRUPT,  SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_CONSTRAINT,
                                  SQLITE_MISMATCH, SQLITE_ERROR,  SQLITE_SCHEMA};
     for (const int one : blaming) {
@@ -190,7 +190,7 @@ void Database::fail(int code) const {
             ": another process has kept the catalogue locked for too long; check whether that "
             "process is stopped (no stored result is lost)");
     }
-    if (blames_the_file(code)) throw CatalogueError(file_.string() + ": is damaged: " + reason);
+    if (is_file_fault(code)) throw CatalogueError(file_.string() + ": is damaged: " + reason);
     throw CatalogueAccessError(file_.string() + ": cannot be read or written: " + reason);
 }
 

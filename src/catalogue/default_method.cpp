@@ -22,9 +22,10 @@ Method default_method(const Question& question) {
         return maps == 2 || (maps == 3 && by_points);
     };
     const bool has_few_pieces = max_pieces_of_silhouette(question) <= max_pieces_to_place;
-    const bool is_laid = has_few_pieces && std::ranges::any_of(silhouettes_asked(question).groups,
-                                                               has_many_candidates);
-    return is_laid ? Method::pieces : Method::cubes;
+    const bool uses_pieces =
+        has_few_pieces &&
+        std::ranges::any_of(silhouettes_asked(question).groups, has_many_candidates);
+    return uses_pieces ? Method::pieces : Method::cubes;
 }
 
 bool is_resumed_by_default(Method method) {

@@ -71,9 +71,9 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
         const StoredChallenge& stored = known[i]->stored;
         const bool is_tie = i > 0 && !is_easier(known[i - 1]->stored, stored);
         const int fifth = 1 + static_cast<int>(i * max_grade / known.size());
-        known[i]->grading =
-            is_tie ? known[i - 1]->grading
-                   : Grading{static_cast<int>(i), by_luck ? luck_grade(*stored.luck) : fifth};
+        known[i]->grading = is_tie ? known[i - 1]->grading
+                                   : DifficultyGrade{static_cast<int>(i),
+                                                     by_luck ? luck_grade(*stored.luck) : fifth};
     }
 }
 
@@ -117,11 +117,11 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
 
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
     auto challenges = numbered_challenges(catalogue);
-    give_titles(catalogue, challenges);
+    set_titles(catalogue, challenges);
     return challenges;
 }
 
-void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all) {
+void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all) {
     const ShapeNames names = shape_names_in(catalogue.folder());
     auto titles = form_titles(catalogue, all);
     for (std::size_t i = 0; i < all.size(); ++i) {

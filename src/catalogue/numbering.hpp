@@ -13,7 +13,7 @@ namespace orbitile::catalogue {
 inline constexpr int max_grade = 5;
 
 /// How hard a challenge is compared with the others.
-struct Grading {
+struct DifficultyGrade {
     /// How many challenges are easier than this one. Only challenges that can be graded count.
     /// Challenges that are equally hard have the same rank.
     int rank = 0;
@@ -32,7 +32,7 @@ struct NumberedChallenge {
     StoredChallenge stored;
     int number = 1;
     /// How hard the challenge is. grade_challenges() sets it. Empty if this is not known.
-    std::optional<Grading> grading = {};
+    std::optional<DifficultyGrade> grading = {};
     /// The name that the user gave the shape, or the title from the puzzle file, or the title that
     /// describes its form. Can be empty.
     std::string title = {};
@@ -64,7 +64,7 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
 /// Sets `title` and `form_title` of all challenges. `all` must contain every challenge of the
 /// catalogue, because a title depends on the challenges that look alike.
-void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
+void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
 
 /// Numbers the challenges from 1 in their present order. A selection can have its own numbers in
 /// this way.

@@ -218,7 +218,7 @@ bool iterates(const Question& question) {
     return !is_about_board(question) && silhouettes_asked(question).method == Method::iterate;
 }
 
-bool may_be_confirmed(const Question& question) {
+bool can_be_confirmed(const Question& question) {
     return std::holds_alternative<SilhouetteQuestion>(question.asked) && !iterates(question) &&
            !question.part;
 }

@@ -27,7 +27,7 @@ std::string_view trimmed(std::string_view text) {
 
 // Whether there is a file of names. Throws if it is a link or a pipe, because this program does not
 // create such a file, and a link can lead anywhere.
-bool holds_names(const fs::path& file) {
+bool has_names_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(file, error);
     if (status.type() == fs::file_type::not_found) return false;
@@ -69,7 +69,7 @@ void require_name(const NameLine& line) {
 ShapeNames shape_names_in(const fs::path& folder) {
     const fs::path file = folder / shape_names_file;
     ShapeNames names;
-    if (!holds_names(file)) return names;
+    if (!has_names_file(file)) return names;
     for (const NameLine& line : name_lines(file)) {
         require_name(line);
         if (!names.emplace(line.key, line.name).second) {
@@ -79,7 +79,7 @@ ShapeNames shape_names_in(const fs::path& folder) {
     return names;
 }
 
-bool keep_shape_names(const fs::path& folder, const ShapeNames& names) {
+bool store_shape_names(const fs::path& folder, const ShapeNames& names) {
     const ShapeNames before = shape_names_in(folder);
     ShapeNames all = names;
     // This keeps the old names of shapes that did not get a new one.

@@ -39,6 +39,6 @@ ShapeNames shape_names_in(const std::filesystem::path& folder);
 /// Adds names to the file in the folder. The new name of a shape replaces its old one. Returns
 /// whether the file changed. Throws like shape_names_in(), and OutputError if the file cannot be
 /// written.
-bool keep_shape_names(const std::filesystem::path& folder, const ShapeNames& names);
+bool store_shape_names(const std::filesystem::path& folder, const ShapeNames& names);
 
 }  // namespace orbitile::catalogue

@@ -80,7 +80,7 @@ void StoredAnswer::check() const {
     const FormatVersion version = tables::format_version(database_);
     const bool fits_question = is_sweep(question_) == (version == FormatVersion::sweep) &&
                                is_about_board(question_) == (version == FormatVersion::board) &&
-                               (!confirmation() || may_be_confirmed(question_));
+                               (!confirmation() || can_be_confirmed(question_));
     if (!fits_question) {
         refuse_row(database_, "the question",
                    "the stored format version is not the version for such a question");

@@ -74,7 +74,7 @@ Json parsed(const std::string& text) {
 // Reads a text, writes the value again, and throws unless both texts are equal. A text that is not
 // equal, or is not valid JSON, was not written by this program.
 template <typename Read, typename Write>
-auto strictly(const std::string& text, Read read, Write write) {
+auto read_strictly(const std::string& text, Read read, Write write) {
     try {
         auto value = read(parsed(text));
         if (write(value) != text)
@@ -118,7 +118,7 @@ std::string question_text(const Question& question) {
 }
 
 Question question_from_text(const std::string& text) {
-    return strictly(text, stored::question_from, question_text);
+    return read_strictly(text, stored::question_from, question_text);
 }
 
 std::string clues_to_text(const Puzzle& puzzle, const Clues& clues) {
@@ -126,7 +126,7 @@ std::string clues_to_text(const Puzzle& puzzle, const Clues& clues) {
 }
 
 Clues clues_from_stored_text(const Puzzle& puzzle, const std::string& text) {
-    return strictly(
+    return read_strictly(
         text, [&](const Json& json) { return stored::clues_from(puzzle, json); },
         [&](const Clues& clues) { return clues_to_text(puzzle, clues); });
 }
@@ -156,7 +156,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
         }
         return components;
     };
-    return strictly(text, read, [&](const std::vector<Layer>& components) {
+    return read_strictly(text, read, [&](const std::vector<Layer>& components) {
         return components_text(lattice, components);
     });
 }
@@ -182,7 +182,7 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
         }
         return tiling;
     };
-    return strictly(text, read, tiling_text);
+    return read_strictly(text, read, tiling_text);
 }
 
 namespace {
@@ -210,7 +210,7 @@ void append_number(std::string& bytes, std::int64_t value) {
 }
 
 // Converts 0, -1, 1, -2 … to 0, 1, 2, 3 …, so that small numbers of both signs have a short form.
-std::int64_t folded(int value) {
+std::int64_t zigzag_encoded(int value) {
     return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
 }
 int unfolded(int value) { return value % 2 != 0 ? -(value / 2) - 1 : value / 2; }
@@ -244,8 +244,8 @@ std::string tiling_bytes(const Tiling& tiling) {
         append_number(bytes, placed.piece);
         append_number(bytes, placed.side);
         append_number(bytes, 2 * placed.turn + (placed.flipped ? 1 : 0));
-        append_number(bytes, folded(placed.x));
-        append_number(bytes, folded(placed.y));
+        append_number(bytes, zigzag_encoded(placed.x));
+        append_number(bytes, zigzag_encoded(placed.y));
         append_number(bytes, placed.component);
     }
     return bytes;
@@ -284,7 +284,7 @@ std::string statistics_text(const std::optional<CubeStatistics>& statistics) {
 std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
     if (text.empty()) return std::nullopt;
     try {
-        return strictly(text, read_statistics, statistics_text);
+        return read_strictly(text, read_statistics, statistics_text);
     } catch (const StoredTextError&) {
         throw StoredTextError("statistics are not valid JSON");
     }

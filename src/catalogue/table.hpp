@@ -111,20 +111,20 @@ void store_values(catalogue::Database& database, const TableForm& form, IfPresen
 
 /// Marks a number that must be from 0 to `max`.
 template <typename Number>
-struct Within {
+struct RangedNumber {
     Number& number;
     std::int64_t max;
 };
 template <typename Number>
-Within(Number&, std::int64_t) -> Within<Number>;
+RangedNumber(Number&, std::int64_t) -> RangedNumber<Number>;
 
 /// Marks a tiling that is stored in the form of tiling_bytes().
 template <typename Tiles>
-struct Packed {
+struct PackedTiling {
     Tiles& tiling;
 };
 template <typename Tiles>
-Packed(Tiles&) -> Packed<Tiles>;
+PackedTiling(Tiles&) -> PackedTiling<Tiles>;
 
 class ValueWriter {
   public:
@@ -164,11 +164,11 @@ class ValueWriter {
         return catalogue::clues_to_text(*puzzle_, clues);
     }
     template <typename Number>
-    static catalogue::Value value_of(const Within<Number>& within) {
+    static catalogue::Value value_of(const RangedNumber<Number>& within) {
         return std::int64_t{within.number};
     }
     template <typename Tiles>
-    static catalogue::Value value_of(const Packed<Tiles>& packed) {
+    static catalogue::Value value_of(const PackedTiling<Tiles>& packed) {
         return catalogue::tiling_bytes(packed.tiling);
     }
     template <typename Optional>
@@ -232,11 +232,11 @@ class ValueReader {
         tiling = catalogue::tiling_from_text(*context_.puzzle, context_.components, text_in(value));
     }
     template <typename Number>
-    void read(const catalogue::Value& value, const Within<Number>& within) const {
+    void read(const catalogue::Value& value, const RangedNumber<Number>& within) const {
         within.number = static_cast<Number>(number_in(value));
     }
     template <typename Tiles>
-    void read(const catalogue::Value& value, const Packed<Tiles>& packed) const {
+    void read(const catalogue::Value& value, const PackedTiling<Tiles>& packed) const {
         packed.tiling =
             catalogue::tiling_from_bytes(*context_.puzzle, context_.components, text_in(value));
     }
@@ -254,7 +254,7 @@ class ColumnLister {
   public:
     template <typename Number>
     void operator()(std::string_view name, std::string_view declaration,
-                    const Within<Number>& within) {
+                    const RangedNumber<Number>& within) {
         columns.push_back({name, declaration, within.max});
     }
     void operator()(std::string_view name, std::string_view declaration, const bool& /*member*/) {

@@ -87,7 +87,7 @@ struct ChallengeTable {
         column("kind", "TEXT NOT NULL", challenge.kind);
         column("symmetry", "TEXT NOT NULL", challenge.grids);
         column("touching", "INTEGER NOT NULL", challenge.touching);
-        column("width", "INTEGER NOT NULL", Within{challenge.width, max_board_width});
+        column("width", "INTEGER NOT NULL", RangedNumber{challenge.width, max_board_width});
         column("components", "TEXT NOT NULL", challenge.components);
         column("tiling_count", "TEXT", row.tiling_count);
         column("tiling_count_up_to_symmetry", "TEXT", row.tiling_count_up_to_symmetry);
@@ -126,7 +126,7 @@ struct FillTable {
     static void columns(auto& row, auto&& column) {
         column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
         column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
-        column("pieces", "BLOB NOT NULL", Packed{row.tiling});
+        column("pieces", "BLOB NOT NULL", PackedTiling{row.tiling});
     }
 };
 
@@ -156,7 +156,7 @@ struct FillingTable {
     static constexpr TableHead head{
         .name = "filling", .title = "a filling", .title_column = -1, .has_row_number = false};
     static void columns(auto& row, auto&& column) {
-        column("pieces", "BLOB NOT NULL PRIMARY KEY", Packed{row.tiling});
+        column("pieces", "BLOB NOT NULL PRIMARY KEY", PackedTiling{row.tiling});
         column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
     }
 };
@@ -193,10 +193,10 @@ struct LuckTable {
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
                row.fingerprint);
-        column("careful", "INTEGER NOT NULL", Within{row.luck.careful, max_luck});
-        column("casual", "INTEGER NOT NULL", Within{row.luck.casual, max_luck});
-        column("unused", "INTEGER NOT NULL", Within{row.luck.unused, max_share});
-        column("largest", "INTEGER NOT NULL", Within{row.luck.largest, max_share});
+        column("careful", "INTEGER NOT NULL", RangedNumber{row.luck.careful, max_luck});
+        column("casual", "INTEGER NOT NULL", RangedNumber{row.luck.casual, max_luck});
+        column("unused", "INTEGER NOT NULL", RangedNumber{row.luck.unused, max_share});
+        column("largest", "INTEGER NOT NULL", RangedNumber{row.luck.largest, max_share});
     }
 };
 

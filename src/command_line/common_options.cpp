@@ -106,8 +106,8 @@ CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
 int default_memory() {
     const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
     const auto bytes = pages * sysconf(_SC_PAGESIZE);
-    return static_cast<int>(std::clamp<std::int64_t>(bytes / 4 * 3 / mebibyte, ranges::memory.least,
-                                                     ranges::memory.most));
+    return static_cast<int>(std::clamp<std::int64_t>(
+        bytes / 4 * 3 / mebibyte, ranges::memory.min_value, ranges::memory.max_value));
 }
 
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {

@@ -25,10 +25,10 @@ std::string range_fault(const std::string& text, const OptionRange<Number>& rang
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, value);
     // For "nan", both comparisons are false, so it is refused.
-    const bool fits = value >= range.least && value <= range.most;
+    const bool fits = value >= range.min_value && value <= range.max_value;
     if (error == std::errc{} && rest == end && fits) return {};
-    return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.least,
-                       range.most);
+    return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.min_value,
+                       range.max_value);
 }
 
 bool takes_number(const CLI::Option& option) {
@@ -56,7 +56,7 @@ CLI::Validator not_empty() {
 template <typename Number>
 CLI::Validator in_range(const OptionRange<Number>& range) {
     return {[range](const std::string& text) { return range_fault(text, range); },
-            fmt::format("{} to {}", range.least, range.most), std::string(range_check)};
+            fmt::format("{} to {}", range.min_value, range.max_value), std::string(range_check)};
 }
 
 template CLI::Validator in_range(const OptionRange<int>& range);

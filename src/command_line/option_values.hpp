@@ -16,8 +16,8 @@ namespace orbitile::app {
 
 template <typename Number>
 struct OptionRange {
-    Number least;
-    Number most;
+    Number min_value;
+    Number max_value;
 };
 
 namespace ranges {

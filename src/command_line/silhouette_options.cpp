@@ -50,7 +50,7 @@ Names symmetry_names() {
     return names;
 }
 
-std::string symmetries_listed() {
+std::string listed_symmetries() {
     const auto all = symmetry_groups();
     return symmetry_titles({all.begin(), all.end()}) + ", or all";
 }
@@ -61,7 +61,7 @@ CLI::Validator is_symmetry(const std::string& hidden_option = "") {
     Names also_accepted = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(also_accepted));
     return one_of(symmetry_names(), {.also_accepted = std::move(also_accepted),
-                                     .listed = symmetries_listed(),
+                                     .listed = listed_symmetries(),
                                      .hidden_option = hidden_option});
 }
 

@@ -110,7 +110,7 @@ class Translator {
     }
 
     // Adds the empty clause, because the constraint cannot hold.
-    void throw_contradiction() { add({}); }
+    void add_contradiction() { add({}); }
 
     void sum(const LinearConstraint& linear) {
         int factor = 0;
@@ -119,10 +119,10 @@ class Translator {
         // The bound is divided by the factor, too. "At most" rounds it down, "at least" rounds it
         // up.
         const int remainder = ((linear.bound % factor) + factor) % factor;
-        if (linear.relation == Relation::equal && remainder != 0) return throw_contradiction();
+        if (linear.relation == Relation::equal && remainder != 0) return add_contradiction();
         const bool up = linear.relation == Relation::at_least && remainder != 0;
         const int bound = (linear.bound - remainder) / factor + (up ? 1 : 0);
-        if (bound < 0 && linear.relation != Relation::at_least) return throw_contradiction();
+        if (bound < 0 && linear.relation != Relation::at_least) return add_contradiction();
         if (bound <= 0 && linear.relation == Relation::at_least) return;
 
         // reached[j] is the variable for "the true literals so far weigh at least j", or 0 if they
@@ -140,7 +140,7 @@ class Translator {
         }
         if (linear.relation == Relation::at_most || bound == 0) return;
         const Literal full = reached[static_cast<std::size_t>(bound)];
-        if (full == 0) return throw_contradiction();
+        if (full == 0) return add_contradiction();
         add({full});
     }
 

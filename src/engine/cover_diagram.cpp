@@ -60,11 +60,11 @@ constexpr std::size_t max_diagram_placements = UINT16_MAX;
 // Returns the problem with each placement as a class of its own. A step of its PatternGraph then
 // identifies the placement.
 CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
-    CoverProblem apart = problem;
-    apart.copies.assign(problem.placements.size(), 1);
-    std::iota(apart.placements.classes.begin(), apart.placements.classes.end(), 0);
-    apart.placements.copies.assign(problem.placements.size(), 1);
-    return apart;
+    CoverProblem with_classes = problem;
+    with_classes.copies.assign(problem.placements.size(), 1);
+    std::iota(with_classes.placements.classes.begin(), with_classes.placements.classes.end(), 0);
+    with_classes.placements.copies.assign(problem.placements.size(), 1);
+    return with_classes;
 }
 
 // For each pattern: the values of u with which it is a state, ascending.
@@ -123,15 +123,15 @@ class DiagramBuilder {
         const std::vector<Used> nothing_used{0};
         if (last > 0) forward_.add(nothing_used);
         backward_.add(nothing_used);
-        std::size_t ahead = next < last ? cost_forward(next) : 0;
-        std::size_t behind = next < last ? cost_backward(last - 1) : 0;
+        std::size_t forward_cost = next < last ? cost_forward(next) : 0;
+        std::size_t backward_cost = next < last ? cost_backward(last - 1) : 0;
         while (next < last) {
-            if (ahead <= behind) {
+            if (forward_cost <= backward_cost) {
                 if (!expand_forward(next)) return false;
-                if (++next < last) ahead = cost_forward(next);
+                if (++next < last) forward_cost = cost_forward(next);
             } else {
                 if (!expand_backward(--last)) return false;
-                if (next < last) behind = cost_backward(last - 1);
+                if (next < last) backward_cost = cost_backward(last - 1);
             }
         }
         cut_ = graph_.level_starts[last];

@@ -169,7 +169,7 @@ Sizes read_beginning(FileBytes& bytes, const CoverProblem& problem) {
 // Throws DiagramError if this number of bytes cannot have the stated numbers of nodes and edges.
 // Every node but the last takes at least one byte and has at least one edge. Each edge takes at
 // least two more bytes.
-void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
+void require_possible_sizes(const Sizes& sizes, std::size_t bytes) {
     const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
     const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
                         sizes.nodes - 1 <= sizes.edges &&
@@ -342,7 +342,7 @@ std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const Cov
                                                std::size_t memory) {
     FileBytes left(bytes);
     const Sizes sizes = read_beginning(left, problem);
-    refuse_sizes(sizes, left.left().size());
+    require_possible_sizes(sizes, left.left().size());
     const auto tally = PieceTally::of(problem.copies);
     if (!tally ||
         bytes_of_diagram(sizes.nodes, sizes.edges) + DiagramCheck::bytes(sizes.nodes, problem) >

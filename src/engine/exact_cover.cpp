@@ -215,7 +215,7 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 // Returns the open row with the lowest number of available placements. If several rows have the
 // same number, it returns the first of them.
 template <std::size_t fixed>
-ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) const {
+ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open) const {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     Choice best;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
@@ -235,10 +235,11 @@ ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) c
     return best;
 }
 
-// Like fewest(), but a class counts as if it had half as many placements. On average, this decides
-// sooner whether there is a cover.
+// Like choose_row(), but a class counts as if it had half as many placements. On average, this
+// decides sooner whether there is a cover.
 template <std::size_t fixed>
-ExactCover::Choice ExactCover::soonest(const Word* available, const Word* open) const {
+ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
+                                                        const Word* open) const {
     Choice best;
     choose_class<fixed>(available, open, best);
     if (best.score > 0) {
@@ -396,8 +397,8 @@ bool ExactCover::descend(std::size_t depth) {
     if (split_words_ > 0 && !halves_fit(open)) return true;
     if (!dark_.empty() && !colours_fit(open)) return true;
     if (problem_->any_cover && has_failing_row<fixed>(available, open)) return true;
-    const Choice choice =
-        problem_->any_cover ? soonest<fixed>(available, open) : fewest<fixed>(available, open);
+    const Choice choice = problem_->any_cover ? choose_row_for_any_cover<fixed>(available, open)
+                                              : choose_row<fixed>(available, open);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visit_)(chosen_)) return true;
         end_ = CoverEnd::enough;
@@ -496,7 +497,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     const Word* open = &open_[depth * open_words_];
     if (split_words_ > 0 && !halves_fit(open)) return 0;
     if (!dark_.empty() && !colours_fit(open)) return 0;
-    const Choice choice = fewest<fixed>(available, open);
+    const Choice choice = choose_row<fixed>(available, open);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);

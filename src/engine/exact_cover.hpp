@@ -60,9 +60,9 @@ class ExactCover : public LimitedSearch {
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
     template <std::size_t fixed>
-    Choice fewest(const Word* available, const Word* open) const;
+    Choice choose_row(const Word* available, const Word* open) const;
     template <std::size_t fixed>
-    Choice soonest(const Word* available, const Word* open) const;
+    Choice choose_row_for_any_cover(const Word* available, const Word* open) const;
     template <std::size_t fixed>
     void choose_class(const Word* available, const Word* open, Choice& best) const;
     template <std::size_t fixed>

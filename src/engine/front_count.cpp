@@ -144,15 +144,15 @@ class StateCounter {
         forward_.lists.front().add(start);
         backward_.lists.back().add(start);
         bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
-        std::size_t ahead = cost_forward(next);
-        std::size_t behind = cost_backward(last - 1);
+        std::size_t forward_cost = cost_forward(next);
+        std::size_t backward_cost = cost_backward(last - 1);
         while (next < last) {
-            if (ahead <= behind) {
+            if (forward_cost <= backward_cost) {
                 if (!count_forward(next)) return ended_early();
-                ahead = cost_forward(++next);
+                forward_cost = cost_forward(++next);
             } else {
                 if (!count_backward(--last)) return ended_early();
-                behind = cost_backward(last - 1);
+                backward_cost = cost_backward(last - 1);
             }
         }
         return join(last, total) ? StatesEnd::counted : ended_early();

@@ -287,7 +287,7 @@ Reach reach_over_gaps(const CoverProblem& problem) {
 }
 
 // Whether there is an item that no placement covers.
-bool has_bare_item(const CoverProblem& problem) {
+bool has_uncoverable_item(const CoverProblem& problem) {
     std::vector<bool> is_bare(static_cast<std::size_t>(problem.items()), true);
     for (const auto& placement : problem.placements.entries()) {
         for (const int item : placement.covered) is_bare[static_cast<std::size_t>(item)] = false;
@@ -302,7 +302,7 @@ bool has_bare_item(const CoverProblem& problem) {
 // n placements, which gives n^k choices. Only some of the choices give different patterns, so the
 // exponent is multiplied by `distinct_share`. The two constants were fitted to 26 boards.
 double estimated_front_patterns(const CoverProblem& problem) {
-    if (has_bare_item(problem)) return 1;
+    if (has_uncoverable_item(problem)) return 1;
     constexpr double distinct_share = 0.39;
     constexpr double patterns_factor = 8.8;
     const Reach reach = reach_over_gaps(problem);

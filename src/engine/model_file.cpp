@@ -59,7 +59,7 @@ namespace {
 constexpr std::size_t max_name = 100;
 constexpr std::size_t max_line = 200;
 
-bool stands_for_itself(char c) {
+bool needs_no_encoding(char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '(' || c == ')';
 }
@@ -70,7 +70,7 @@ std::string encoded(const std::string& name) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text = "x_";
     for (const char c : name) {
-        if (stands_for_itself(c)) {
+        if (needs_no_encoding(c)) {
             text += c;
         } else if (c == '-') {
             text += '~';

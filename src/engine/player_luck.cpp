@@ -49,8 +49,8 @@ constexpr std::size_t casual_games_together = 8;
 using PlacementSet = Bitset;
 
 // Whether some placement is in both sets and not in `removed`.
-bool intersect_without(const PlacementSet& one, const PlacementSet& other,
-                       const PlacementSet& removed) {
+bool has_common_member_outside(const PlacementSet& one, const PlacementSet& other,
+                               const PlacementSet& removed) {
     for (std::size_t w = 0; w < one.words().size(); ++w) {
         if ((one.words()[w] & other.words()[w] & ~removed.words()[w]) != 0) return true;
     }
@@ -175,12 +175,14 @@ class PlayerPosition {
         if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
         for (const std::size_t item : open_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
-            if (is_open && !intersect_without(fitting_, table_->at(item), gone)) return true;
+            if (is_open && !has_common_member_outside(fitting_, table_->at(item), gone))
+                return true;
         }
         for (std::size_t c = 0; c < left_.size(); ++c) {
             const std::size_t place = table_->items() + c;
             const bool is_left = left_[c] > (place == own ? 1U : 0U);
-            if (is_left && !intersect_without(fitting_, table_->at(place), gone)) return true;
+            if (is_left && !has_common_member_outside(fitting_, table_->at(place), gone))
+                return true;
         }
         return false;
     }

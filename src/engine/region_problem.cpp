@@ -103,16 +103,16 @@ RegionProblem RegionProblem::without_placements() const {
 
 RegionProblem RegionProblem::with_placement(std::size_t placement) const {
     RegionProblem with = without_placements();
-    const auto laid = problem_.placements[placement];
+    const auto fixed_placement = problem_.placements[placement];
     std::vector<bool> is_taken(problem_.required.size(), false);
-    for (const int item : laid.covered) is_taken[static_cast<std::size_t>(item)] = true;
+    for (const int item : fixed_placement.covered) is_taken[static_cast<std::size_t>(item)] = true;
     for (const auto& other : problem_.placements.entries()) {
-        if (other.piece_class == laid.piece_class) continue;
+        if (other.piece_class == fixed_placement.piece_class) continue;
         const bool overlaps = std::ranges::any_of(
             other.covered, [&](int item) { return is_taken[static_cast<std::size_t>(item)]; });
         if (!overlaps) with.problem_.placements.add(other.piece_class, other.covered);
     }
-    with.problem_.placements.add(laid.piece_class, laid.covered);
+    with.problem_.placements.add(fixed_placement.piece_class, fixed_placement.covered);
     return with;
 }
 

@@ -215,11 +215,11 @@ class ColourRules {
 
 // --- The import of one problem. ---
 
-class Import {
+class ProblemImport {
   public:
     /// `up` is the axis along which the layers of the result are stacked.
-    Import(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t up,
-           const std::string& file)
+    ProblemImport(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t up,
+                  const std::string& file)
         : burr_(burr), problem_(problem), up_(up), faults_(file) {}
 
     ImportedPuzzle run(const std::string& default_name) {
@@ -414,9 +414,9 @@ class Import {
                 return read.has_mirror_image && read.can_be_flipped == can_be_flipped;
             });
         };
-        const bool symmetric_may =
+        const bool any_can_be_flipped =
             std::ranges::any_of(pieces_, [](const ReadPiece& read) { return read.can_be_flipped; });
-        puzzle_.rules.flips = !any(false) && (any(true) || symmetric_may);
+        puzzle_.rules.flips = !any(false) && (any(true) || any_can_be_flipped);
         if (!any(true) || !any(false)) return;
         for (std::size_t p = 0; p < pieces_.size(); ++p) {
             if (!pieces_[p].has_mirror_image || !pieces_[p].can_be_flipped) continue;
@@ -515,7 +515,7 @@ ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& 
     std::optional<InputError> fault;
     for (const std::size_t up : axes) {
         try {
-            return Import(burr, problem, up, file).run(default_name);
+            return ProblemImport(burr, problem, up, file).run(default_name);
         } catch (const InputError& error) {
             if (!fault) fault = error;
         }

@@ -118,8 +118,8 @@ std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
 
 // Finds out whether the place {0, 0, 0} is in column 0 or in column 1. The first character that is
 // possible for only one of the two decides.
-int west_of(Lattice lattice, std::span<const Glyph> glyphs,
-            const std::vector<Character>& characters) {
+int origin_column(Lattice lattice, std::span<const Glyph> glyphs,
+                  const std::vector<Character>& characters) {
     for (const Character& character : characters) {
         const bool at_first = place_at(lattice, glyphs, character, 0).has_value();
         const bool at_second = place_at(lattice, glyphs, character, 1).has_value();
@@ -133,7 +133,7 @@ int west_of(Lattice lattice, std::span<const Glyph> glyphs,
 std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<std::string>& rows,
                                             std::span<const Glyph> glyphs, GlyphError& error) {
     const auto characters = characters_of(lattice, rows);
-    const int west = west_of(lattice, glyphs, characters);
+    const int west = origin_column(lattice, glyphs, characters);
     std::vector<Place> places;
     for (const Character& character : characters) {
         const std::string text(character.text);

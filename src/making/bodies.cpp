@@ -23,19 +23,19 @@ constexpr int samples = 48;
 struct Square {
     Spot middle;
     std::int64_t half = 0;
-    double room = 0;  ///< room_mm() of the middle
+    double room = 0;  ///< border_distance_mm() of the middle
     double most() const { return room + std::sqrt(2.0) * mm_of(half); }
     bool operator<(const Square& other) const { return most() < other.most(); }
 };
 
 Square square(const Region& region, Spot middle, std::int64_t half) {
-    return {middle, half, room_mm(region, middle)};
+    return {middle, half, border_distance_mm(region, middle)};
 }
 
 // Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
 // method is that of polylabel (Agafonkin 2016): it divides the most promising square into four,
 // until no square can contain a better point.
-Square roomiest_square(const Region& region) {
+Square square_farthest_from_border(const Region& region) {
     const Extent extent = extent_of(region);
     const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
     Square best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
@@ -68,7 +68,7 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
     for (std::int64_t row = -samples / 2; row <= samples / 2; ++row) {
         for (std::int64_t column = -samples / 2; column <= samples / 2; ++column) {
             const Spot spot = middle + Spot{column * step, row * step};
-            const double room = room_mm(region, spot);
+            const double room = border_distance_mm(region, spot);
             if (room >= room_needed) found.push_back({spot, room});
         }
     }
@@ -104,7 +104,9 @@ std::optional<std::vector<Spot>> two_places(const Region& region, double room_ne
 
 }  // namespace
 
-double max_disc_diameter_mm(const Region& region) { return 2 * roomiest_square(region).room; }
+double max_disc_diameter_mm(const Region& region) {
+    return 2 * square_farthest_from_border(region).room;
+}
 
 std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm,
                                 int most) {
@@ -112,7 +114,7 @@ std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double
     if (most > 1) {
         if (auto two = two_places(region, room_needed, wall_mm)) return *std::move(two);
     }
-    const Square place = roomiest_square(region);
+    const Square place = square_farthest_from_border(region);
     if (place.room < room_needed) return {};
     return {place.middle};
 }

@@ -206,7 +206,7 @@ bool covers(const Region& region, Spot spot) {
     return inside;
 }
 
-double room_mm(const Region& region, Spot spot) {
+double border_distance_mm(const Region& region, Spot spot) {
     double nearest = std::numeric_limits<double>::max();
     for (const BorderSide& side : sides_of(region))
         nearest = std::min(nearest, distance(side, spot));

@@ -86,6 +86,6 @@ bool covers(const Region& region, Spot spot);
 
 /// Returns the distance from the spot to the nearest border. The result is negative if the spot is
 /// outside the region.
-double room_mm(const Region& region, Spot spot);
+double border_distance_mm(const Region& region, Spot spot);
 
 }  // namespace orbitile::making

@@ -120,7 +120,7 @@ Direction direction(Spot from, Spot to) {
 }
 
 // Returns the new position of a corner after both of its sides have moved to their left by `by`.
-Spot moved_corner(Spot before, Spot corner, Spot after, double by) {
+Spot inset_corner(Spot before, Spot corner, Spot after, double by) {
     const Direction in = direction(before, corner);
     const Direction out = direction(corner, after);
     const double share = by / (1 + in.x * out.x + in.y * out.y);
@@ -134,7 +134,7 @@ Region with_moved_corners(const Region& region, double by_mm) {
         Contour& next = moved.emplace_back();
         const std::size_t n = contour.size();
         for (std::size_t i = 0; i < n; ++i) {
-            next.push_back(moved_corner(contour[(i + n - 1) % n], contour[i], contour[(i + 1) % n],
+            next.push_back(inset_corner(contour[(i + n - 1) % n], contour[i], contour[(i + 1) % n],
                                         by_mm * steps_per_mm));
         }
     }

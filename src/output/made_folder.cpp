@@ -32,8 +32,10 @@ std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder,
 
 }  // namespace
 
-FilledFolder::FilledFolder(const fs::path& folder, ProtectedFiles kept, Parameter option)
-    : option_(option), folder_(create_and_open(folder, option_)), kept_(std::move(kept)) {
+FilledFolder::FilledFolder(const fs::path& folder, ProtectedFiles protected_files, Parameter option)
+    : option_(option),
+      folder_(create_and_open(folder, option_)),
+      kept_(std::move(protected_files)) {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
     throw InputError(
         {option_, ": " + folder.string() + ": " + std::generic_category().message(errno)});

@@ -89,10 +89,10 @@ bool is_same(const ExistingFile& file, const fs::path& other) {
 // Whether the name is one of: the files of a catalogue and its runs, files that SQLite puts beside
 // them, and catalogues that were moved aside.
 bool is_name_in_catalogue(const std::string& name) {
-    static const std::regex moved_aside(R"(catalogue-\d+\.db.*)");
+    static const std::regex moved_aside_name(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
            name.starts_with(catalogue::Claims::file_name) || name == catalogue::shape_names_file ||
-           std::regex_match(name, moved_aside);
+           std::regex_match(name, moved_aside_name);
 }
 
 bool is_log(const fs::path& file) {
@@ -148,15 +148,15 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
 }  // namespace
 
 void require_unprotected_path(const fs::path& file, std::optional<Parameter> option,
-                              const ProtectedFiles& kept) {
+                              const ProtectedFiles& protected_files) {
     const auto there = existing(file);
     if (there && !there->is_regular) return;
-    if (belongs_to_catalogue(file, there, kept.catalogue)) {
+    if (belongs_to_catalogue(file, there, protected_files.catalogue)) {
         throw_protected(
             option, file,
             "is a file of a catalogue, and no output may replace it; choose another name");
     }
-    for (const fs::path& input : kept.inputs) {
+    for (const fs::path& input : protected_files.inputs) {
         if (there && is_same(*there, input)) {
             throw_protected(
                 option, file,
@@ -166,24 +166,24 @@ void require_unprotected_path(const fs::path& file, std::optional<Parameter> opt
     }
 }
 
-void require_free_path(const fs::path& file, const ProtectedFiles& kept) {
+void require_free_path(const fs::path& file, const ProtectedFiles& protected_files) {
     std::error_code ignored;
     const fs::file_status status = fs::symlink_status(file, ignored);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
         throw_protected({}, file,
                         "is not a regular file, so it is not replaced; choose another name");
     }
-    require_unprotected_path(file, {}, kept);
+    require_unprotected_path(file, {}, protected_files);
 }
 
 fs::path output_of(const std::string& out, std::string_view default_name,
-                   const ProtectedFiles& kept) {
+                   const ProtectedFiles& protected_files) {
     if (out.empty()) {
-        fs::path file = kept.catalogue / default_name;
-        require_free_path(file, kept);
+        fs::path file = protected_files.catalogue / default_name;
+        require_free_path(file, protected_files);
         return file;
     }
-    require_unprotected_path(out, Parameter::out, kept);
+    require_unprotected_path(out, Parameter::out, protected_files);
     return out;
 }
 

@@ -44,18 +44,18 @@ struct ProtectedFiles {
 /// user named with `option`. Links are followed, and the output can go to a device (see
 /// files/output_file.hpp).
 void require_unprotected_path(const std::filesystem::path& file, std::optional<Parameter> option,
-                              const ProtectedFiles& kept);
+                              const ProtectedFiles& protected_files);
 
 /// Throws InputError if the output would replace a protected file, or anything that is not a
 /// regular file. Use this for a file that the program names. Other users may have put links or
 /// other things into its folder, so links are not followed.
-void require_free_path(const std::filesystem::path& file, const ProtectedFiles& kept);
+void require_free_path(const std::filesystem::path& file, const ProtectedFiles& protected_files);
 
 /// Returns the path of an output. This is `out`, the value of --out. If `out` is "", it is the file
 /// `default_name` in the catalogue's folder. Throws InputError if the output would replace a
 /// protected file.
 std::filesystem::path output_of(const std::string& out, std::string_view default_name,
-                                const ProtectedFiles& kept);
+                                const ProtectedFiles& protected_files);
 
 /// Prints a text about an output. Prints on standard error if the output itself goes to standard
 /// output.

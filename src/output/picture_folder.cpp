@@ -24,7 +24,7 @@ namespace {
 constexpr const char* palette_note = "palette";
 
 // Returns the first line of the file `palette`. The name of each palette fits into 32 bytes.
-std::string noted_in(const files::OpenFolder& folder) {
+std::string palette_name_in(const files::OpenFolder& folder) {
     const auto file = folder.file(palette_note, O_RDONLY);
     if (!file) return {};
     std::array<char, 32> bytes{};
@@ -46,7 +46,7 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::there() const {
     return folder ? std::make_shared<const files::OpenFolder>(*std::move(folder)) : nullptr;
 }
 
-std::shared_ptr<const files::OpenFolder> PictureFolder::open_if_possible() const {
+std::shared_ptr<const files::OpenFolder> PictureFolder::try_open() const {
     try {
         return there();
     } catch (const files::FolderError&) {
@@ -57,7 +57,7 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::open_if_possible() const
 drawing::Palette PictureFolder::palette() const {
     const auto folder = there();
     if (!folder || !folder->has_file(palette_note)) return drawing::Palette::puzzle;
-    const std::string noted = noted_in(*folder);
+    const std::string noted = palette_name_in(*folder);
     const auto palette = drawing::palette_from_name(noted);
     if (!palette) {
         throw InputError(printable((folder->path() / palette_note).string()) + ": " +

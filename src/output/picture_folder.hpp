@@ -40,7 +40,7 @@ class PictureFolder {
     std::shared_ptr<const files::OpenFolder> there() const;
 
     /// Returns the folder; null if it does not exist or cannot be opened.
-    std::shared_ptr<const files::OpenFolder> open_if_possible() const;
+    std::shared_ptr<const files::OpenFolder> try_open() const;
 
     /// Returns the palette whose name is in the file `palette`. If there is no such file, returns
     /// the puzzle's own colours. Throws FolderError, and InputError if the file does not have the

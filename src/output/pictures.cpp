@@ -272,7 +272,7 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
 // pictures that could not be drawn.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
-    const auto pictures = folder.open_if_possible();
+    const auto pictures = folder.try_open();
     if (!pictures) return 0;
     const auto outdated = outdated_pictures(stored_in(catalogue), *pictures);
     std::set<std::string> fingerprints;

@@ -28,7 +28,7 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
 // How far a component extends from the centre to the west, in sixths of the step between cells. If
 // a component surrounds another one, it extends further in every direction, so this orders them.
 // Wandering components only need some fixed order. Stored catalogues depend on it.
-int reach(Lattice lattice, const Layer& layer) {
+int westward_reach(Lattice lattice, const Layer& layer) {
     const Point centre = sixths_of(lattice, layer.centre);
     int max = 0;
     for (const Shard& shard : layer.shards) {
@@ -73,8 +73,8 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
     if (group.turns == 1 && components.layers.size() > 1) components.is_self_symmetric = false;
     std::sort(
         components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
-            const int reach_a = -reach(lattice, a);
-            const int reach_b = -reach(lattice, b);
+            const int reach_a = -westward_reach(lattice, a);
+            const int reach_b = -westward_reach(lattice, b);
             return std::tie(reach_a, a.centre, a.shards) < std::tie(reach_b, b.centre, b.shards);
         });
     return components;
@@ -200,7 +200,7 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
         // from the whole layer of each grid.
         Components grids{silhouette, true};
         std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
-            return reach(lattice, a) > reach(lattice, b);
+            return westward_reach(lattice, a) > westward_reach(lattice, b);
         });
         challenge.fingerprint = joined_fingerprints(
             lattice, components.is_self_symmetric ? components.layers : grids.layers);

@@ -370,7 +370,7 @@ ComponentForm form_of(Lattice lattice, const Layer& component) {
             form.outside.window = signed_area(hole) / within;
             form.window = outside_form({hole});
         } else {
-            ++form.outside.eyes;
+            ++form.outside.other_holes;
         }
     }
     return form;

@@ -24,9 +24,9 @@ struct Form {
     double slant = 0;        ///< share of the outer line that is neither vertical nor horizontal
     /// Area of the hole at the centre, divided by the area within the outer line.
     double window = 0;
-    int eyes = 0;       ///< the number of holes that are not at the centre
-    int links = 1;      ///< number of parts that touch each other only at corners
-    double length = 1;  ///< longer side of the bounding box, divided by the shorter one
+    int other_holes = 0;  ///< the number of holes that are not at the centre
+    int links = 1;        ///< number of parts that touch each other only at corners
+    double length = 1;    ///< longer side of the bounding box, divided by the shorter one
 };
 
 /// The form of a shape that has one mirror line. Widths are measured across this line, from the

@@ -19,7 +19,7 @@ namespace {
 int rows_of(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
 
 // The images of the set under all turns. If `flip` is set, the set is flipped first.
-std::vector<Shards> turned(Lattice lattice, const Shards& shards, bool flip) {
+std::vector<Shards> turned_images(Lattice lattice, const Shards& shards, bool flip) {
     std::vector<Shards> images;
     images.reserve(static_cast<std::size_t>(turns_of(lattice)));
     for (int turn = 0; turn < turns_of(lattice); ++turn) {
@@ -29,7 +29,7 @@ std::vector<Shards> turned(Lattice lattice, const Shards& shards, bool flip) {
 }
 
 Shards smallest_turned_image(Lattice lattice, const Shards& shards, bool flip) {
-    const auto images = turned(lattice, shards, flip);
+    const auto images = turned_images(lattice, shards, flip);
     return *std::ranges::min_element(images, {}, [](const Shards& image) {
         return std::pair<int, const Shards&>(rows_of(image), image);
     });

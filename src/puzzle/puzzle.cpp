@@ -80,7 +80,9 @@ std::string piece_beyond_letters(std::size_t piece) {
 
 /// The name with its length before it, such as "6:yellow". So a name cannot look like another part
 /// of the text.
-std::string counted(const std::string& name) { return std::to_string(name.size()) + ':' + name; }
+std::string length_prefixed(const std::string& name) {
+    return std::to_string(name.size()) + ':' + name;
+}
 
 /// The area of all copies of all pieces together. If the sides of a piece have different areas,
 /// `choose` selects one of them. For example, it returns the smaller one of two areas.
@@ -205,9 +207,10 @@ std::string canonical_text(const Puzzle& puzzle) {
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {
-        text += "piece " + counted(piece.name) + " copies " + std::to_string(piece.copies) + '\n';
+        text += "piece " + length_prefixed(piece.name) + " copies " + std::to_string(piece.copies) +
+                '\n';
         for (const Side& side : piece.sides) {
-            text += "side " + counted(side.name);
+            text += "side " + length_prefixed(side.name);
             for (const Shard& shard : side.shards) {
                 text += ' ' + shard_name(puzzle.lattice, shard);
             }

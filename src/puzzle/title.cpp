@@ -246,8 +246,9 @@ std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry)
                                       : noun_of(outside);
     std::string words(noun);
     if (outside.window > 0) words += window_words(form, noun);
-    if (outside.eyes == 0) return words;
-    return words + (outside.window > 0 ? " and " : " with ") + counted_word(outside.eyes, "eye");
+    if (outside.other_holes == 0) return words;
+    return words + (outside.window > 0 ? " and " : " with ") +
+           counted_word(outside.other_holes, "eye");
 }
 
 /// A title to which adjectives can still be added.
@@ -262,15 +263,15 @@ struct Draft {
     }
 };
 
-struct Titled {
+struct TitledChallenge {
     const Challenge* challenge = nullptr;
     std::optional<ComponentForm> form = {};  ///< of the outermost component
     Draft draft = {};
 };
 
-Titled silhouette_draft(Lattice lattice, const Challenge& challenge) {
+TitledChallenge silhouette_draft(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup symmetry = full_symmetry(lattice, challenge.components);
-    Titled titled{&challenge};
+    TitledChallenge titled{&challenge};
     const bool has_one_mirror = symmetry.mirrors != Mirrors::none && symmetry.turns == 1;
     for (const Layer& component : challenge.components) {
         ComponentForm form = form_of(lattice, component);
@@ -341,14 +342,15 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
 
 using TitleGroup = std::vector<std::size_t>;
 
-std::map<std::string, TitleGroup> by_title(const std::vector<Titled>& all,
+std::map<std::string, TitleGroup> by_title(const std::vector<TitledChallenge>& all,
                                            const TitleGroup& group) {
     std::map<std::string, TitleGroup> groups;
     for (const std::size_t one : group) groups[all[one].draft.title()].push_back(one);
     return groups;
 }
 
-bool differ_in(const Feature& feature, const std::vector<Titled>& all, const TitleGroup& group) {
+bool differ_in(const Feature& feature, const std::vector<TitledChallenge>& all,
+               const TitleGroup& group) {
     std::set<std::string_view> shades;
     for (const std::size_t one : group) {
         if (!all[one].form) return false;
@@ -361,7 +363,7 @@ constexpr std::size_t max_adjectives = 2;
 
 // Adds adjectives to challenges with the same title. It takes the first feature in which these
 // challenges differ. Then it continues with those whose titles are still the same.
-void add_adjectives(std::vector<Titled>& all, const TitleGroup& group,
+void add_adjectives(std::vector<TitledChallenge>& all, const TitleGroup& group,
                     std::span<const Feature> remaining) {
     while (!remaining.empty() && !differ_in(remaining.front(), all, group))
         remaining = remaining.subspan(1);
@@ -380,11 +382,11 @@ void add_adjectives(std::vector<Titled>& all, const TitleGroup& group,
 
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges) {
-    std::vector<Titled> all;
+    std::vector<TitledChallenge> all;
     for (const UntitledChallenge& one : challenges) {
         const Challenge& challenge = *one.challenge;
         all.push_back(challenge.kind == Kind::board
-                          ? Titled{&challenge, {}, {{}, start_words(puzzle, one)}}
+                          ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, one)}}
                           : silhouette_draft(puzzle.lattice, challenge));
     }
     TitleGroup everything(all.size());

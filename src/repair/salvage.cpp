@@ -171,7 +171,7 @@ class DoubtfulRows {
     DoubtfulRows(const Question& question, const std::vector<std::string>& cubes, Salvage& salvage,
                  bool is_sound)
         : question_(question),
-          asked_(cubes.begin(), cubes.end()),
+          question_cubes_(cubes.begin(), cubes.end()),
           salvage_(salvage),
           is_sound_(is_sound) {}
 
@@ -192,12 +192,14 @@ class DoubtfulRows {
 
   private:
     void drop_unasked_cubes() {
-        std::erase_if(salvage_.cubes,
-                      [&](const auto& cube) { return !asked_.contains(cube.second.name); });
-        std::erase_if(salvage_.clauses,
-                      [&](const auto& clause) { return !asked_.contains(clause.second.cube); });
+        std::erase_if(salvage_.cubes, [&](const auto& cube) {
+            return !question_cubes_.contains(cube.second.name);
+        });
+        std::erase_if(salvage_.clauses, [&](const auto& clause) {
+            return !question_cubes_.contains(clause.second.cube);
+        });
         std::erase_if(salvage_.wandering,
-                      [&](const auto& one) { return !asked_.contains(one.second); });
+                      [&](const auto& one) { return !question_cubes_.contains(one.second); });
     }
 
     bool anything_found_is_dropped() {
@@ -305,7 +307,7 @@ class DoubtfulRows {
     }
 
     const Question& question_;
-    std::set<std::string> asked_;
+    std::set<std::string> question_cubes_;
     Salvage& salvage_;
     bool is_sound_;
 };

@@ -42,7 +42,7 @@ using tables::Values;
 
 constexpr std::size_t min_page_size = 512;
 constexpr std::size_t max_page_size = 65536;
-constexpr std::size_t our_page_size = 4096;  // the default of SQLite since 2016
+constexpr std::size_t default_page_size = 4096;  // the default of SQLite since 2016
 constexpr std::size_t page_size_at = 16;
 
 constexpr std::size_t wal_head = 32;
@@ -114,13 +114,13 @@ class RawPages {
 
     // The page sizes to try: the size that this program uses, and the size in the head of the file.
     static std::vector<std::size_t> likely_sizes(const fs::path& file) {
-        std::vector<std::size_t> sizes{our_page_size};
+        std::vector<std::size_t> sizes{default_page_size};
         std::string head;
         RawFile(file).read(0, page_size_at + 2, head);
         const std::size_t named = big_endian(std::string_view(head).substr(page_size_at));
         // The size 65536 does not fit into two bytes, so it is stored as 1.
         const std::size_t size = named == 1 ? max_page_size : named;
-        if (is_page_size(size) && size != our_page_size) sizes.push_back(size);
+        if (is_page_size(size) && size != default_page_size) sizes.push_back(size);
         return sizes;
     }
 
@@ -365,7 +365,7 @@ class RowScan {
     }
 
     // How many bytes of a record are in its cell. The other bytes are in a chain of pages.
-    std::size_t in_cell(bool has_number, std::uint64_t size) const {
+    std::size_t bytes_in_cell(bool has_number, std::uint64_t size) const {
         const std::size_t page = pages_.page_size();
         const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;
         if (size <= max) return static_cast<std::size_t>(size);
@@ -376,7 +376,7 @@ class RowScan {
 
     std::optional<std::string> whole_record(bool has_number, std::uint64_t size,
                                             std::string_view rest, PageVersion version) const {
-        const std::size_t here = in_cell(has_number, size);
+        const std::size_t here = bytes_in_cell(has_number, size);
         if (here > rest.size()) return std::nullopt;
         std::string record(rest.substr(0, here));
         std::string link(rest.substr(here, 4));

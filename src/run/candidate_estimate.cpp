@@ -176,12 +176,12 @@ class Estimator {
     // stopped.
     std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
         Pass pass;
-        double represented_fillings = 1;  // how many nodes each drawn node stands for
+        double nodes_per_drawn_node = 1;  // how many nodes each drawn node stands for
         for (auto level = cubes_; !level.empty();
-             level = next_level(level, represented_fillings, pass, stop)) {
+             level = next_level(level, nodes_per_drawn_node, pass, stop)) {
             if (stop) return std::nullopt;
             if (level.size() <= max_level_nodes_) continue;
-            represented_fillings *=
+            nodes_per_drawn_node *=
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
             draw(level);
         }
@@ -200,7 +200,7 @@ class Estimator {
     }
 
     std::vector<candidate::CandidateCube> next_level(
-        const std::vector<candidate::CandidateCube>& level, double represented_fillings, Pass& pass,
+        const std::vector<candidate::CandidateCube>& level, double nodes_per_drawn_node, Pass& pass,
         const std::atomic<bool>& stop) {
         const silhouette::FindReceiver ignore = [](const silhouette::FilledSilhouette&) {
             return silhouette::Reply::accepted;
@@ -208,8 +208,8 @@ class Estimator {
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
             const double start = thread_cpu_seconds();
             search_.decide(candidate, ignore, stop);
-            pass.candidates += represented_fillings;
-            pass.seconds += represented_fillings * (thread_cpu_seconds() - start);
+            pass.candidates += nodes_per_drawn_node;
+            pass.seconds += nodes_per_drawn_node * (thread_cpu_seconds() - start);
             return true;
         };
         std::vector<candidate::CandidateCube> next;
@@ -217,7 +217,7 @@ class Estimator {
             if (stop) return {};
             std::ranges::move(candidates_.children(node, decide, &cut_), std::back_inserter(next));
         }
-        pass.nodes += represented_fillings * static_cast<double>(level.size());
+        pass.nodes += nodes_per_drawn_node * static_cast<double>(level.size());
         return next;
     }
 

@@ -73,7 +73,8 @@ void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted) {
 void choose_method(CopyCount& count, const std::vector<int>& refuted) {
     const bool is_open = !silhouettes_asked(count.question).method;
     choose_fresh_method(count, refuted);
-    const auto begun = is_open ? as_begun(count.folder, count.question) : std::nullopt;
+    const auto begun =
+        is_open ? question_of_stored_answer(count.folder, count.question) : std::nullopt;
     if (!begun) return;
     const bool is_founded = method_of(count.question) == Method::indivisible;
     const bool needs_foundation = method_of(*begun) == Method::indivisible;

@@ -31,7 +31,7 @@ void CubeTally::read(const catalogue::StoredAnswer& answer) {
     answer.visit_cubes_after(decided_before_, [&](const catalogue::UncheckedCube& cube) {
         ++total_;
         ++states_[cube.state];
-        if (cube.state == CubeState::exhausted) take_time(cube);
+        if (cube.state == CubeState::exhausted) add_time(cube);
     });
     while (decided_.size() > static_cast<std::size_t>(decided_before_) &&
            decided_[static_cast<std::size_t>(decided_before_)]) {
@@ -48,7 +48,7 @@ void CubeTally::report(Status& status) const {
 }
 
 // Adds the time of a cube to the sums. It is called when the cube is first seen exhausted.
-void CubeTally::take_time(const catalogue::UncheckedCube& cube) {
+void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
     const auto index = static_cast<std::size_t>(cube.id - 1);
     if (decided_.size() <= index) decided_.resize(index + 1, false);
     if (decided_[index]) return;

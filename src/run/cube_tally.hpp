@@ -25,7 +25,7 @@ class CubeTally {
     void report(Status& status) const;
 
   private:
-    void take_time(const catalogue::UncheckedCube& cube);
+    void add_time(const catalogue::UncheckedCube& cube);
 
     std::size_t slowest_shown_;
     std::int64_t decided_before_ = 0;  // all cubes up to this number are exhausted

@@ -13,7 +13,8 @@
 #include "silhouette/field.hpp"
 
 namespace orbitile {
-std::optional<Question> as_begun(const std::filesystem::path& folder, const Question& question) {
+std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
+                                                  const Question& question) {
     const std::filesystem::path file = catalogue::catalogue_file_in(folder);
     if (is_about_board(question) || !catalogue::has_catalogue(file)) return std::nullopt;
     const Question stored = catalogue::checked_question(file);
@@ -26,7 +27,7 @@ std::optional<Question> as_begun(const std::filesystem::path& folder, const Ques
 
 Question planned(const Question& question, const std::filesystem::path& folder) {
     const bool is_open = !is_about_board(question) && !silhouettes_asked(question).method;
-    auto begun = is_open ? as_begun(folder, question) : std::nullopt;
+    auto begun = is_open ? question_of_stored_answer(folder, question) : std::nullopt;
     const bool is_resumed = begun && catalogue::is_resumed_by_default(method_of(*begun));
     return is_resumed ? *std::move(begun) : completed(question);
 }

@@ -27,7 +27,7 @@ class Area {
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
     // Prepares for a further subset of this area. It must be called before candidates() and list().
-    void expect(const candidate::CandidateQuestion& question) {
+    void add_subset(const candidate::CandidateQuestion& question) {
         question_.half_cells = std::max(question_.half_cells, question.half_cells);
         question_.by_shards = question_.by_shards || question.by_shards;
     }
@@ -86,7 +86,7 @@ struct Sweep {
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto asked = asked_of(with_subset(puzzle, subset), group);
                 areas.try_emplace({group, asked.area}, asked, list_bytes)
-                    .first->second.expect(asked);
+                    .first->second.add_subset(asked);
             }
             subsets.emplace(names.back(), std::move(subset));
         }
@@ -171,17 +171,19 @@ class SubsetWorker : public CubeWorker {
         if (list == nullptr) {
             const auto search = make_search(sweep_.method, puzzle, candidates,
                                             sweep_.groups[group].request(), running_);
-            return take_in(search->search({}, receiver, services_.stop), *search, result);
+            return add_search_result(search->search({}, receiver, services_.stop), *search, result);
         }
         silhouette::CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));
         const auto supply = sweep_.supply_of(subset, puzzle);
-        return take_in(search.search(*list, supply, receiver, services_.stop), search, result);
+        return add_search_result(search.search(*list, supply, receiver, services_.stop), search,
+                                 result);
     }
 
     // Adds the statistics of a group's search to the result. Returns the state in which this search
     // ended.
-    static CubeState take_in(silhouette::CubeEnd end, const silhouette::SilhouetteSearch& search,
-                             CubeResult& result) {
+    static CubeState add_search_result(silhouette::CubeEnd end,
+                                       const silhouette::SilhouetteSearch& search,
+                                       CubeResult& result) {
         result.statistics =
             sum_of(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
         if (end == silhouette::CubeEnd::exhausted) return CubeState::exhausted;

@@ -34,7 +34,7 @@ bool is_area_unreachable(const candidate::Candidates& candidates) {
 
 // Keeps only masks that contain no other mask: a mask that contains another mask is satisfied
 // whenever the other mask is.
-void keep_least(Need& need) {
+void keep_minimal(Need& need) {
     std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
         return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
     });
@@ -61,7 +61,7 @@ Need need_of(const SilhouetteCover& region, const candidate::Candidates& candida
             }
         }
     }
-    keep_least(need);
+    keep_minimal(need);
     return need;
 }
 

@@ -216,7 +216,8 @@ struct PieceSearch::State {
 
     bool is_searched(const Silhouette& silhouette) const {
         if (silhouette.size() > 1) return candidates.question().mixed;
-        return std::ranges::count(candidates.question().alone, silhouette.front().centre) > 0;
+        return std::ranges::count(candidates.question().single_grid_centres,
+                                  silhouette.front().centre) > 0;
     }
 
     // Whether the walk places the image of the tiling under the motion. `seen` is the silhouette in

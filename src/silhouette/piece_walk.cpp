@@ -119,7 +119,8 @@ void PieceWalk::begin(PieceLevel& own) {
 
 void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
     const Mark before = mark();
-    level().line = std::max(rest.line, grid().steps[static_cast<std::size_t>(root)].line_low);
+    current_level().line =
+        std::max(rest.line, current_grid().steps[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
         ranks_ = ranks_at(grid_index(), root);
         rank_ = {};
@@ -142,8 +143,8 @@ void PieceWalk::follow_path() {
 }
 
 void PieceWalk::exclude_rest(std::vector<int>& tried) {
-    for (std::size_t e = 0; e < level().state.size(); ++e) {
-        if (level().state[e] != free) continue;
+    for (std::size_t e = 0; e < current_level().state.size(); ++e) {
+        if (current_level().state[e] != free) continue;
         tried.push_back(static_cast<int>(e));
         exclude(tried.back());
     }
@@ -160,9 +161,10 @@ bool PieceWalk::take_along_path(const candidate::CandidateComponent& path,
 // Excludes the free neighbours of the component that come before the element `wanted`. Returns
 // false if `wanted` is not a free neighbour.
 bool PieceWalk::exclude_until(int wanted, std::vector<int>& tried) {
-    PieceLevel& own = level();
+    PieceLevel& own = current_level();
     for (const int element : elements()) {
-        for (const int n : grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
+        for (const int n :
+             current_grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free) continue;
             if (n == wanted) return true;
             exclude(n);
@@ -173,9 +175,9 @@ bool PieceWalk::exclude_until(int wanted, std::vector<int>& tried) {
 }
 
 int PieceWalk::next_line() const {
-    int line = level().line;
+    int line = current_level().line;
     for (const int element : elements()) {
-        line = std::max(line, grid().steps[static_cast<std::size_t>(element)].line_high);
+        line = std::max(line, current_grid().steps[static_cast<std::size_t>(element)].line_high);
     }
     return line;
 }
@@ -184,20 +186,20 @@ int PieceWalk::next_line() const {
 
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
-    level().state[at] = excluded;
+    current_level().state[at] = excluded;
     set(placement_grid().places[at], PlaceState::barred);
 }
 
 void PieceWalk::readmit(int element) {
     const auto at = static_cast<std::size_t>(element);
-    level().state[at] = free;
+    current_level().state[at] = free;
     set(placement_grid().places[at], PlaceState::untaken);
 }
 
 // Requires the element. Returns whether the spare area is enough for the element and for the min
 // area that the component then needs.
 bool PieceWalk::take(int element) {
-    PieceLevel& own = level();
+    PieceLevel& own = current_level();
     const auto at = static_cast<std::size_t>(element);
     own.growth = growth_with(element, own.growth);
     own.state[at] = taken;
@@ -207,7 +209,7 @@ bool PieceWalk::take(int element) {
     set(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
-    spare_ -= grid().steps[at].area;
+    spare_ -= current_grid().steps[at].area;
     return spare_ >= 0 && own.growth.min_need() <= spare_;
 }
 
@@ -217,7 +219,7 @@ bool PieceWalk::take_touching(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
         auto next = elements.begin();
-        if (grid().graph.walls.empty()) {
+        if (current_grid().graph.walls.empty()) {
             next = std::ranges::find_if(elements, [&](int e) { return touches_taken(e); });
             if (next == elements.end()) return false;
         }
@@ -229,12 +231,12 @@ bool PieceWalk::take_touching(std::vector<int> elements) {
 
 bool PieceWalk::touches_taken(int element) {
     return std::ranges::any_of(
-        grid().graph.elements[static_cast<std::size_t>(element)].neighbours,
-        [&](int n) { return level().state[static_cast<std::size_t>(n)] == taken; });
+        current_grid().graph.elements[static_cast<std::size_t>(element)].neighbours,
+        [&](int n) { return current_level().state[static_cast<std::size_t>(n)] == taken; });
 }
 
 void PieceWalk::go_back(const Mark& mark) {
-    PieceLevel& own = level();
+    PieceLevel& own = current_level();
     while (elements().size() > mark.elements) {
         const auto at = static_cast<std::size_t>(elements().back());
         const auto& places = placement_grid().places[at];
@@ -243,7 +245,7 @@ void PieceWalk::go_back(const Mark& mark) {
         own.places.resize(own.places.size() - places.size());
         own.open -= static_cast<int>(places.size());
         components_.back().elements.pop_back();
-        spare_ += grid().steps[at].area;
+        spare_ += current_grid().steps[at].area;
     }
     own.growth = mark.growth;
 }
@@ -261,14 +263,14 @@ void PieceWalk::cover() {
     ++nodes_;
     is_stopped_ = is_stopped_ || stop_->load(std::memory_order_relaxed);
     if (is_stopped_) return;
-    if (level().open == 0) return continue_when_covered();
+    if (current_level().open == 0) return continue_when_covered();
     const int place = tightest_place();
     for (const PieceView* view : choices_[placed_.size()]) place_piece(*view, place);
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
 int PieceWalk::tightest_place() {
-    const PieceLevel& own = level();
+    const PieceLevel& own = current_level();
     auto& placements = choices_[placed_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int tightest = 0;
@@ -281,7 +283,7 @@ int PieceWalk::tightest_place() {
     }
     // With many maps, the places that were required last are the most likely dead ends. With two
     // maps they are not.
-    const bool is_last_first = grid().graph.maps.size() > 2;
+    const bool is_last_first = current_grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {
         const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
         if (own.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
@@ -312,7 +314,7 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
 // Whether the placement is possible: no place of it is barred, the elements that it requires fit in
 // the spare area, and the area that remains is a sum of areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int at) {
-    const PieceLevel& own = level();
+    const PieceLevel& own = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
     ++area_stamp_;
     int spare = spare_;
@@ -325,7 +327,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
             static_cast<std::size_t>(placement_grid.element_at[static_cast<std::size_t>(place)]);
         if (area_stamps_[e] == area_stamp_) continue;
         area_stamps_[e] = area_stamp_;
-        spare -= grid().steps[e].area;
+        spare -= current_grid().steps[e].area;
         if (spare < 0) return false;
     }
     return candidates_.is_reachable(spare);
@@ -334,12 +336,13 @@ bool PieceWalk::fits(const PieceView& view, int at) {
 void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
     for (const int step : placement_grid().views.steps(view)) {
         const int place = at + step;
-        level().place_states[static_cast<std::size_t>(place)] = state;
+        current_level().place_states[static_cast<std::size_t>(place)] = state;
     }
 }
 
 void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
-    for (const int place : places) level().place_states[static_cast<std::size_t>(place)] = state;
+    for (const int place : places)
+        current_level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
 // The image ranks of a grid, for silhouettes with this first root. Null if `images_` has only the
@@ -408,7 +411,7 @@ void PieceWalk::add_rank(const PieceView& view, int at) {
 }
 
 void PieceWalk::place_piece(const PieceView& view, int at) {
-    PieceLevel& own = level();
+    PieceLevel& own = current_level();
     const Rank rank_before = rank_;
     add_rank(view, at);
     if (!rank_.may_be_least()) {
@@ -443,26 +446,27 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
 // Called when no place is open. The covered set is then invariant under the group.
 void PieceWalk::continue_when_covered() {
     if (indivisible_ && spare_ > 0) return;
-    CoveredState what{elements(), copies_left_};
-    std::ranges::sort(what.first);
-    if (!covered_states_.insert(std::move(what)).second) return;
-    const bool is_held = level().growth.held == grid().graph.subgroups.whole();
+    CoveredState covered_state{elements(), copies_left_};
+    std::ranges::sort(covered_state.first);
+    if (!covered_states_.insert(std::move(covered_state)).second) return;
+    const bool is_invariant =
+        current_level().growth.generated_subgroup == current_grid().graph.subgroups.whole();
     if (spare_ == 0) {
-        if (is_held) report();
+        if (is_invariant) report();
         return;
     }
-    if (is_held && candidates_.is_nested()) start_next({spare_, 0, next_line()});
+    if (is_invariant && candidates_.is_nested()) start_next({spare_, 0, next_line()});
     if (!is_complete_in_path()) grow();
 }
 
 // Requires each neighbour of the component in turn, and excludes it afterwards.
 void PieceWalk::grow() {
-    PieceLevel& own = level();
+    PieceLevel& own = current_level();
     std::vector<int> tried;
     const std::size_t size = elements().size();
     for (std::size_t e = 0; e < size; ++e) {
         const auto at = static_cast<std::size_t>(elements()[e]);
-        for (const int n : grid().graph.elements[at].neighbours) {
+        for (const int n : current_grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             const Mark before = mark();
             if (take(n)) cover_with_new_states();
@@ -477,13 +481,13 @@ void PieceWalk::grow() {
 void PieceWalk::report() {
     if (!candidates_.uses_wanted_grids(components_)) return;
     std::vector<PlacedCopy> copies;
-    for (const PlacedView& laid : placed_) {
+    for (const PlacedView& placed_view : placed_) {
         std::vector<int> places;
-        for (const int step : placement_grids_[laid.grid].views.steps(*laid.view)) {
-            places.push_back(laid.at + step);
+        for (const int step : placement_grids_[placed_view.grid].views.steps(*placed_view.view)) {
+            places.push_back(placed_view.at + step);
         }
-        copies.push_back(
-            {laid.view->piece_class, static_cast<int>(laid.grid), table_.shards_of(places)});
+        copies.push_back({placed_view.view->piece_class, static_cast<int>(placed_view.grid),
+                          table_.shards_of(places)});
     }
     is_stopped_ = !(*visitor_)(components_, copies) || is_stopped_;
 }

@@ -64,7 +64,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     // --- The policy of ComponentWalk. ---
 
     void begin(PieceLevel& own);
-    bool may_begin_at(std::size_t root) const { return grid().begins[root]; }
+    bool may_begin_at(std::size_t root) const { return current_grid().can_begin_first[root]; }
     void grow_from(int root, const candidate::Remainder& rest);
     void exclude(int element);
     void readmit(int element);
@@ -123,7 +123,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void place_piece(const PieceView& view, int at);
 
     const std::vector<int>& elements() const { return components_.back().elements; }
-    Mark mark() { return {elements().size(), level().growth}; }
+    Mark mark() { return {elements().size(), current_level().growth}; }
     bool take(int element);
     bool take_touching(std::vector<int> elements);
     bool touches_taken(int element);

@@ -322,9 +322,10 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
         problem_.any_cover = true;
         sort_by_place();
     }
-    for (const CellPlacement& laid : placements_) {
-        const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
-        for (const ViewTree::Cell& part : shape.cells) add_items(part, laid.at);
+    for (const CellPlacement& cell_placement : placements_) {
+        const OrientedCells& shape =
+            orientations_[static_cast<std::size_t>(cell_placement.orientation)];
+        for (const ViewTree::Cell& part : shape.cells) add_items(part, cell_placement.at);
         problem_.placements.end_placement(shape.piece_class);
     }
     return problem_;
@@ -332,28 +333,33 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
 
 // Sorts placements by layer and by the column of their middle, with a counting sort.
 void SilhouetteCover::sort_by_place() {
-    const auto column = [&](const CellPlacement& laid) {
-        const int layer = laid.at / layer_size_;
-        const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
-        const int twice = 2 * (layer * stride_ + laid.at % stride_) + shape.middle + 2 * margin_;
+    const auto column = [&](const CellPlacement& cell_placement) {
+        const int layer = cell_placement.at / layer_size_;
+        const OrientedCells& shape =
+            orientations_[static_cast<std::size_t>(cell_placement.orientation)];
+        const int twice =
+            2 * (layer * stride_ + cell_placement.at % stride_) + shape.middle + 2 * margin_;
         return static_cast<std::size_t>(twice);
     };
     const int layers = static_cast<int>(grid_.size()) / layer_size_;
     ends_of_columns_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_) + 1, 0);
-    for (const CellPlacement& laid : placements_) ++ends_of_columns_[column(laid) + 1];
+    for (const CellPlacement& cell_placement : placements_)
+        ++ends_of_columns_[column(cell_placement) + 1];
     std::partial_sum(ends_of_columns_.begin(), ends_of_columns_.end(), ends_of_columns_.begin());
     sorted_.resize(placements_.size());
-    for (const CellPlacement& laid : placements_) sorted_[ends_of_columns_[column(laid)]++] = laid;
+    for (const CellPlacement& cell_placement : placements_)
+        sorted_[ends_of_columns_[column(cell_placement)]++] = cell_placement;
     placements_.swap(sorted_);
 }
 
 PlacedCopy SilhouetteCover::placed_copy(int placement) const {
-    const CellPlacement& laid = placements_[static_cast<std::size_t>(placement)];
-    const OrientedCells& shape = orientations_[static_cast<std::size_t>(laid.orientation)];
-    const int layer = laid.at / layer_size_;
+    const CellPlacement& cell_placement = placements_[static_cast<std::size_t>(placement)];
+    const OrientedCells& shape =
+        orientations_[static_cast<std::size_t>(cell_placement.orientation)];
+    const int layer = cell_placement.at / layer_size_;
     std::vector<candidate::CoveredCell> cells;
     for (const ViewTree::Cell& cell : shape.cells) {
-        const int at = laid.at + cell.step - layer * layer_size_;
+        const int at = cell_placement.at + cell.step - layer * layer_size_;
         cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_ - margin_),
                          static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.covered});
     }

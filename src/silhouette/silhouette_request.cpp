@@ -41,7 +41,7 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
     question.asked = request;
     for (const Centre centre : centres_of(request.group(), puzzle.lattice)) {
         if (std::ranges::count(request.grids, grids_of(centre)) > 0)
-            question.alone.push_back(centre);
+            question.single_grid_centres.push_back(centre);
     }
     question.mixed = std::ranges::count(request.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
     question.connected = is_wanted(Kind::connected);

@@ -85,7 +85,7 @@ std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::G
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
 // because a removed element may have joined others.
 void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
-                               AlongAxis place = AlongAxis::first_place) {
+                               AlongAxis place = AlongAxis::contains_root) {
     for (;;) {
         const auto least = min_component_areas(graphs, place);
         const auto available = available_areas(least, graphs.front().question.area);
@@ -205,7 +205,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
     // In the two cases of wants_rings(), there is also no silhouette on several grids.
-    const bool has_none =
+    const bool has_no_silhouette =
         question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
         candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}),
@@ -213,7 +213,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         // A rough bound comes first, because it is faster.
         const candidate::Closing closing(graph, true, stop);
         keep_elements_where(graph, [&](std::size_t e) {
-            return !has_none &&
+            return !has_no_silhouette &&
                    closing.min_component(graph, static_cast<int>(e)) <= graph.question.area;
         });
         graphs_.push_back(std::move(graph));

@@ -238,14 +238,14 @@ namespace {
 constexpr auto read_interval = std::chrono::milliseconds(100);
 
 // What a read of the file returned: its text, or the reason why it cannot be read.
-struct Saved {
+struct FileContent {
     std::string text = {};
     std::string fault = {};
-    bool operator==(const Saved&) const = default;
+    bool operator==(const FileContent&) const = default;
 };
 
 // Reads the file. A pipe is refused, because it gives its text only once and then blocks.
-Saved saved_in(const std::string& file) {
+FileContent read_content(const std::string& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
@@ -282,7 +282,7 @@ class View {
   public:
     explicit View(std::string file) : file_(std::move(file)) {}
 
-    void change(const Saved& saved,
+    void change(const FileContent& saved,
                 const std::function<std::string(const Puzzle&)>& write_picture) {
         message_ = saved.fault;
         if (!message_.empty()) return;
@@ -328,10 +328,10 @@ int watch_pieces(const std::string& file,
     const std::atomic<bool>& stop = stop_on_signals();
     View view(file);
     Screen screen;
-    std::optional<Saved> shown;
-    std::optional<Saved> before;
+    std::optional<FileContent> shown;
+    std::optional<FileContent> before;
     while (!stop) {
-        Saved saved = saved_in(file);
+        FileContent saved = read_content(file);
         if (stop) break;
         // The file is shown after two reads gave the same text. Otherwise an editor may still be
         // writing it.

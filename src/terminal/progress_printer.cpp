@@ -50,30 +50,30 @@ ProgressPrinter::~ProgressPrinter() {
 
 void ProgressPrinter::started(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
-    cubes_ = progress;
+    progress_ = progress;
 }
 
 void ProgressPrinter::working_on(const std::string& cube) {
     const std::lock_guard lock(mutex_);
-    checks_[cube] = Clock::now();
-    threads_ = std::max(threads_, checks_.size());
+    units_in_progress_[cube] = Clock::now();
+    threads_ = std::max(threads_, units_in_progress_.size());
 }
 
 void ProgressPrinter::done_with(const std::string& cube) {
     const std::lock_guard lock(mutex_);
-    checks_.erase(cube);
+    units_in_progress_.erase(cube);
 }
 
 void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
-    cubes_ = progress;
+    progress_ = progress;
     const auto milliseconds = milliseconds_of(result.statistics);
     if (milliseconds && result.state == CubeState::exhausted) times_.add(*milliseconds);
     if (result.state == CubeState::undecided) {
         print_line(
             fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
     }
-    if (cubes_.total <= few_cubes && words_.prints_each) {
+    if (progress_.total <= few_cubes && words_.prints_each) {
         const auto state =
             result.state == CubeState::exhausted ? words_.complete : cube_state_name(result.state);
         print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
@@ -83,27 +83,27 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
 
 void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
     const std::lock_guard lock(mutex_);
-    cubes_ = progress;
+    progress_ = progress;
     found_ = total;
 }
 
 // Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
 // same question, because this run does not know how far they are.
 std::optional<double> ProgressPrinter::seconds_left() {
-    if (!words_.estimates_time_left || cubes_.other_runs > 0) return std::nullopt;
+    if (!words_.estimates_time_left || progress_.other_runs > 0) return std::nullopt;
     CubeTimes known = times_;
-    for (const auto& [cube, since] : checks_) {
+    for (const auto& [cube, since] : units_in_progress_) {
         known.add_unfinished(
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count());
     }
     const std::chrono::duration<double> elapsed = Clock::now() - start_;
-    return guess_.seconds_left(elapsed.count(), known, cubes_.total - cubes_.decided,
-                               static_cast<int>(threads_));
+    return time_estimate_.seconds_left(elapsed.count(), known, progress_.total - progress_.decided,
+                                       static_cast<int>(threads_));
 }
 
 // Returns, for example, "1234 of 7023 work units, about 0:30 left".
 std::string ProgressPrinter::cubes_text() {
-    std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.units);
+    std::string text = fmt::format("{} of {} {}", progress_.decided, progress_.total, words_.units);
     if (const auto seconds = seconds_left()) {
         text += fmt::format(", about {} left",
                             duration_text(std::chrono::duration_cast<Clock::duration>(
@@ -141,18 +141,18 @@ void ProgressPrinter::print_line(const std::string& line) {
 std::string ProgressPrinter::state_text() {
     std::string text = words_.prints_found ? fmt::format("{}+ found, ", found_) : "";
     text += duration_text(Clock::now() - start_);
-    const bool prints_units = words_.always_prints_units && cubes_.total > 0;
-    if (prints_units || cubes_.total > few_cubes) text += "; " + cubes_text();
-    if (cubes_.other_runs > 0) {
-        text += fmt::format("; shared with {} other {}", cubes_.other_runs,
-                            cubes_.other_runs == 1 ? "run" : "runs");
+    const bool prints_units = words_.always_prints_units && progress_.total > 0;
+    if (prints_units || progress_.total > few_cubes) text += "; " + cubes_text();
+    if (progress_.other_runs > 0) {
+        text += fmt::format("; shared with {} other {}", progress_.other_runs,
+                            progress_.other_runs == 1 ? "run" : "runs");
     }
-    for (const auto& [cube, since] : checks_) {
-        if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
+    for (const auto& [cube, since] : units_in_progress_) {
+        if (progress_.total > few_cubes && Clock::now() - since < long_check) continue;
         text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
                             duration_text(Clock::now() - since));
     }
-    if (words_.reports_unknown_time_left && cubes_.decided < cubes_.total)
+    if (words_.reports_unknown_time_left && progress_.decided < progress_.total)
         text += "; time left unknown";
     return text;
 }

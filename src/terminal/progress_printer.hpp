@@ -74,11 +74,11 @@ class ProgressPrinter : public RunListener {
     ProgressWords words_;
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point>
-        checks_;  ///< for each work unit in progress, when it was begun
-    RunProgress cubes_;
+        units_in_progress_;  ///< for each work unit in progress, when it was begun
+    RunProgress progress_;
     CubeTimes times_;          ///< the times of the work units that this run decided
     std::size_t threads_ = 1;  ///< the largest number of work units that were in progress at once
-    SteadyEstimate guess_;
+    SteadyEstimate time_estimate_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;

@@ -138,7 +138,7 @@ class BoardCheck {
     // Whether the board has a filling with these givens other than `filling`. Pieces of the same
     // shape that are not given belong to one class. So a filling in which only such pieces are
     // exchanged counts as the same.
-    bool has_another(const Clues& clues, const Tiling& filling) const {
+    bool has_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardField field = board::make_board_field(puzzle_, clues);
         const board::BoardEncoding encoding = board::encode_board(puzzle_, field);
         std::vector<engine::Literal> forbid;
@@ -202,10 +202,10 @@ class BoardCheck {
     }
 
     void check_well_posed(const Challenge& challenge, const Tiling& filling) {
-        if (has_another(challenge.clues, filling)) {
+        if (has_other_filling(challenge.clues, filling)) {
             return report_fault(challenge.fingerprint, "it has more than one solution");
         }
-        for (const Clues& fewer : without_one(challenge.clues)) {
+        for (const Clues& fewer : without_one_given(challenge.clues)) {
             const auto other = another(fewer, filling);
             if (!other)
                 return report_fault(challenge.fingerprint, "one of its givens could be left out");
@@ -220,7 +220,7 @@ class BoardCheck {
 
     // For each given, returns the clues without this given. A given is a whole piece or, if the
     // clues give cells, a single cell.
-    std::vector<Clues> without_one(const Clues& clues) const {
+    std::vector<Clues> without_one_given(const Clues& clues) const {
         std::vector<Clues> all;
         for (std::size_t g = 0; g < clues.size(); ++g) {
             std::map<Cell, Shards> cells;

@@ -64,8 +64,8 @@ bool admits_centre(Lattice lattice, const SymmetryGroup& group, Centre centre) {
 
 // Returns the silhouette that a blocking clause forbids. The result is empty if the clause cannot
 // be read.
-TilesByGrid forbidden_by(Lattice lattice, const SymmetryGroup& group, const std::string& cube,
-                         const std::string& clause) {
+TilesByGrid forbidden_silhouette(Lattice lattice, const SymmetryGroup& group,
+                                 const std::string& cube, const std::string& clause) {
     TilesByGrid grids;
     std::istringstream names(clause);
     for (std::string word; names >> word;) {
@@ -156,8 +156,8 @@ class CubeCheck {
                 const std::string& cube = content_.cubes[c].name;
                 const auto asked = iterate_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
-                    asked ? forbidden_by(lattice, asked->group,
-                                         std::string(grids_name(asked->grids)), clause)
+                    asked ? forbidden_silhouette(lattice, asked->group,
+                                                 std::string(grids_name(asked->grids)), clause)
                           : TilesByGrid{};
                 if (grids.empty()) {
                     report_fault(cube, "a blocking clause cannot be read: " + clause);

@@ -178,7 +178,7 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 // that is perpendicular to a side of one of them. The axes here are perpendicular to the lines
 // through two corners of `sides_of`, which include its sides. A line that is not a side does no
 // harm, because disjoint projections always prove that the interiors are disjoint.
-TileContact across(const Tile& one, const Tile& other, const Tile& sides_of) {
+TileContact contact_along_sides(const Tile& one, const Tile& other, const Tile& sides_of) {
     TileContact meeting = TileContact::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
         for (std::size_t b = a + 1; b < sides_of.size(); ++b) {
@@ -194,7 +194,7 @@ TileContact across(const Tile& one, const Tile& other, const Tile& sides_of) {
 }
 
 TileContact tile_contact(const Tile& one, const Tile& other) {
-    return std::min(across(one, other, one), across(one, other, other));
+    return std::min(contact_along_sides(one, other, one), contact_along_sides(one, other, other));
 }
 
 }  // namespace

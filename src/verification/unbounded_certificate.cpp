@@ -86,9 +86,9 @@ constexpr const char* note_ending = ".note";
 
 // Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time
 // the condition is true.
-class StopWatch {
+class StopMonitor {
   public:
-    StopWatch(std::function<bool()> is_over, std::function<void()> interrupt)
+    StopMonitor(std::function<bool()> is_over, std::function<void()> interrupt)
         : thread_([this, is_over = std::move(is_over),
                    interrupt = std::move(interrupt)](const std::stop_token& done) {
               std::unique_lock lock(mutex_);
@@ -283,9 +283,10 @@ class UnboundedCertifier {
         std::optional<ReportedWork> work(std::in_place, *this, reported_name(slice));
         silhouette::Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
-        const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
+        const StopMonitor watch([&] { return stop_ || is_over_; },
+                                [&] { enumeration.interrupt(); });
         bool has_unasked = false;
-        if (!find_all_others(enumeration, has_unasked)) return;
+        if (!find_unlisted_silhouettes(enumeration, has_unasked)) return;
         work.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
@@ -315,7 +316,7 @@ class UnboundedCertifier {
     // Searches until the solver finds no further silhouette. If the question does not ask for a
     // silhouette that is found, the silhouette is added to the list. Returns false in two cases:
     // the question asks for the silhouette that is found, or the search is interrupted.
-    bool find_all_others(silhouette::Enumeration& enumeration, bool& has_unasked) {
+    bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration, bool& has_unasked) {
         for (;;) {
             const engine::Verdict verdict = enumeration.next();
             if (verdict == engine::Verdict::unsatisfiable) return true;

@@ -237,8 +237,9 @@ std::optional<ReadSolid> laid(const ReadSolid& solid, const Puzzle& puzzle, cons
                                       making::mm_of(extent.low.y) - next.low()[1]);
         const auto border = there.border_at(0);
         const bool fills = std::ranges::all_of(border, [&](const auto& segment) {
-            return std::abs(making::room_mm(region, {making::steps_of(segment[0][0]),
-                                                     making::steps_of(segment[0][1])})) < 0.001;
+            return std::abs(making::border_distance_mm(region, {making::steps_of(segment[0][0]),
+                                                                making::steps_of(segment[0][1])})) <
+                   0.001;
         });
         if (fills && border.size() == region.front().size()) return there;
     }

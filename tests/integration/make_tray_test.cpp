@@ -51,7 +51,7 @@ TEST(MakeTray, TakesTheBoardsPiecesWithTheirClearance) {
     for (const auto& segment : wall) {
         const making::Spot middle{making::steps_of((segment[0][0] + segment[1][0]) / 2),
                                   making::steps_of((segment[0][1] + segment[1][1]) / 2)};
-        EXPECT_NEAR(making::room_mm(wider, middle), -0.15, 0.002);
+        EXPECT_NEAR(making::border_distance_mm(wider, middle), -0.15, 0.002);
     }
     EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-rim.svg"), "cut").size(), 2U);
     EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-floor.svg"), "cut").size(), 1U);

@@ -114,7 +114,7 @@ bool iterates(const Question& question);
 
 /// Whether a solver can be asked to confirm the answer. The question must be about silhouettes of
 /// all pieces. It must not be a part, and its method must not be `iterate`.
-bool may_be_confirmed(const Question& question);
+bool can_be_confirmed(const Question& question);
 
 /// Whether the question asks for silhouettes with all their tilings (Blocking::tiling).
 bool blocks_tilings(const Question& question);

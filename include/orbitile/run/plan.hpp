@@ -16,7 +16,8 @@ namespace orbitile {
 
 /// Completes the question with the method of the catalogue in the folder, and returns it. Returns
 /// none if there is no catalogue, or if its question differs in more than the method.
-std::optional<Question> as_begun(const std::filesystem::path& folder, const Question& question);
+std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
+                                                  const Question& question);
 
 /// Completes the question for work in the folder, and returns it. If the question leaves the method
 /// open and the folder has a catalogue that answers it, that catalogue's method is used. There is

@@ -51,7 +51,7 @@ int interrupted() {
     return incomplete;
 }
 
-struct MadeDesigns {
+struct PartDesigns {
     PieceDesigns pieces;
     PlateDesigns plates;
     std::vector<SheetDesign> sheets;
@@ -60,10 +60,10 @@ struct MadeDesigns {
 
 // Designs all parts before anything is written. So an error in the options is reported before there
 // are any files.
-MadeDesigns make_designs(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+PartDesigns design_parts(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                          const MakeOptions& options, const std::atomic<bool>& stop) {
     const making::BodyMeasures measures = body_measures(options);
-    MadeDesigns design{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
+    PartDesigns design{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) design.tray = design_tray(puzzle, stated, options);
     if (makes_solids(options)) plate_writer();
     if (makes_solids(options))
@@ -72,7 +72,7 @@ MadeDesigns make_designs(const Puzzle& puzzle, const std::vector<StatedChallenge
     return design;
 }
 
-void write_all(const MadeDesigns& design, const MakeOptions& options, FilledFolder& folder,
+void write_all(const PartDesigns& design, const MakeOptions& options, FilledFolder& folder,
                const std::atomic<bool>& stop) {
     if (makes_solids(options)) write_plates(design.plates, options, folder, stop);
     if (makes_sheets(options)) write_sheets(design.sheets, options, folder, stop);
@@ -83,7 +83,7 @@ void write_all(const MadeDesigns& design, const MakeOptions& options, FilledFold
     for (const std::string& remark : design.pieces.remarks) fmt::print("{}\n", remark);
 }
 
-std::vector<std::string> names_of(const MadeDesigns& design, const MakeOptions& options) {
+std::vector<std::string> names_of(const PartDesigns& design, const MakeOptions& options) {
     return output_names(
         options, {design.plates.plates.size(), design.sheets.size(), design.tray.has_value()});
 }
@@ -106,7 +106,7 @@ int make(const MakeOptions& wanted, const CLI::App& command) {
     const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
     const MakeOptions options = with_unit_of(puzzle, wanted);
     const std::atomic<bool>& stop = stop_on_signals();
-    const MadeDesigns design = make_designs(puzzle, set.challenges, options, stop);
+    const PartDesigns design = design_parts(puzzle, set.challenges, options, stop);
     if (stop) return interrupted();
     const std::string catalogue = options.catalogue.value_or("");
     FilledFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});

@@ -31,7 +31,7 @@ std::optional<Size> size_from(const std::string& text) {
 
 template <typename Number>
 bool is_in(Number value, const OptionRange<Number>& range) {
-    return value >= range.least && value <= range.most;
+    return value >= range.min_value && value <= range.max_value;
 }
 
 Size size_in(const std::string& option, const std::string& text, const std::string& what,
@@ -41,7 +41,8 @@ Size size_in(const std::string& option, const std::string& text, const std::stri
     throw InputError(fmt::format(
         "{}: {} is not a {} in millimetres; give two numbers with an x between them, the first "
         "from {} to {}, the second from {} to {}",
-        option, in_quotes(text), what, first.least, first.most, second.least, second.most));
+        option, in_quotes(text), what, first.min_value, first.max_value, second.min_value,
+        second.max_value));
 }
 
 making::Plate plate_of(const std::string& option, const std::string& text) {
@@ -204,8 +205,8 @@ MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
         throw InputError(
             fmt::format("{}: unit_mm is {}, but pieces can only be made with cells of {} to {} mm; "
                         "choose a width with --unit-mm",
-                        options.puzzle_file, puzzle.unit_mm, ranges::part_unit_mm.least,
-                        ranges::part_unit_mm.most));
+                        options.puzzle_file, puzzle.unit_mm, ranges::part_unit_mm.min_value,
+                        ranges::part_unit_mm.max_value));
     }
     options.unit_mm = options.requested_unit_mm.value_or(puzzle.unit_mm);
     // With magnets, the back of a piece differs from its front, even if the rules allow flips.

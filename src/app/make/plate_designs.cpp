@@ -44,13 +44,13 @@ making::Region circles(const std::vector<making::Spot>& middles, double diameter
 }
 
 // Adds the body as it is seen from above. Recesses in its back are drawn as thin lines.
-void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& laid,
+void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& placement,
               const making::BodyMeasures& measures, PlatePicture& picture) {
     const drawing::PieceStyle style = drawing::style_of(colour, 20);
     const auto area = [&](const making::Region& region, Colour filling, bool filled,
                           double line_mm) {
-        picture.areas.push_back(
-            {making::placed_region(region, laid), filling, filled, line_mm, style.edge.colour});
+        picture.areas.push_back({making::placed_region(region, placement), filling, filled, line_mm,
+                                 style.edge.colour});
     };
     area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
@@ -61,9 +61,9 @@ void add_body(const making::PieceBody& body, Colour colour, const making::Placed
 PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
                         const making::BodyMeasures& measures) {
     PlatePicture picture{plates.bed, {}, {}};
-    for (const making::PlacedRegion& laid : plates.plates[number]) {
-        add_body(plates.bodies[laid.item], plates.solids[laid.item].colour, laid, measures,
-                 picture);
+    for (const making::PlacedRegion& placement : plates.plates[number]) {
+        add_body(plates.bodies[placement.item], plates.solids[placement.item].colour, placement,
+                 measures, picture);
     }
     const std::size_t count = plates.plates[number].size();
     picture.words = fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1,
@@ -76,15 +76,15 @@ PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
 void centre_on_bed(std::vector<making::PlacedRegion>& plate,
                    const std::vector<making::Region>& outlines, const making::Plate& bed) {
     making::Region all;
-    for (const making::PlacedRegion& laid : plate) {
-        const making::Region region = making::placed_region(outlines[laid.item], laid);
+    for (const making::PlacedRegion& placement : plate) {
+        const making::Region region = making::placed_region(outlines[placement.item], placement);
         all.insert(all.end(), region.begin(), region.end());
     }
     if (all.empty()) return;
     const making::Extent extent = making::extent_of(all);
     const making::Spot by{(bed.width - extent.high.x - extent.low.x) / 2,
                           (bed.height - extent.high.y - extent.low.y) / 2};
-    for (making::PlacedRegion& laid : plate) laid.shift = laid.shift + by;
+    for (making::PlacedRegion& placement : plate) placement.shift = placement.shift + by;
 }
 
 // Makes a separate solid for each piece that is turned on its plate, so that its letters are
@@ -93,19 +93,19 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
                           const MakeOptions& options, const making::BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;
     for (std::vector<making::PlacedRegion>& plate : plates.plates) {
-        for (making::PlacedRegion& laid : plate) {
-            if (laid.quarter_turns == 0) continue;
-            const std::size_t piece = laid.item;
+        for (making::PlacedRegion& placement : plate) {
+            if (placement.quarter_turns == 0) continue;
+            const std::size_t piece = placement.item;
             const auto [solid, is_new] = turned_solids.try_emplace(
-                std::pair(piece, laid.quarter_turns), plates.solids.size());
+                std::pair(piece, placement.quarter_turns), plates.solids.size());
             if (is_new) {
-                const making::PieceBody body =
-                    with_letters(design.pieces[piece].body, design.words[piece], laid.quarter_turns,
-                                 measures, options, design.pieces[piece].name);
+                const making::PieceBody body = with_letters(
+                    design.pieces[piece].body, design.words[piece], placement.quarter_turns,
+                    measures, options, design.pieces[piece].name);
                 plates.solids.push_back(solid_of(design.pieces[piece], body, measures));
                 plates.bodies.push_back(body);
             }
-            laid.item = solid->second;
+            placement.item = solid->second;
         }
     }
 }
@@ -131,7 +131,7 @@ PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& option
                                             options.gap.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         centre_on_bed(plate, outlines, plates.bed);
-        for (making::PlacedRegion& laid : plate) laid.item = pieces[laid.item];
+        for (making::PlacedRegion& placement : plate) placement.item = pieces[placement.item];
     }
     if (measures.relief != making::Relief::none)
         make_letters_upright(plates, design, options, measures);

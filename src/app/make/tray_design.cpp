@@ -64,7 +64,8 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
 }
 
 // Returns the challenge that --tray names in the catalogue, together with its title.
-catalogue::NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
+catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
+                                                   const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(
             fmt::format("--tray {}: a shape requires --catalogue DIR, the output folder of "
@@ -150,7 +151,7 @@ TrayDesign tray_without_measures(const Puzzle& puzzle, const StatedChallenge* st
     if (*options.tray == "board") {
         return {walled_tray(board_region(puzzle, options), options), "the board"};
     }
-    const catalogue::NumberedChallenge one = stored_challenge(puzzle, options);
+    const catalogue::NumberedChallenge one = find_stored_challenge(puzzle, options);
     const Challenge& challenge = one.stored.challenge;
     const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
     return {challenge.kind == Kind::board ? walled_tray(silhouette, options)
@@ -170,28 +171,28 @@ void refuse_larger(const std::string& option, const std::string& text, const mak
 // Places the tray in the middle of the plate. Turns it by a quarter turn if it does not fit
 // otherwise.
 making::PlacedRegion tray_placement(const making::Region& outer, const making::Plate& plate) {
-    making::PlacedRegion laid;
-    laid.quarter_turns = making::extent_of(outer).width() > plate.width ||
-                                 making::extent_of(outer).height() > plate.height
-                             ? 1
-                             : 0;
-    const making::Extent extent = making::extent_of(turned(outer, laid.quarter_turns));
-    laid.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
-                  (plate.height - extent.high.y - extent.low.y) / 2};
-    return laid;
+    making::PlacedRegion placement;
+    placement.quarter_turns = making::extent_of(outer).width() > plate.width ||
+                                      making::extent_of(outer).height() > plate.height
+                                  ? 1
+                                  : 0;
+    const making::Extent extent = making::extent_of(turned(outer, placement.quarter_turns));
+    placement.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
+                       (plate.height - extent.high.y - extent.low.y) / 2};
+    return placement;
 }
 
 void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     const making::Plate bed = bed_of(options);
-    const making::PlacedRegion laid = tray_placement({tray.body.outer}, bed);
+    const making::PlacedRegion placement = tray_placement({tray.body.outer}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
-    const making::SolidPlate plate{"tray", {laid}};
+    const making::SolidPlate plate{"tray", {placement}};
     write_plate(making::plate_model(solids, plate), plate.name, options, folder);
     PlatePicture picture{bed, {}, "tray for " + tray.what + " (darker is deeper)"};
     const auto area = [&](const making::Region& region, Colour colour) {
         picture.areas.push_back(
-            {making::placed_region(region, laid), colour, true, 0.2, {90, 70, 50}});
+            {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
     };
     area({tray.body.outer}, tray_colour);
     area(tray.body.pocket, pocket_colour);
@@ -204,14 +205,14 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolde
 // away from the outline and into the hole of the rim, and the layers keep their size.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
     const making::Plate size = sheet_of(options);
-    const making::PlacedRegion laid =
+    const making::PlacedRegion placement =
         tray_placement(cut_line({tray.body.outer}, options.kerf), size);
     making::Region rim = making::reversed(tray.body.pocket);
     rim.insert(rim.begin(), tray.body.outer);
     const auto layer = [&](const making::Region& region, const making::Region& engraving) {
-        const making::Region cut = making::placed_region(cut_line(region, options.kerf), laid);
+        const making::Region cut = making::placed_region(cut_line(region, options.kerf), placement);
         return SheetDesign{{size, making::cut_paths(cut),
-                            making::cut_paths(making::placed_region(engraving, laid))},
+                            making::cut_paths(making::placed_region(engraving, placement))},
                            {{cut, tray_colour}}};
     };
     write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",

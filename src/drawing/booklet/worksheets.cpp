@@ -49,7 +49,7 @@ constexpr double sheet_number_gap_mm = 2.5;
 constexpr Stroke writing_line{ink, 0.25};
 
 // Returns the numbers of columns and rows on a page that is higher than wide.
-std::pair<std::size_t, std::size_t> places_of(int per_page) {
+std::pair<std::size_t, std::size_t> columns_and_rows(int per_page) {
     switch (per_page) {
         case 2: return {1, 2};
         case 4: return {2, 2};
@@ -59,7 +59,7 @@ std::pair<std::size_t, std::size_t> places_of(int per_page) {
 }
 
 PlaceGrid grid_of(const PageFrame& frame, int per_page, double head_mm) {
-    auto [columns, rows] = places_of(per_page);
+    auto [columns, rows] = columns_and_rows(per_page);
     if (frame.width_mm > frame.height_mm) std::swap(columns, rows);
     Box area = frame.content;
     area.high.y -= head_mm;

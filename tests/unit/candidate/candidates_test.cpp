@@ -24,7 +24,7 @@ CandidateQuestion question_of(Lattice lattice, const SymmetryGroup& group, int a
     question.area = area;
     question.half_cells = half_cells;
     if (horizon > 0) question.asked.horizon = horizon;
-    question.alone = centres_of(group, lattice);
+    question.single_grid_centres = centres_of(group, lattice);
     question.rules.flips = true;
     return question;
 }
@@ -176,7 +176,7 @@ class Definition {
 
     bool is_asked_for(const Silhouette& silhouette) const {
         if (silhouette.size() > 1) return question_.mixed;
-        return std::ranges::count(question_.alone, silhouette.front().centre) > 0;
+        return std::ranges::count(question_.single_grid_centres, silhouette.front().centre) > 0;
     }
 
     bool overlap(const Silhouette& silhouette) const {
@@ -235,7 +235,7 @@ TEST(Candidates, MatchTheDefinitionWithHalfCells) {
 TEST(Candidates, MatchTheDefinitionOnTwoGrids) {
     for (const int area : {20, 24}) {
         CandidateQuestion question = eightfold(Lattice::tetrakis, area, 8, 2);
-        question.alone.clear();
+        question.single_grid_centres.clear();
         question.mixed = true;
         EXPECT_EQ(candidates_of(question), by_definition(question)) << "area " << area;
     }
@@ -298,7 +298,7 @@ TEST(Candidates, OnSeveralGridsOfEveryGroupMatchTheDefinition) {
             if (group.turns < 3 || centres_of(group, lattice).size() < 2) continue;
             for (const int area : {9, 10, 12, 13}) {
                 auto question = question_of(lattice, group, area, 0, 2);
-                question.alone.clear();
+                question.single_grid_centres.clear();
                 question.mixed = true;
                 const Fingerprints defined = by_definition(question);
                 EXPECT_EQ(candidates_of(question), defined) << name_of(question);
@@ -401,9 +401,9 @@ TEST(Candidates, RoundAVertexAreAsManyAsThePolyhexesWithMirrors) {
         for (const char* name : {"D3", "D3x"}) {
             auto question = question_of(Lattice::hex, symmetry_group_from_name(name).value(),
                                         3 * (static_cast<int>(n) + 1));
-            std::erase_if(question.alone,
+            std::erase_if(question.single_grid_centres,
                           [](Centre centre) { return grids_of(centre) != Grids::vertex; });
-            if (!question.alone.empty()) figures += count(question);
+            if (!question.single_grid_centres.empty()) figures += count(question);
         }
         EXPECT_EQ(figures, published[n]) << 3 * (n + 1);
     }
@@ -421,7 +421,7 @@ TEST(Candidates, WithoutAHorizonReachNoFurtherThanTheirBound) {
 TEST(Candidates, OfSixteenPiecesAreAsManyAsWereCountedIndependently) {
     const auto connected = [](Centre centre) {
         CandidateQuestion question = eightfold(Lattice::tetrakis, 160, 14);
-        question.alone = {centre};
+        question.single_grid_centres = {centre};
         question.rings = false;
         const Candidates candidates(question);
         int count = 0;
@@ -492,7 +492,7 @@ TEST(CandidateCubes, AreDeadIfTheAreaAllowsNoCandidate) {
 
 TEST(CandidateCubes, EndWhenTheVisitorWantsNoMore) {
     CandidateQuestion question = eightfold(Lattice::square, 20);
-    question.alone = {Centre::odd};
+    question.single_grid_centres = {Centre::odd};
     const Candidates candidates(question);
     int visited = 0;
     for (const CandidateCube& cube : candidates.cubes()) {

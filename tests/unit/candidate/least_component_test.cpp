@@ -19,7 +19,7 @@ CandidateQuestion question_of(Lattice lattice, const char* group, int area, int 
     question.asked.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
     question.half_cells = half_cells;
-    question.alone = {centres_of(question.group(), lattice).front()};
+    question.single_grid_centres = {centres_of(question.group(), lattice).front()};
     question.rules.connect = Adjacency::edge;
     question.rings = false;
     question.rules.turns = false;  // or of images one would be left out
@@ -59,7 +59,7 @@ Listed listed_up_to(CandidateQuestion question) {
 void expect_as_listed(const CandidateQuestion& question, bool is_exact) {
     const Listed listed = listed_up_to(question);
     ASSERT_FALSE(listed.of_one.empty());
-    const GainGraph graph(question, question.alone.front());
+    const GainGraph graph(question, question.single_grid_centres.front());
     const MinComponentAreas least(graph);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const CoveredCell& cell = graph.elements[e].cell;

@@ -14,7 +14,7 @@ CandidateQuestion question_of(const SymmetryGroup& group, int area) {
     question.lattice = Lattice::square;
     question.asked.groups = {group};
     question.area = area;
-    question.alone = centres_of(group, Lattice::square);
+    question.single_grid_centres = centres_of(group, Lattice::square);
     question.rules.connect = Adjacency::edge;
     return question;
 }
@@ -45,9 +45,9 @@ TEST(Twins, WhereNothingIsTurnedAreTwo) {
 
 TEST(Twins, OnGridsOfWhichOneIsAskedForAreFoundThere) {
     auto question = question_of(one_axis, 2);
-    ASSERT_EQ(question.alone.size(), 2U);
+    ASSERT_EQ(question.single_grid_centres.size(), 2U);
     for (const Centre centre : centres_of(one_axis, Lattice::square)) {
-        question.alone = {centre};
+        question.single_grid_centres = {centre};
         EXPECT_EQ(count(question), 1) << centre_name(centre);
     }
 }

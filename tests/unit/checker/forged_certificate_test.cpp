@@ -435,7 +435,8 @@ TEST(ForgedCertificates, DoNotTakeATriangleForOneUpsideDown) {
         for (const auto& [to, to_centre] : lattice.centres) {
             for (const int slot : {0, 1}) {
                 check::Shards shards{{0, 0, slot}};
-                EXPECT_EQ(lattice.moves(check::Map{}, from_centre, to_centre, shards), from == to)
+                EXPECT_EQ(lattice.map_shards(check::Map{}, from_centre, to_centre, shards),
+                          from == to)
                     << from << " " << to;
             }
         }

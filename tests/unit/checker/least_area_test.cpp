@@ -192,7 +192,7 @@ check::Ground ground_of(const Case& one, bool by_edges) {
 std::vector<int> numbers_of(const check::Elements& elements, const Grower& grower) {
     std::vector<int> numbers;
     for (const Orbit& orbit : grower.orbits())
-        numbers.push_back(elements.with_part(*orbit.parts.begin()));
+        numbers.push_back(elements.number_of_part(*orbit.parts.begin()));
     return numbers;
 }
 

@@ -19,7 +19,7 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
             const Region region = region_of(lattice, shards, {0, 0}, 20);
             const auto places = magnet_places(region, 8, 1.2, 2);
             ASSERT_LE(places.size(), 2U);
-            for (const Spot& place : places) EXPECT_GE(room_mm(region, place), 5.2);
+            for (const Spot& place : places) EXPECT_GE(border_distance_mm(region, place), 5.2);
             if (places.size() == 2) {
                 EXPECT_GE(apart_mm(places[0], places[1]), 9.2 - 0.001);
             }
@@ -37,7 +37,7 @@ TEST(MagnetPlaces, OneIsWhereMostSpaceIs) {
     const double radius = 40 * (1 - std::sqrt(0.5));
     const auto places = magnet_places(triangle, 10, 1, 1);
     ASSERT_EQ(places.size(), 1U);
-    EXPECT_NEAR(room_mm(triangle, places[0]), radius, 0.01);
+    EXPECT_NEAR(border_distance_mm(triangle, places[0]), radius, 0.01);
     EXPECT_NEAR(max_disc_diameter_mm(triangle), 2 * radius, 0.02);
     EXPECT_TRUE(magnet_places(triangle, 2 * radius, 0.1, 1).empty());
 }

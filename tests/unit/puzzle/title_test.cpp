@@ -68,12 +68,12 @@ TEST(Form, OfASquareIsThatOfASquare) {
 TEST(Form, DistinguishesAWindowFromEyes) {
     const ComponentForm ring = form_of(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
     EXPECT_NEAR(ring.outside.window, 1.0 / 9, 1e-9);
-    EXPECT_EQ(ring.outside.eyes, 0);
+    EXPECT_EQ(ring.outside.other_holes, 0);
     EXPECT_EQ(ring.window.hull_corners, 4);
     const ComponentForm pair =
         form_of(Lattice::tetrakis, centred(drawn({"█████", "█·█·█", "█████"})));
     EXPECT_EQ(pair.outside.window, 0);
-    EXPECT_EQ(pair.outside.eyes, 2);
+    EXPECT_EQ(pair.outside.other_holes, 2);
 }
 
 TEST(Form, IsTheSameForATurnedShape) {

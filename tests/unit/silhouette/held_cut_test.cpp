@@ -19,7 +19,7 @@ candidate::CandidateQuestion question_of(Lattice lattice, const char* group, int
     question.lattice = lattice;
     question.asked.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
-    question.alone = {centres_of(question.group(), lattice).front()};
+    question.single_grid_centres = {centres_of(question.group(), lattice).front()};
     question.rings = false;
     question.rules.turns = false;  // or of images one would be left out
     question.rules.flips = false;
@@ -51,7 +51,7 @@ void expect_true_cuts(const candidate::CandidateQuestion& question) {
     SCOPED_TRACE(std::string(lattice_name(question.lattice)) + " " +
                  std::string(question.group().name));
     const candidate::Candidates candidates(question);
-    const candidate::GainGraph& graph = candidates.graph(question.alone.front());
+    const candidate::GainGraph& graph = candidates.graph(question.single_grid_centres.front());
     const auto held = held_components(candidates);
     ASSERT_FALSE(held.empty());
     std::mt19937 random(7);
