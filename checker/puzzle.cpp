@@ -110,9 +110,9 @@ class SlashReader {
   private:
     using Cell = std::pair<int, int>;
 
-    // Returns whether some slot touches a slot of a neighbouring cell that can be filled. Each slot
-    // of a cell (north, east, south, west) shares an edge with the opposite slot of the next cell
-    // in that direction.
+    // A cell has four slots: north, east, south and west. Each slot shares an edge with the
+    // opposite slot of the next cell in that direction. Returns whether one of the slots shares its
+    // edge with a slot that is filled by a possible glyph of the next cell.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell next{cell.first + (slot == 1   ? 1

@@ -68,6 +68,7 @@ void add_clues(CLI::App& program, int& exit_code) {
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.chosen, "");
     auto* kinds = command->add_option_group("kind", "What a start shows");
+    kinds->set_help_flag();  // the command has one
     add_number(*kinds, "--given-pieces", options->clue_pieces, ranges::clues,
                "Each start shows N placed pieces");
     add_number(*kinds, "--given-cells", options->clue_cells, ranges::clues,

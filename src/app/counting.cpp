@@ -47,8 +47,8 @@ void store(Catalogue& catalogue, const Challenge& challenge, const silhouette::T
 }
 
 // Counts the challenges with these fingerprints. Returns whether all are counted.
-bool count_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
-                      int threads, bool quiet, const std::atomic<bool>& stop) {
+bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                                 int threads, bool quiet, const std::atomic<bool>& stop) {
     std::vector<Challenge> open;
     for (const std::string& fingerprint : fingerprints) {
         const StoredChallenge stored = catalogue.challenge(fingerprint).value();
@@ -135,7 +135,8 @@ int count(const CountOptions& options) {
         const auto asked = options.selection.empty()
                                ? all_fingerprints(catalogue)
                                : selected_fingerprints(catalogue, options.selection);
-        bool complete = count_challenges(catalogue, asked, options.threads, options.quiet, stop);
+        bool complete =
+            count_tilings_of_challenges(catalogue, asked, options.threads, options.quiet, stop);
         if (options.diagram) {
             complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
         }
@@ -156,7 +157,8 @@ int count(const CountOptions& options) {
 }  // namespace
 
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop) {
-    return count_challenges(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
+    return count_tilings_of_challenges(catalogue, all_fingerprints(catalogue), threads, quiet,
+                                       stop);
 }
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,

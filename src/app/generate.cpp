@@ -67,9 +67,9 @@ struct RunContext {
 };
 
 // Starts the time limit when the work begins.
-class TimedListener : public ForwardingListener {
+class TimingListener : public ForwardingListener {
   public:
-    TimedListener(RunListener& next, StopTimer& timer) : ForwardingListener(next), timer_(timer) {}
+    TimingListener(RunListener& next, StopTimer& timer) : ForwardingListener(next), timer_(timer) {}
 
     void started(const RunProgress& progress) override {
         timer_.begin();
@@ -83,10 +83,10 @@ class TimedListener : public ForwardingListener {
 // Draws each challenge after it was stored. When the run has to stop, thousands of challenges may
 // have been found at once and drawing them would take too long. So the listener then draws nothing
 // more; the next run draws the missing pictures.
-class DrawingListener : public TimedListener {
+class DrawingListener : public TimingListener {
   public:
     DrawingListener(RunListener& next, const RunContext& context)
-        : TimedListener(next, context.timer),
+        : TimingListener(next, context.timer),
           puzzle_(pictured_puzzle(context.catalogue, context.pictures)),
           context_(context) {}
 
@@ -97,7 +97,7 @@ class DrawingListener : public TimedListener {
             draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
                           IfPictureExists::replace);
         }
-        TimedListener::challenge_found(challenge, total);
+        TimingListener::challenge_found(challenge, total);
     }
 
   private:
@@ -207,7 +207,7 @@ int sweep(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted()) {
         const auto printer = search_printer(context);
-        TimedListener timed(*printer, timer);
+        TimingListener timed(*printer, timer);
         LoggingListener logged(timed, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
@@ -243,7 +243,7 @@ void confirm_answer(const RunContext& context) {
         flush_standard_output();
     }
     const auto printer = confirmation_printer(context);
-    TimedListener timed(*printer, timer);
+    TimingListener timed(*printer, timer);
     LoggingListener logged(timed, log, catalogue);
     RunOptions asked = run_options(options, timer);
     asked.limit.reset();

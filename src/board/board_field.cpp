@@ -239,16 +239,16 @@ class PlacementIndex {
     explicit PlacementIndex(const BoardField& field)
         : placements_(field.placements),
           classes_(field.classes.size()),
-          buckets_(field.board.shards().size() * classes_) {
+          placements_by_start_(field.board.shards().size() * classes_) {
         for (std::size_t p = 0; p < placements_.size(); ++p) {
             const Placement& placement = placements_[p];
-            buckets_[place_of(placement.piece_class, placement.covered)].push_back(
+            placements_by_start_[place_of(placement.piece_class, placement.covered)].push_back(
                 static_cast<int>(p));
         }
     }
 
     int placement_of(int piece_class, const std::vector<int>& covered) const {
-        for (const int p : buckets_[place_of(piece_class, covered)]) {
+        for (const int p : placements_by_start_[place_of(piece_class, covered)]) {
             if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
         }
         throw std::out_of_range("the image of a placement is not a placement");
@@ -262,7 +262,7 @@ class PlacementIndex {
 
     const std::vector<Placement>& placements_;
     std::size_t classes_;
-    std::vector<std::vector<int>> buckets_;  // by class and first shard
+    std::vector<std::vector<int>> placements_by_start_;  // by class and first shard
 };
 
 // Returns the image of each shard of the board under the map.

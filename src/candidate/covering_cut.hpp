@@ -58,11 +58,11 @@ class CoveringCut {
     CoveringCut& operator=(CoveringCut&&) = delete;
     ~CoveringCut() = default;
 
-    /// The first form for a grid. Null if this form is not used.
+    /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The data of the second form. Null if this form is not used.
+    /// The needs of the placements. Null if the cut uses PartialTiling.
     const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
-    /// For the second form, by part of an element: the placement that was possible last time, or -1
+    /// For PlacementNeeds, by part of an element: the placement that was possible last time, or -1
     /// if there is none.
     std::vector<int>& found(std::size_t grid) { return found_[grid]; }
 

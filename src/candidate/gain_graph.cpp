@@ -443,8 +443,8 @@ class Builder {
     }
 
     // Finds the contacts of an element. In a group with mirrors all representatives are in one
-    // chamber. If images of two elements touch, their representatives touch, too (lemma 5). So only
-    // contacts of gain 1 are listed.
+    // chamber. If any images of two elements touch, then their representatives touch (lemma 5). So
+    // it is enough to list the contacts between representatives, which have gain 1.
     void join(int index) {
         const CoveredCell cell = at(index).cell;
         const int own_orbit = places_.at(unit_of(cell)).orbit;

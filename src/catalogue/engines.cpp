@@ -32,7 +32,7 @@ std::string solver_titles(const Confirmation& confirmation) {
     return joined(titles);
 }
 
-std::string horizon_text(const Question& question) {
+std::string horizon_in_words(const Question& question) {
     const auto& horizon = silhouettes_asked(question).horizon;
     return horizon ? "horizon " + std::to_string(*horizon) : "no horizon";
 }
@@ -60,7 +60,7 @@ std::string engines_text(const Question& question, bool is_exhausted,
 }
 
 std::string confirming_engine_text(const Question& question, const Confirmation& confirmation) {
-    return solvers_text(confirmation) + ", " + horizon_text(question);
+    return solvers_text(confirmation) + ", " + horizon_in_words(question);
 }
 
 std::string slices_words(const Confirmation& confirmation) {

@@ -372,7 +372,7 @@ std::vector<StoredSlice> StoredAnswer::slices() const {
     Statement rows = tables::rows_of<SliceTable>(database_, " ORDER BY id");
     while (rows.next()) {
         slices.push_back(tables::row_of<SliceTable>(database_, rows));
-        require_solver(slices.back());
+        require_question_solver(slices.back());
         if (slices.back().id != std::ssize(slices)) {
             refuse_row(database_, "table slice", "rows are missing");
         }
@@ -382,7 +382,7 @@ std::vector<StoredSlice> StoredAnswer::slices() const {
 
 // Throws unless the slice is consistent: a solver is stored with it if and only if the slice is
 // refuted.
-void StoredAnswer::require_solver(const StoredSlice& stored) const {
+void StoredAnswer::require_question_solver(const StoredSlice& stored) const {
     if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
     refuse_row(database_, "slice '" + stored.slice.name + "'",
                "an exhausted slice must name its solver, and any other slice must not");
@@ -415,7 +415,7 @@ void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
 std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
     if (!has_slice_table()) return std::nullopt;
     auto stored = tables::find_row<SliceTable>(database_, {}, " WHERE name = ?", name);
-    if (stored) require_solver(*stored);
+    if (stored) require_question_solver(*stored);
     return stored;
 }
 

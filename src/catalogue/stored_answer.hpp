@@ -197,7 +197,7 @@ class StoredAnswer {
     void read_parts_of(StoredChallenge& stored) const;
     void read_fills(Statement& rows, const Visitor<Fill>& visitor) const;
     std::vector<StoredSlice> slices() const;
-    void require_solver(const StoredSlice& stored) const;
+    void require_question_solver(const StoredSlice& stored) const;
     void check_numbering(const std::string& table) const;
 
     Database& database_;

@@ -189,7 +189,7 @@ Puzzle scaled(const Puzzle& puzzle, int percent) {
 namespace {
 
 constexpr double pieces_gap_mm = 12;
-constexpr int percent_step = 5;
+constexpr int scale_percent_step = 5;
 
 }  // namespace
 
@@ -200,7 +200,7 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling so
       solution_(std::move(solution)),
       copies_(std::move(copies)),
       area_(area) {
-    for (percent_ = 100; percent_ > percent_step; percent_ -= percent_step) {
+    for (percent_ = 100; percent_ > scale_percent_step; percent_ -= scale_percent_step) {
         for (const Order order : {Order::beside, Order::below}) {
             order_ = order;
             if (fits()) return;
@@ -219,7 +219,7 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
     both.copies_ = copies_to_place(puzzle, challenge.clues, solution);
     both.area_ = area;
     for (both.percent_ = percents.max; both.percent_ >= percents.min;
-         both.percent_ -= percent_step) {
+         both.percent_ -= scale_percent_step) {
         for (const Order order : {Order::below, Order::beside}) {
             both.order_ = order;
             if (both.fits()) return both;

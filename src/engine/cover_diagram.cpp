@@ -70,7 +70,7 @@ CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
 // For each pattern: the values of u with which it is a state, ascending.
 using UsedLists = FlatLists<Used>;
 
-struct UsedEntry {
+struct UsedPiecesEntry {
     Used key = 0;
     bool is_empty() const { return key == nothing; }
     void clear() { key = nothing; }
@@ -182,8 +182,8 @@ class DiagramBuilder {
 
     bool append_found(UsedLists& lists) {
         found_.take(taken_);
-        std::ranges::sort(taken_, {}, &UsedEntry::key);
-        for (const UsedEntry& entry : taken_) lists.push(entry.key);
+        std::ranges::sort(taken_, {}, &UsedPiecesEntry::key);
+        for (const UsedPiecesEntry& entry : taken_) lists.push(entry.key);
         lists.end_list();
         return can_continue();
     }
@@ -307,8 +307,8 @@ class DiagramBuilder {
     std::size_t cut_ = 0;                 // the first pattern that has backward states
     std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state: its node
-    FlatMap<UsedEntry> found_;
-    std::vector<UsedEntry> taken_;
+    FlatMap<UsedPiecesEntry> found_;
+    std::vector<UsedPiecesEntry> taken_;
     CoverDiagram diagram_;
     std::size_t fixed_bytes_ = 0;
 };

@@ -3,9 +3,9 @@
 //
 // Watches. If all literals of a clause but one are false, the clause sets this literal. Each clause
 // watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, it watches literals
-// that are not false. If the clause is satisfied or sets a literal, it watches the literals that
-// would be the first to change back. A clause has to be read only when a literal that it watches
-// becomes false.
+// that are not false. If the clause is satisfied or sets a literal, it watches the two literals
+// that lose their values first when the search goes back. A clause has to be read only when a
+// literal that it watches becomes false.
 //
 // Order. There are four lists of watches for each literal: pairs of the core, longer clauses of the
 // core, pairs of the rest, and longer clauses of the rest. (A pair is a clause of two literals. It

@@ -244,9 +244,8 @@ std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const Symm
 
 namespace {
 
-// Some mirror of the lattice that keeps the group. It does not matter which one: a turn leads from
-// any such mirror to any other, and this turn is either allowed by the rules or belongs to the
-// group.
+// Returns a mirror of the lattice that keeps the group. Any of these mirrors will do. Two of them
+// differ by a turn, and this turn is allowed by the rules or belongs to the group.
 std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(lattice);
     const auto found = std::ranges::find_if(motions, [&](const Motion& motion) {

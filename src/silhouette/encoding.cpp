@@ -199,7 +199,7 @@ void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
 }
 
 // Returns the orbits of the four shards of a cell, for one cell of each orbit of cells.
-std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer) {
+std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer) {
     std::map<Cell, std::array<std::size_t, 4>> cells;
     for (int s = 0; s < layer.board.size(); ++s) {
         const auto at = static_cast<std::size_t>(s);
@@ -220,7 +220,7 @@ std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer)
 // covered neighbour, and if two opposite shards are covered, all shards are covered.
 void allow_cell_patterns(const FieldLayer& layer, const std::vector<engine::Literal>& orbits,
                          engine::Model& model) {
-    for (const auto& cell : cells_by_orbits(layer)) {
+    for (const auto& cell : orbits_of_cells(layer)) {
         for (std::size_t part = 0; part < 4; ++part) {
             const engine::Literal self = orbits[cell[part]];
             const engine::Literal left = orbits[cell[(part + 1) % 4]];
@@ -238,7 +238,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     engine::Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        for (const auto& cell : cells_by_orbits(layer)) {
+        for (const auto& cell : orbits_of_cells(layer)) {
             int in_orbit = 0;
             const std::set<std::size_t> own(cell.begin(), cell.end());
             for (const std::size_t orbit : own) {

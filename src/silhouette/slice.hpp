@@ -33,11 +33,11 @@ std::optional<Slice> slice_from_name(std::string_view name);
 struct SlicedQuestion {
     SymmetryGroup group = no_symmetry;
     Grids grids = Grids::even;
-    /// Whether silhouettes of several components are wanted on one grid.
+    /// Whether the question asks for rings: silhouettes of several components on one grid.
     bool rings = true;
 };
 
-/// Whether silhouettes of several components on one grid are wanted.
+/// Whether the request asks for rings: silhouettes of several components on one grid.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
 /// The smallest horizon, in cells from the centre, that contains the whole element.

@@ -42,7 +42,7 @@ EventJson question_json(const Question& question) {
 }
 
 // Returns the number of work units in each state.
-EventJson units_json(const Catalogue& catalogue) {
+EventJson work_units_json(const Catalogue& catalogue) {
     std::map<CubeState, std::int64_t> states;
     for (const Cube& cube : catalogue.cubes()) ++states[cube.state];
     EventJson json = EventJson::object();
@@ -147,7 +147,7 @@ void print_count_events(const Catalogue& catalogue) {
 void print_end_event(const Catalogue& catalogue, const EndOfRun& end) {
     EventJson event{{"event", "end"},
                     {"state", end.is_complete ? "complete" : "incomplete"},
-                    {"units", units_json(catalogue)},
+                    {"units", work_units_json(catalogue)},
                     {"found", catalogue.challenge_count()},
                     {"kinds", kinds_json(catalogue)},
                     {"detached", catalogue.wandering_count()},

@@ -138,8 +138,9 @@ class ChallengeCheck {
         if (touching != challenge_.touching) {
             report_fault_(
                 touching
-                    ? "components on different grids touch, but it is stored as not touching"
-                    : "it is stored as touching, but no two components on different grids touch");
+                    ? "components on different grids touch, but the catalogue says that they do not"
+                    : "the catalogue says that components on different grids touch, but they do "
+                      "not");
         }
     }
 

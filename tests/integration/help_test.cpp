@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "support/program.hpp"
@@ -70,6 +71,18 @@ std::vector<std::string> examples_in(const std::string& help) {
         continues = will_continue;
     }
     return examples;
+}
+
+TEST(Help, ListsEachOptionOfACommandOnce) {
+    for (const std::string& command : commands()) {
+        std::set<std::string> options;
+        for (const std::string& line : lines_of(help_of(command))) {
+            if (!line.starts_with("  --")) continue;
+            const std::string option = words_of(line).front();
+            EXPECT_TRUE(options.insert(option).second) << command << " " << option;
+        }
+        EXPECT_THAT(options, Contains("--help")) << command;
+    }
 }
 
 TEST(WithoutACommand, TheProgramSaysWhatToDoFirstInTenLines) {

@@ -97,7 +97,8 @@ Silhouette silhouette_of(const Challenge& challenge);
 /// by `|`.
 std::string fingerprint_of(Lattice lattice, const Shards& shards);
 
-/// Whether two layers on different grids share a point of the plane. They must not overlap.
+/// Whether two layers on different grids share a point of their outlines. The caller must make sure
+/// that the layers do not overlap.
 bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
 /// Checks a tiling of a challenge. It shares no code with the search: it works directly from the
